@@ -47,6 +47,7 @@ describe('the house', () => {
       'server/features/session/askConfirmation.ts',
       'server/features/session/confirmSignUp.ts',
       'server/features/session/countTries.ts',
+      'server/features/session/knownDevice.ts',
       'server/features/session/session.routes.ts',
       'server/features/session/signIn.ts',
       'server/features/session/signUp.ts',

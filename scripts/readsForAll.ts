@@ -24,6 +24,7 @@ export const readsForAll: Record<string, string[]> = {
     'tickets/unclosedOrMade.ts insertTicket',
   ],
   'what leaves, for the channel': [
+    'messages/fillPrepared.ts factsOf',
     'messages/loadOutgoing.ts loadOutgoing',
     'messages/loadOutgoing.ts loadChange',
     'messages/loadOutgoing.ts loadReadMark',

@@ -111,6 +111,7 @@ export const errors = {
   /** What is to be paid is not what the payer was shown. */
   ERR_PRICE_CHANGED: { status: 409, data: z.object({ price: z.number() }) },
   /** The plan costs nothing, so there is nothing to charge. */
+  ERR_PLAN_TOO_SMALL: { status: 409, data: z.object({ limit: z.enum(['users', 'connections', 'queues']) }) },
   ERR_NOTHING_TO_PAY: { status: 409 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
   /** It is paid, cancelled or open already, or something followed from it since. */

@@ -42,6 +42,14 @@ function needsOf(right: string): readonly string[] {
 export const rightsOfProfile = (profile: Actor['profile']): Grantable[] =>
   grantable.filter((right) => holds({ profile, isSuper: false, switches: [] }, right));
 
+/** What this switch gives to whom no role covers it. */
+export const rightsOfSwitch = (name: UserSwitch): Grantable[] =>
+  grantable.filter(
+    (right) =>
+      holds({ profile: 'user', isSuper: false, switches: [name] }, right) &&
+      !holds({ profile: 'user', isSuper: false, switches: [] }, right),
+  );
+
 /**
  * May the one do or see something that the other may not? Then the other neither makes them so nor decides over
  * them (CUSTOM-04).

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@recado/shared/features/settings';
 import type { WallTime } from '@recado/shared/lib/openingHours';
+import type { VariableValues } from '@recado/shared/lib/variables';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
 import { companies } from '../features/companies/companies.table.ts';
@@ -61,6 +62,8 @@ export interface Context {
   /** Messages said in this step, and the last of them. */
   said: number;
   lastSaidId: number | undefined;
+  /** What prepared texts may hold in this step beside what every ticket knows. */
+  variables?: VariableValues;
 }
 
 /** Reads it and locks the ticket; undefined when the ticket is gone. */

@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { fillPrepared } from '../features/messages/fillPrepared.ts';
 import { type From, storeOutgoing } from '../features/messages/storeOutgoing.ts';
 import { logTickets } from '../features/tickets/logTickets.ts';
 import type { Context } from './context.ts';
@@ -11,15 +12,19 @@ export const mostPerStep = 30;
 export const mostPerMinute = 40;
 
 /**
- * The bot says something to the customer: words, or files as messages of their own. It leaves behind what people
+ * The bot says something to the customer: words, with their variables filled, or files as messages of their own. It leaves behind what people
  * say, and stays unread for nobody: that a machine has spoken answers nothing. More than the budget is not said.
  */
 export async function say(context: Context, ...said: (string | Draft)[]): Promise<void> {
   const { work, state } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
+  const texts = said.filter((one) => typeof one === 'string');
+  const filled = await fillPrepared(work, context.ticket, texts, context.variables);
   const drafts = said
     .flatMap((one): Draft[] =>
-      typeof one === 'string' ? inPieces(one.trim(), maxBody).map((body) => ({ body })) : [one],
+      typeof one === 'string'
+        ? inPieces((filled[texts.indexOf(one)] ?? one).trim(), maxBody).map((body) => ({ body }))
+        : [one],
     )
     .filter((one) => one.body?.trim() || one.mediaId);
   if (drafts.length === 0 || context.contact.disableBot || !context.ticket.useIntegration) return;

@@ -257,13 +257,47 @@ test('the address proves itself by the word, and by nothing else', async () => {
   expect((await ask(verifyToken, '<script>')).statusCode).toBe(403);
 });
 
-test('whoever keeps guessing is refused before anything is read', async () => {
-  const { path } = await connected();
-  const server = await buildApp(app.kernel, patience, [webhookDoor]);
-  for (let n = 0; n < 300; n++) await post(path, '{}', 'sha256=00', server);
-  const refused = await post(path, '{}', signatureOf('{}'), server);
-  expect([refused.statusCode, refused.json().error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-  await server.close();
+describe('calls that are not signed', () => {
+  const forged = async (path: string, server: typeof app.app, times: number) => {
+    let last = await post(path, '{}', 'sha256=00', server);
+    for (let n = 1; n < times; n++) last = await post(path, '{}', 'sha256=00', server);
+    return [last.statusCode, last.json().error];
+  };
+  const freshServer = () => buildApp(app.kernel, patience, [webhookDoor]);
+
+  test('are counted for their door and address: the same address is heard at every other door, and at this one when it signs', async () => {
+    const [own, theirs] = [await connected(), await connected(app.people.adminB)];
+    const server = await freshServer();
+    expect(await forged(own.path, server, 300)).toEqual([401, 'ERR_UNAUTHENTICATED']);
+    expect(await forged(own.path, server, 1)).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+    for (const { path, account } of [theirs, own]) {
+      const text = JSON.stringify(bodyOf(account, ['wamid.genuine']));
+      expect((await post(path, text, signatureOf(text), server)).statusCode).toBe(200);
+    }
+    await server.close();
+  });
+
+  test('at doors that do not exist end in a refusal, and a door that was open before stays open', async () => {
+    const { path } = await connected();
+    const server = await freshServer();
+    expect((await post(path, '{}', signatureOf('{}'), server)).statusCode).toBe(200);
+    // Whoever repeats one address has nothing looked up.
+    expect(await forged(`${path}-gone`, server, 400)).toEqual([404, 'ERR_NO_ROUTE_FOUND']);
+    for (let n = 1; n < 300; n++) await forged(`${path}-${n}`, server, 1);
+    expect(await forged(`${path}-other`, server, 1)).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+    expect((await post(path, '{}', signatureOf('{}'), server)).statusCode).toBe(200);
+    await server.close();
+  });
+
+  test('and guesses of the word are counted for the door too', async () => {
+    const { path } = await connected();
+    const server = await freshServer();
+    const ask = () => server.inject({ url: `${path}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=x` });
+    for (let n = 0; n < 300; n++) await ask();
+    expect((await ask()).statusCode).toBe(429);
+    expect((await post(path, '{}', signatureOf('{}'), server)).statusCode).toBe(200);
+    await server.close();
+  });
 });
 
 test('the keys of an account stand in no reply, no event, no log, and in the database only sealed', async () => {

@@ -16,10 +16,10 @@ import { webhookStore } from './webhookStore.ts';
 
 /** Meta's bodies are at most 3 MB. */
 const maxBodyBytes = 4 * 1024 * 1024;
-/** Calls of one visitor in a minute that are not signed by whom they claim to be from. */
+/** Calls of one visitor in a minute at one door that are not signed, or at doors that do not exist. */
 const perForger = 300;
 const minuteMs = 60_000;
-/** For so long a changed secret may go unnoticed; what is not known is asked for each time. */
+/** For so long a changed secret may go unnoticed, or a new door at an address that was called before. */
 const knownMs = 5000;
 const mostKnown = 10_000;
 /** People are shown when the last message came; not each of a flood moves it. */
@@ -43,12 +43,17 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   const store = webhookStore(kernel);
   const forgers = new Budget(perForger, minuteMs);
   const known = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
+  const missing = new BoundedMap<string, number>(mostKnown);
   const shown = new BoundedMap<number, number>(mostKnown);
 
-  async function doorAt(channel: ChannelName, door: string): Promise<Door | undefined> {
+  /** The limit of strangers counts doors that do not exist. One that was there before is looked up whoever calls. */
+  async function doorAt(channel: ChannelName, door: string, visitor: string): Promise<Door | undefined> {
     const key = `${channel}/${door}`;
     const before = known.get(key);
     if (before && monotonicMs() - before.atMs < knownMs) return before.door;
+    const missingAtMs = missing.get(key);
+    if (missingAtMs !== undefined && monotonicMs() - missingAtMs < knownMs) return undefined;
+    if (!before) refuseFor(forgers.waitSeconds(visitor));
     const [row] = await database.acrossCompanies(
       (tx) =>
         tx
@@ -64,7 +69,12 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
           .where(and(eq(channelAccounts.door, door), eq(connections.channel, channel))),
       'read',
     );
-    if (!row) return undefined;
+    if (!row) {
+      known.delete(key);
+      missing.set(key, monotonicMs());
+      forgers.spend(visitor);
+      return undefined;
+    }
     const { appSecret, verifyToken } = openKeys(vault, row.account);
     const { companyId, connectionId } = row.account;
     const found = { companyId, connectionId, appSecret, verifyToken };
@@ -72,16 +82,13 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     return found;
   }
 
-  /** Who is let in: of a channel with a webhook, at an address that is somebody's. Everybody else is counted. */
+  /** Who is let in: of a channel with a webhook, at an address that is somebody's. */
   async function called({ params, visitor }: FastifyRequest): Promise<{ door: Door; webhook: Webhook }> {
     const { channel, door: name } = params as { channel: string; door: string };
     const webhook = webhookOf(channel);
     const door =
-      webhook && /^[\w-]{8,64}$/.test(name) ? await doorAt(channel as ChannelName, name) : undefined;
-    if (!webhook || !door) {
-      forgers.spend(visitor);
-      throw new AppError('ERR_NO_ROUTE_FOUND');
-    }
+      webhook && /^[\w-]{8,64}$/.test(name) ? await doorAt(channel as ChannelName, name, visitor) : undefined;
+    if (!webhook || !door) throw new AppError('ERR_NO_ROUTE_FOUND');
     return { door, webhook };
   }
 
@@ -103,25 +110,24 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         { parseAs: 'buffer', bodyLimit: maxBodyBytes },
         (_request, body, done) => done(null, body),
       );
-      // Whoever keeps guessing, and whoever knows no address, is refused before the body is read.
-      doors.addHook('onRequest', async (request) => {
-        const waitSeconds = forgers.waitSeconds(request.visitor);
-        if (waitSeconds > 0)
-          throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
-        await called(request);
-      });
+      // A call at no door is refused before its body is read.
+      doors.addHook('onRequest', async (request) => void (await called(request)));
       doors.get('/:channel/:door', async (request, reply) => {
         const { door, webhook } = await called(request);
         const answer = webhook.challenge(request.query as Record<string, unknown>, door.verifyToken);
+        const guesses = `word of ${door.connectionId} by ${request.visitor}`;
+        refuseFor(forgers.waitSeconds(guesses));
         if (answer !== undefined) return reply.type('text/plain').send(answer);
-        forgers.spend(request.visitor);
+        forgers.spend(guesses);
         throw new AppError('ERR_NO_PERMISSION');
       });
       doors.post('/:channel/:door', { bodyLimit: maxBodyBytes }, async (request) => {
         const { door, webhook } = await called(request);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!webhook.isSigned(bytes, request.headers, door.appSecret)) {
-          forgers.spend(request.visitor);
+          // A provider calls for all companies from the same addresses: what is wrong at one door counts there alone,
+          // and a right signature is asked for no limit.
+          refuseFor(forgers.spend(`door of ${door.connectionId} by ${request.visitor}`));
           log.warn({ companyId: door.companyId, connectionId: door.connectionId }, 'webhook not signed');
           throw new AppError('ERR_UNAUTHENTICATED');
         }
@@ -136,6 +142,11 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     },
     { prefix: '/webhooks' },
   );
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds > 0)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
 }
 
 function webhookOf(channel: string): Webhook | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { version } from '@recado/shared/version';
@@ -11,6 +12,7 @@ import type { Settings } from '../settings.ts';
 import { allowedInside } from './allowedInside.ts';
 import { breakers } from './breakers.ts';
 import { checkedConnector } from './checkedConnector.ts';
+import { isInside } from './isInside.ts';
 import { OutsideError } from './outsideError.ts';
 import { resolveHost } from './resolveHost.ts';
 
@@ -76,6 +78,11 @@ export interface Outside extends Door {
   asOurselves(urls: readonly string[], identity: Identity): Door;
   /** To what customers name: public addresses at the usual ports. What OUTSIDE_ALLOWED opens is open to the company alone. */
   strangers: Door;
+  /**
+   * Does a typed address plainly lead inside the network? Known without asking anybody: a name that only resolves to
+   * such an address is refused when it is called.
+   */
+  leadsInside(url: string): boolean;
   close(): Promise<void>;
 }
 
@@ -89,6 +96,8 @@ const connectMs = 5000;
 const mostHeaderBytes = 32_768;
 /** Idle connections are not kept for long: they hold memory, and an address may become another's. */
 const idleMs = 4000;
+/** Names that are the machine's or a local network's, never the internet's. */
+const insideNames = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 /**
  * Calls of one company to one host at the same time. Others of it wait for their turn, which is no time of the call's:
  * many companies have the same hosts (Graph, a place for automations), and one whose calls there take long must not
@@ -128,9 +137,8 @@ export function openOutside(
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-  const checked = agentOf(
-    checkedConnector({ allowed: allowedInside(settings.OUTSIDE_ALLOWED), resolve, connectMs }),
-  );
+  const allowed = allowedInside(settings.OUTSIDE_ALLOWED);
+  const checked = agentOf(checkedConnector({ allowed, resolve, connectMs }));
   const closed = agentOf(checkedConnector({ allowed: allowedInside([]), resolve, connectMs }));
   const trusted = agentOf({ timeout: connectMs, allowH2: false });
   const known = new Map<string, Agent>();
@@ -205,6 +213,14 @@ export function openOutside(
       if (url.port !== '') throw new OutsideError('badAddress');
       return { dispatcher: closed, rests: `strangers ${url.origin}` };
     }),
+    leadsInside(text) {
+      const url = URL.parse(text);
+      if (!url) return false;
+      const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+      const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+      if (isIP(host)) return isInside(host) && !allowed.hasAddress(host, port);
+      return insideNames.test(host) && !allowed.hasName(host, port);
+    },
     configured(setting, usual) {
       const { origin, hostname } = new URL((settings[setting] ?? usual).replace(/^ws/, 'http'));
       const isThere = (url: URL) =>

@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { forkApart } from '../forkApart.ts';
 import type { PdfHead, PdfLine } from './pdfLine.ts';
 import type { PdfOrder } from './pdfProcess.ts';
 
@@ -20,13 +20,10 @@ const longestMs = 25 * 60_000;
 
 /** Begins a document, in a process with little memory and no secrets. */
 export async function openPdf(head: PdfHead): Promise<OpenPdf> {
-  const writer = fork(new URL('./pdfProcess.ts', import.meta.url), {
-    serialization: 'advanced',
-    env: {},
+  const writer = forkApart(new URL('./pdfProcess.ts', import.meta.url), {
+    heapMegabytes: megabytes,
     timeout: longestMs,
-    killSignal: 'SIGKILL',
-    execArgv: [`--max-old-space-size=${megabytes}`],
-    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    isHeard: true,
   });
   const ended = Promise.withResolvers<number | null>();
   writer.once('exit', ended.resolve).on('error', ended.reject);

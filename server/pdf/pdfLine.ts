@@ -1,3 +1,5 @@
+import type { SheetCell } from '@recado/shared/lib/workbook';
+
 /** What stands at the top of a document, and on each of its pages. */
 export interface PdfHead {
   company: string;
@@ -44,8 +46,8 @@ export type PdfLine =
   | PdfBubble
   /** A part of the document begins. */
   | { kind: 'heading'; text: string }
-  /** A table begins; `row`s follow, a cell for each column. Its heads stand on each of its pages. */
+  /** A table begins; `row`s follow, a cell for each column, and for spreadsheets the numbers behind what is written. Its heads stand on each of its pages. */
   | { kind: 'columns'; columns: PdfColumn[] }
-  | { kind: 'row'; cells: string[] }
+  | { kind: 'row'; cells: string[]; values?: readonly SheetCell[] }
   /** A sentence over the whole width. */
   | { kind: 'text'; text: string };

@@ -98,7 +98,7 @@ export const Company = z.object({
   paymentMethod: z.string(),
   campaignsEnabled: z.boolean(),
   createdAt: Moment,
-  /** When somebody of it signed in last, as far as is known. */
+  /** When somebody of it was there last, to within the life of an access token. */
   lastLogin: Moment.nullable(),
   /** Bytes of its files, how many they are, and when one came or went last (COMP-12). */
   folderSize: z.number().int(),

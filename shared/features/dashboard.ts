@@ -80,7 +80,12 @@ const beginning = {
 };
 
 /** Half took no longer, and nine of ten; in seconds of opening hours, null where there were none. */
-const Percentiles = z.object({ p50: z.number().nullable(), p90: z.number().nullable() });
+const Percentiles = z.object({
+  p50: z.number().nullable(),
+  p90: z.number().nullable(),
+  /** To the second: so are those of up to 1,000 attendances. Those of more are up to 1.6 % too large. */
+  isExact: z.boolean(),
+});
 
 /** What belongs to attendances that were resolved in the days. */
 const ending = {

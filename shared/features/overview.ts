@@ -157,6 +157,17 @@ export const overviewApi = api({
       aside: z.array(LaidAsideGroup),
     }),
   },
+  restart: {
+    method: 'POST',
+    path: '/overview/companies/:companyId/connections/:id/restart',
+    allow: 'companies:manage',
+    across: true,
+    status: 200,
+    summary:
+      'Start a connection of a company again that should be connected; nothing of its session is forgotten',
+    params: z.object({ companyId: Id, id: Id }),
+    reply: ConnectionHealth,
+  },
 });
 
 export const overviewContract = { api: overviewApi };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
+import { planLimits } from './plans.ts';
 
 /** What the least plan that is put together costs a month, in reais, and each person and connection more (FIN-14 to FIN-16, OPEN-19). */
 export const customPlan = {
@@ -68,8 +69,10 @@ export const Offer = z
     queues: z.number().int(),
     /** Of the whole period, in reais. */
     price: z.number(),
-    /** The plan that the company has, at the price of the invoice. */
+    /** The plan that the company has. */
     isPresent: z.boolean(),
+    /** What the company uses more of than the plan gives: it cannot be chosen. */
+    lacks: z.array(z.enum(planLimits)),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof Offer>;
@@ -96,6 +99,10 @@ export const subscriptionApi = api({
       offers: z.array(Offer),
       /** How many months it pays; a plan that is put together costs `customPrice` for each. */
       months: z.number().int(),
+      /** What the company uses now; a plan that is put together gives at least that. */
+      used: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
+      /** The company as payer, where its CPF or CNPJ is known. */
+      payer: z.object({ firstName: z.string(), zipcode: z.string() }).nullable(),
     }),
   },
   pay: {

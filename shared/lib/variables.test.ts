@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillVariables, greetingAt, namesOf, openVariable } from './variables.ts';
+import { fillForCustomer, fillVariables, greetingAt, namesOf, openVariable, valuesOf } from './variables.ts';
 
 test('variables are filled by each of their names, whatever the case', () => {
   const values = { name: 'Maria Souza', firstName: 'Maria', queue: 'Vendas' };
@@ -35,4 +35,30 @@ test.each([
   [18, 'Boa noite'],
 ])('at %i it is %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
+});
+
+test.each([
+  ['Olá, {{firstName}}! Tudo bem?', 'Olá! Tudo bem?'],
+  ['{{name}}, bem-vindo', 'bem-vindo'],
+  ['Oi {nome}\nPosição {posição}', 'Oi\nPosição'],
+  ['{{number}}', ''],
+  ['A {x} fica, {{nada}} também', 'A {x} fica, {{nada}} também'],
+])('what nobody knows is not sent: %s', (text, sent) => {
+  expect(fillForCustomer(text, {})).toBe(sent);
+});
+
+test('greeting, date and hour are those of the company’s language and zone', () => {
+  const facts = {
+    contact: { name: 'Ayşe Yılmaz', number: '905551112233' },
+    ticketId: 7,
+    company: 'Fırın',
+    timeZone: 'Europe/Istanbul',
+    now: new Date('2026-11-23T23:30:00Z'),
+  };
+  const filled = (language: 'pt' | 'en' | 'es' | 'tr') =>
+    fillForCustomer('{{greeting}} {{firstName}} {{date}} {{time}}', valuesOf({ ...facts, language }));
+  expect(filled('tr')).toBe('İyi akşamlar Ayşe 24.11.2026 02:30');
+  expect(filled('en')).toBe('Good evening Ayşe 24/11/2026 02:30');
+  expect(filled('es')).toBe('Buenas noches Ayşe 24/11/2026 02:30');
+  expect(filled('pt')).toBe('Boa noite Ayşe 24/11/2026 02:30');
 });

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** What stands for a variable; undefined where nobody knows it. */
 export type VariableValues = Readonly<Partial<Record<VariableName, string | undefined>>>;
 
@@ -18,14 +20,18 @@ export const variables = {
   user: ['atendente', 'userName'],
   company: ['empresa', 'name_company'],
   connection: ['conexao'],
+  /** Where the customer stands in the queue: known only when it is told (BOT-34). */
+  position: ['posição', 'posicao'],
 } as const satisfies Record<string, readonly string[]>;
 export type VariableName = keyof typeof variables;
-export const variableNames = Object.keys(variables) as VariableName[];
+const names = Object.keys(variables) as VariableName[];
+/** Those that every prepared text knows. */
+export const variableNames = names.filter((name) => name !== 'position');
 
 const byAnyName = new Map(
-  variableNames.flatMap((name) => [name, ...variables[name]].map((known) => [known.toLowerCase(), name])),
+  names.flatMap((name) => [name, ...variables[name]].map((known) => [known.toLowerCase(), name])),
 );
-const placeholder = /\{\{\s*(\w+)\s*\}\}|\{(\w+)\}/g;
+const placeholder = /\{\{\s*([\p{L}\w]+)\s*\}\}|\{([\p{L}\w]+)\}/gu;
 
 /** Puts what is known in the place of its variables. What is unknown, and whatever only looks like a variable, stays as it is. */
 export const fillVariables = (text: string, values: VariableValues): string =>
@@ -43,12 +49,94 @@ export function openVariable(text: string): { name: VariableName; from: number; 
   return undefined;
 }
 
-/** What the company's day is greeted with at this hour; customers read Portuguese, as the company's own texts are. */
-export const greetingAt = (hour: number): string =>
-  hour < 5 || hour >= 18 ? 'Boa noite' : hour < 12 ? 'Bom dia' : 'Boa tarde';
+/**
+ * The same for what leaves by itself: nobody sees it before the customer does, so that a variable nobody knows goes,
+ * with the comma or space that led to it ("Olá, {{firstName}}!" becomes "Olá!"). What only looks like one stays.
+ */
+export function fillForCustomer(text: string, values: VariableValues): string {
+  const gone = '\uE000';
+  const filled = text.replace(placeholder, (written, double?: string, single?: string) => {
+    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
+    return name ? values[name] || gone : written;
+  });
+  return filled
+    .replace(/^\uE000[,;:]?[ \t]*/gmu, '')
+    .replace(/[,;:]?[ \t]*\uE000/gu, '')
+    .trim();
+}
+
+/** Which variables a text holds. */
+const heldBy = (text: string): VariableName[] =>
+  [...text.matchAll(placeholder)].flatMap(({ 1: double, 2: single }) => {
+    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
+    return name ? [name] : [];
+  });
+
+/** Does a text hold a variable, or this one? */
+export const hasVariable = (text: string): boolean => heldBy(text).length > 0;
+export const holds = (text: string, name: VariableName): boolean => heldBy(text).includes(name);
+
+const greetings: Readonly<Record<Language, readonly [night: string, morning: string, afternoon: string]>> = {
+  pt: ['Boa noite', 'Bom dia', 'Boa tarde'],
+  en: ['Good evening', 'Good morning', 'Good afternoon'],
+  es: ['Buenas noches', 'Buenos días', 'Buenas tardes'],
+  tr: ['İyi akşamlar', 'Günaydın', 'İyi günler'],
+};
+
+/** What the company's day is greeted with at this hour, in the language in which it writes to customers. */
+export const greetingAt = (hour: number, language: Language = 'pt'): string =>
+  greetings[language][hour < 5 || hour >= 18 ? 0 : hour < 12 ? 1 : 2];
 
 /** A contact who is known by a number alone has no name to be greeted with. */
 export const namesOf = (name: string): Pick<VariableValues, 'name' | 'firstName'> => {
   const known = /\p{L}/u.test(name) ? name.trim() : undefined;
   return { name: known, firstName: known?.split(/\s+/)[0] };
 };
+
+const dateLocales: Readonly<Record<Language, string>> = {
+  pt: 'pt-BR',
+  en: 'en-GB',
+  es: 'es-ES',
+  tr: 'tr-TR',
+};
+
+/** What is known of a conversation, and of the company's moment. */
+export interface VariableFacts {
+  contact: { name: string; number?: string | undefined; email?: string | undefined };
+  ticketId: number;
+  queue?: string | undefined;
+  user?: string | undefined;
+  company: string;
+  connection?: string | undefined;
+  timeZone: string;
+  language: Language;
+  now: Date;
+}
+
+/** What every variable stands for there, for the server that sends and for the page that shows it before. */
+export function valuesOf({
+  contact,
+  ticketId,
+  language,
+  timeZone,
+  now,
+  ...known
+}: VariableFacts): VariableValues {
+  const inCompany = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocales[language], { timeZone, ...options }).format(now);
+  const time = inCompany({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return {
+    ...namesOf(contact.name),
+    number: contact.number,
+    email: contact.email,
+    greeting: greetingAt(Number.parseInt(time, 10), language),
+    date: inCompany({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    time,
+    ticket: String(ticketId),
+    ...known,
+  };
+}
+
+/** The language in which a company writes to customers, as its setting `language` says it. */
+export const companyLanguage = (setting: string | undefined): Language =>
+  setting === 'en' || setting === 'es' || setting === 'tr' ? setting : 'pt';

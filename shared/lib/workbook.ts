@@ -8,8 +8,13 @@ const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export const workbookMime = `${kind}.sheet`;
 /** Where the one sheet stands in it. */
 export const sheetPath = 'xl/worksheets/sheet1.xml';
-/** What stands around its rows. */
-export const sheetStart = `${head}<worksheet xmlns="${main}"><sheetData>`;
+/** What stands before its rows: how many signs wide each column is. */
+export const sheetStart = (widths: readonly number[] = []): string => {
+  const cols = widths.map(
+    (width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `${head}<worksheet xmlns="${main}">${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>`;
+};
 export const sheetEnd = '</sheetData></worksheet>';
 
 /** Sheet names hold 31 characters, none of these. */
@@ -17,10 +22,12 @@ const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 3
 
 /** What stands beside the sheet, by path, so that spreadsheets know it for a workbook. */
 export const besideSheet = (name: string): Record<string, string> => ({
-  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${kind}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  // Style 1: hours, minutes and seconds, of more than a day too.
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="46" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
 /** Text as XML holds it: what XML knows no sign for is left out. */
@@ -36,10 +43,16 @@ const escaped = (text: string): string =>
 
 /** The longest text that a cell of a workbook takes. */
 const longestCell = 32_767;
-const cellOf = (text: string) =>
-  text === ''
-    ? '<c/>'
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, longestCell))}</t></is></c>`;
+/** What a cell holds: words, a number, a time in seconds, or nothing. */
+export type SheetCell = string | number | { seconds: number } | null;
 
-/** A row of a sheet. Every cell says of itself that it is text, so nothing in it is a formula. */
-export const sheetRow = (cells: readonly string[]): string => `<row>${cells.map(cellOf).join('')}</row>`;
+const cellOf = (cell: SheetCell) => {
+  if (cell === '' || cell === null) return '<c/>';
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  // Spreadsheets count time in days.
+  if (typeof cell === 'object') return `<c s="1"><v>${cell.seconds / 86_400}</v></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell.slice(0, longestCell))}</t></is></c>`;
+};
+
+/** A row of a sheet. Words say of themselves that they are text, so nothing in it is a formula. */
+export const sheetRow = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellOf).join('')}</row>`;

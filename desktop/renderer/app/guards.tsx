@@ -1,3 +1,4 @@
+import { can } from '@recado/shared/permissions';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { lazyPiece } from '../lib/drawing/lazyPiece.ts';
@@ -31,11 +32,14 @@ export function PublicOnly() {
  * has no second factor where the company wants one to its set-up (FACTOR-06).
  */
 export function SessionOnly() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const actor = useSession((session) => session.actor);
   const isAsked = useIdentityQuestion(({ settle }) => settle !== undefined);
   if (!actor) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
   if (actor.overdue && pathname !== '/financeiro-aberto') return <Navigate to="/financeiro-aberto" replace />;
+  // The plain address, opened from outside, leads an operator to the companies; the menu still leads to the figures.
+  if (pathname === '/' && key === 'default' && can(actor, 'companies:manage'))
+    return <Navigate to={startOf(actor)} replace />;
   return (
     <>
       {actor.mustSetUp ? (

@@ -118,6 +118,7 @@ test('who may not see the figures is told so, led to the tickets, and begins the
   expect(page.getByRole('link').getAttribute('href')).toBe('/tickets');
   expect(startOf(actorOf(aSessionUser()))).toBe('/tickets');
   expect(startOf(actorOf(aSessionUser({ showDashboard: 'enabled' })))).toBe('/');
+  expect(startOf(actorOf(aSessionUser({ profile: 'admin', super: true })))).toBe('/overview');
 });
 
 test.each([

@@ -18,8 +18,9 @@ export const isOpenTo = (actor: Actor, screen: Screen): boolean =>
 export const menuOf = (actor: Actor): Screen[] =>
   screens.filter((screen) => screen.menu && isOpenTo(actor, screen));
 
-/** Where somebody's day begins: the figures, or for who may not see them the first screen of their menu. */
+/** Where somebody's day begins: an operator's with all companies, others' with the figures or the first screen of their menu. */
 export const startOf = (actor: Actor): string => {
+  if (can(actor, 'companies:manage')) return '/overview';
   const [first] = menuOf(actor);
   return can(actor, 'dashboard:view') || !first ? '/' : addressOf(first);
 };

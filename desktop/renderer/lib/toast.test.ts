@@ -3,15 +3,15 @@ import { AppError } from '@recado/shared/errors';
 import { expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 
-test('what is said stands for two seconds, a refusal in its own words and once (CONST-01, OPEN-01)', () => {
+test('what went well stands for three seconds, a refusal for ten, in its own words and once', () => {
   const shown = vi.spyOn(notifications, 'show');
   toast.success('Fila Vendas criada');
   toast.error(new AppError('ERR_DUPLICATED_CONTACT'));
   toast.error(new AppError('ERR_DUPLICATED_CONTACT'));
   expect(shown.mock.calls.map(([{ message, autoClose }]) => [message, autoClose])).toEqual([
-    ['Fila Vendas criada', 2000],
-    ['Já existe um contato com este número.', 2000],
-    ['Já existe um contato com este número.', 2000],
+    ['Fila Vendas criada', 3000],
+    ['Já existe um contato com este número.', 10_000],
+    ['Já existe um contato com este número.', 10_000],
   ]);
   const ids = shown.mock.calls.map(([{ id }]) => id);
   expect(ids[1]).toBe(ids[2]);

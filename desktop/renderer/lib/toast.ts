@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { errorText } from './texts/errorText.ts';
 
-/** How long a toast stays (OPEN-01). */
-export const toastMs = 2000;
+/** How long a toast stays: what went well, and what did not, unless somebody closes it sooner (OPEN-01). */
+export const toastMs = 3000;
+export const errorToastMs = 10_000;
 
 interface ToastOptions {
   /** Stays this long instead, for texts that take longer to read. */
@@ -22,6 +23,6 @@ export const toast = {
   warning: (message: string, options: ToastOptions = {}): void => show('yellow', message, options),
   error(error: unknown, options: ToastOptions = {}): void {
     const message = typeof error === 'string' ? error : errorText(error);
-    show('red', message, { id: `error:${message}`, ...options });
+    show('red', message, { id: `error:${message}`, ms: errorToastMs, ...options });
   },
 };

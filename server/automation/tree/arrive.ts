@@ -1,4 +1,5 @@
 import { isOn } from '@recado/shared/features/settings';
+import { holds } from '@recado/shared/lib/variables';
 import { sql } from 'drizzle-orm';
 import type { queues } from '../../features/queues/queues.table.ts';
 import { availableUserOf } from '../availableUserOf.ts';
@@ -23,18 +24,18 @@ export async function arrive(context: Context, queue: typeof queues.$inferSelect
     await place(context, { userId: user }, { type: 'redirect', note: 'random', userId: user });
     return handled('in its queue, given to one of its people');
   }
-  if (isOn(settings.sendQueuePosition)) await say(context, await positionWords(context, queue.id));
+  if (isOn(settings.sendQueuePosition)) await sayPosition(context, queue.id);
   return handled('in its queue');
 }
 
-/** `{posição}` stands for the number; words without it have it at their end (BOT-34). */
-async function positionWords({ work, settings, ticket }: Context, queueId: number): Promise<string> {
+/** `{{position}}` (also `{posição}`) stands for the number; words without it have it at their end (BOT-34). */
+async function sayPosition(context: Context, queueId: number): Promise<void> {
+  const { work, settings, ticket } = context;
   const [row] = await work.tx.execute<{ before: number }>(sql`
     select count(*)::int as before from tickets
     where queue_id = ${queueId} and status = 'pending' and user_id is null and id <> ${ticket.id}
       and placed_at <= ${ticket.placedAt.toISOString()}::timestamptz`);
-  const position = String(row!.before + 1);
   const words = settings.sendQueuePositionMessage.trim();
-  const told = words.replace(/\{(posição|posicao|position)\}/gi, position);
-  return told === words ? `${words} *${position}*` : told;
+  context.variables = { position: String(row!.before + 1) };
+  await say(context, holds(words, 'position') ? words : `${words} *{{position}}*`);
 }

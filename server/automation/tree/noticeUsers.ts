@@ -2,6 +2,7 @@ import { isOn } from '@recado/shared/features/settings';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { connections } from '../../features/connections/connections.table.ts';
 import { resolveContact } from '../../features/contacts/resolveContact.ts';
+import { fillPrepared } from '../../features/messages/fillPrepared.ts';
 import { storeOutgoing } from '../../features/messages/storeOutgoing.ts';
 import type { queues } from '../../features/queues/queues.table.ts';
 import { publishTicket } from '../../features/tickets/publishTicket.ts';
@@ -38,7 +39,10 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
     )
     // Two tickets at once lock these people's in the same order.
     .orderBy(users.id);
-  const body = queue.messageNotification.trim() || botTextsOf(settings).newTicket(queue.name);
+  // To the team's phones: nothing of the customer (OPEN-99).
+  const hidden = { name: '', firstName: '', number: '', email: '' };
+  const [own = ''] = await fillPrepared(work, context.ticket, [queue.messageNotification.trim()], hidden);
+  const body = own || botTextsOf(settings).newTicket(queue.name);
   for (const { name, phone } of people) {
     const number = phone.replace(/\D/g, '');
     if (number === '') continue;
@@ -52,7 +56,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
       contact,
       connection,
       opens: false,
-      made: { status: 'closed', userId: null, queueId: null },
+      made: { status: 'closed', userId: null, queueId: null, origin: 'team' },
     });
     await storeOutgoing(work, ticket, [{ body }], { lane: 'bot' });
     await publishTicket(work, ticket.id, isNew ? null : ticket);

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { fairSemaphore } from '../../fairSemaphore.ts';
+import { forkApart } from '../../forkApart.ts';
 import type { Picture } from './picture.ts';
 import type { Size } from './toSize.ts';
 import type { SmallPicture } from './toSmall.ts';
@@ -23,7 +23,7 @@ export interface DecodeAnswer {
   result: Picture | SmallPicture | Size | VoiceNote | Uint8Array | undefined;
 }
 
-const program = fileURLToPath(new URL('./decodeProcess.ts', import.meta.url));
+const program = new URL('./decodeProcess.ts', import.meta.url);
 const longestMs = 30_000;
 const idleMs = 30_000;
 /** Wide enough for a face or a page in a list, on fine screens. */
@@ -101,11 +101,7 @@ function decode(
 
 /** Holds nothing: the process that started it may end whenever it likes. */
 function started(): ChildProcess {
-  const decoder = fork(program, [], {
-    execArgv: ['--max-old-space-size=256'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const decoder = forkApart(program, { heapMegabytes: 256, hasAddons: true });
   const gone = () => {
     if (child === decoder) child = undefined;
   };

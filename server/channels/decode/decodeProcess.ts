@@ -1,3 +1,4 @@
+import { watchMemory } from '../../watchMemory.ts';
 import type { DecodeAnswer, DecodeTask } from './decode.ts';
 import { toPicture } from './picture.ts';
 import { toSize } from './toSize.ts';
@@ -9,12 +10,8 @@ import { toVoiceNote } from './voiceNote.ts';
 // ends this process, and nothing else.
 
 const mostBytes = 512 * 1024 * 1024;
-const lookMs = 50;
 
-/** The decoder of pictures works on threads of its own, so this is looked at while it does. */
-setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.exit(1);
-}, lookMs);
+const watched = watchMemory(mostBytes);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
 process.on('message', ({ id, kind, file, mime, look }: DecodeTask) => {
@@ -25,7 +22,8 @@ process.on('message', ({ id, kind, file, mime, look }: DecodeTask) => {
     size: () => toSize(file, mime),
     voice: () => toVoiceNote(Buffer.from(file), mime),
   };
-  void (decoders[kind]() as Promise<DecodeAnswer['result']>)
+  void watched
+    .then((): Promise<DecodeAnswer['result']> => decoders[kind]())
     .catch(() => undefined)
     .then((result) => process.send?.({ id, result } satisfies DecodeAnswer));
 });

@@ -16,7 +16,7 @@ export const attendances = companyTable(
   {
     id: bigRowId(),
     ticketId: integer().notNull(),
-    /** Groups have no figures but how many there are. */
+    /** On the tab of groups, of which only the number is counted; a group that is served as tickets counts like anybody else's. */
     isGroup: boolean().notNull(),
     /** The staff began it; otherwise the customer did. */
     byUs: boolean().notNull(),
@@ -28,10 +28,15 @@ export const attendances = companyTable(
     /** Who has it, or had it when it was resolved. */
     userId: integer(),
     begunAt: moment().notNull(),
-    /** When a person had it for the first time. */
+    /** When a person had it for the first time; who that was, and in which queue it was then. */
     acceptedAt: moment(),
-    /** When a person first answered a customer who waited, and how many seconds they had: all, and those of opening hours. */
+    acceptedBy: integer(),
+    acceptedQueueId: integer(),
+    /** When a person first answered a customer who waited; who that was, null for the phone of a ticket that nobody had, and in which queue it was then. */
     answeredAt: moment(),
+    answeredBy: integer(),
+    answeredQueueId: integer(),
+    /** How many seconds the answer took: all of them, and those of opening hours. */
     answerSeconds: integer(),
     answerOpenSeconds: integer(),
     resolvedAt: moment(),
@@ -54,5 +59,7 @@ export const attendances = companyTable(
     sameCompany('attendances_ticket_fk', t, t.ticketId, tickets),
     sameCompany('attendances_connection_fk', t, t.whatsappId, connections),
     sameCompany('attendances_queue_fk', t, t.queueId, queues, 'set null'),
+    sameCompany('attendances_accepted_queue_fk', t, t.acceptedQueueId, queues, 'set null'),
+    sameCompany('attendances_answered_queue_fk', t, t.answeredQueueId, queues, 'set null'),
   ],
 );

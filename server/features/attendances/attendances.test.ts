@@ -4,6 +4,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
 import { mergeContacts } from '../contacts/mergeContacts.ts';
+import { countStanding } from '../dashboard/countFigures.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { userRatings } from '../tickets/userRatings.table.ts';
 import { attendances } from './attendances.table.ts';
@@ -111,6 +112,42 @@ describe('an attendance', () => {
     expect(await of(id)).toHaveLength(2);
     await app.call(ana, 'POST', `/tickets/${id}/undo`);
     expect(await of(id)).toEqual(resolved);
+  });
+
+  test('that a program began was not begun by a customer, and nobody waits in it until the customer writes (FIGURE-06)', async () => {
+    const standing = () => app.read((tx) => countStanding(tx, { scope: 'company' }));
+    const before = await standing();
+    const number = newNumber();
+    const { body } = await app.call(app.people.adminA, 'POST', '/messages/send', {
+      number,
+      body: 'Seu pedido saiu',
+      queueId: app.queues.sales,
+      whatsappId: line.connectionId,
+    });
+    const id = body.ticketId;
+    const row = async () => (await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, id))))[0]!;
+    expect(await of(id)).toMatchObject([{ byUs: true, acceptedAt: null }]);
+    // Moved to another queue, too.
+    await put(app.people.adminA, id, { isTransfered: true, queueId: app.queues.support });
+    expect(await row()).toMatchObject({ origin: 'api', status: 'pending', waitingSince: null });
+    expect((await standing()).supportPending).toBe(before.supportPending);
+    await write(number);
+    expect(await row()).toMatchObject({ id, waitingSince: expect.any(Date) });
+    expect((await standing()).supportPending).toBe(before.supportPending + 1);
+  });
+
+  test('its first answer belongs to who gave it and its wait to who took it, whoever resolved it (FIGURE-05)', async () => {
+    const { id } = await newTicket();
+    const { adminA, betoSupport } = app.people;
+    const { sales, support } = app.queues;
+    await put(adminA, id, { status: 'open', userId: adminA.userId });
+    await app.call(adminA, 'POST', `/messages/${id}`, { body: 'Bom dia!' });
+    await put(adminA, id, { isTransfered: true, userId: betoSupport.userId, queueId: support });
+    await put(adminA, id, { status: 'closed' });
+    const [one] = await of(id);
+    expect(one).toMatchObject({ queueId: support });
+    expect(one).toMatchObject({ answeredBy: adminA.userId, answeredQueueId: sales });
+    expect(one).toMatchObject({ acceptedBy: adminA.userId, acceptedQueueId: sales });
   });
 
   test('that was ignored was accepted by nobody, and what was never open is none', async () => {

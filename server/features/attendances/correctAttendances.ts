@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { attendances } from './attendances.table.ts';
 
@@ -14,18 +14,23 @@ export async function takeBackAttendance(
   ticketId: number,
   { since, isAnswered }: { since: Date; isAnswered: boolean },
 ): Promise<void> {
-  const earlier = (column: SQLWrapper) =>
-    sql`case when ${attendances.answeredAt} < ${since.toISOString()}::timestamptz then ${column} end`;
+  const earlier = (moment: SQLWrapper, column: SQLWrapper) =>
+    sql`case when ${moment} < ${since.toISOString()}::timestamptz then ${column} end`;
+  const { acceptedAt, answeredAt } = attendances;
   await tx.delete(attendances).where(and(ofTicket(ticketId), gte(attendances.begunAt, since)));
   await tx
     .update(attendances)
     .set({
-      acceptedAt: sql`case when ${attendances.acceptedAt} < ${since.toISOString()}::timestamptz then ${attendances.acceptedAt} end`,
+      acceptedAt: earlier(acceptedAt, acceptedAt),
+      acceptedBy: earlier(acceptedAt, attendances.acceptedBy),
+      acceptedQueueId: earlier(acceptedAt, attendances.acceptedQueueId),
       // Putting the waiting time back looks like an answer to the database.
       ...(!isAnswered && {
-        answeredAt: earlier(attendances.answeredAt),
-        answerSeconds: earlier(attendances.answerSeconds),
-        answerOpenSeconds: earlier(attendances.answerOpenSeconds),
+        answeredAt: earlier(answeredAt, answeredAt),
+        answeredBy: earlier(answeredAt, attendances.answeredBy),
+        answeredQueueId: earlier(answeredAt, attendances.answeredQueueId),
+        answerSeconds: earlier(answeredAt, attendances.answerSeconds),
+        answerOpenSeconds: earlier(answeredAt, attendances.answerOpenSeconds),
       }),
       ...(await resumed(tx, ticketId)),
     })
@@ -82,13 +87,16 @@ export async function moveAttendance(
   into: number,
 ): Promise<void> {
   const [begun] = await tx.delete(attendances).where(ofTicket(into)).returning();
+  const accepted = attendance.acceptedAt ? attendance : begun;
   await tx
     .update(attendances)
     .set({
       ticketId: into,
       queueId: begun?.queueId ?? null,
       userId: begun?.userId ?? null,
-      acceptedAt: attendance.acceptedAt ?? begun?.acceptedAt ?? null,
+      acceptedAt: accepted?.acceptedAt ?? null,
+      acceptedBy: accepted?.acceptedBy ?? null,
+      acceptedQueueId: accepted?.acceptedQueueId ?? null,
       resolvedAt: null,
       resolutionOpenSeconds: null,
     })
@@ -105,7 +113,31 @@ export async function inheritBeginning(tx: Tx, from: number, into: number): Prom
     .where(ofTicket(into));
 }
 
+/** An answer was taken back before it left: the next one is the first (`waitAgain`). */
+export async function takeBackAnswer(tx: Tx, ticketId: number, since: Date): Promise<void> {
+  await tx
+    .update(attendances)
+    .set({
+      answeredAt: null,
+      answeredBy: null,
+      answeredQueueId: null,
+      answerSeconds: null,
+      answerOpenSeconds: null,
+    })
+    .where(and(ofTicket(ticketId), isNull(attendances.resolvedAt), gte(attendances.answeredAt, since)));
+}
+
 /** What was attended in a queue that goes away counts for the one that takes its tickets. */
 export async function moveAttendances(tx: Tx, fromQueue: number, toQueue: number): Promise<void> {
-  await tx.update(attendances).set({ queueId: toQueue }).where(eq(attendances.queueId, fromQueue));
+  const moved = (column: AnyColumn) =>
+    sql`case when ${column} = ${fromQueue}::int then ${toQueue}::int else ${column} end`;
+  const { queueId, acceptedQueueId, answeredQueueId } = attendances;
+  await tx
+    .update(attendances)
+    .set({
+      queueId: moved(queueId),
+      acceptedQueueId: moved(acceptedQueueId),
+      answeredQueueId: moved(answeredQueueId),
+    })
+    .where(or(eq(queueId, fromQueue), eq(acceptedQueueId, fromQueue), eq(answeredQueueId, fromQueue)));
 }

@@ -234,6 +234,10 @@ describe('a company that is suspended', () => {
 
   test('is not one in which an operator works', async () => {
     await app.addPerson(id, { profile: 'admin', super: true });
+    const { body: company } = await asSuper('GET', `/companies/${id}`);
+    expect((await asSuper('PUT', `/companies/${id}`, { ...company, status: false })).error).toBe(
+      'ERR_OPERATORS_COMPANY',
+    );
     expect((await asSuper('POST', `/companies/${id}/suspend`, { reason: 'test' })).error).toBe(
       'ERR_OPERATORS_COMPANY',
     );

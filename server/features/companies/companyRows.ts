@@ -37,7 +37,7 @@ export const companyRows = rowsOf(companies, {
     campaignsEnabled: sql<boolean>`exists (select from company_settings x where x.company_id = companies.id
       and x.key = 'campaignsEnabled' and x.value in ('enabled', 'enable', 'on', 'true', '1'))`,
     lastLogin:
-      sql<Date | null>`(select max(created_at) from sessions x where x.company_id = companies.id)`.mapWith(
+      sql<Date | null>`(select max(last_used_at) from sessions x where x.company_id = companies.id)`.mapWith(
         (at: string | Date) => new Date(at),
       ),
     folderSize: stored('bytes'),

@@ -27,6 +27,7 @@ import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { sayCompany } from './sayCompany.ts';
+import { refuseOperators } from './suspendCompany.ts';
 
 type Shown = z.input<typeof Company>;
 /** Keeps in the transaction who did it. */
@@ -81,6 +82,7 @@ export async function updateCompany(
     if (before.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
     await refuseWrong(tx, fields, id);
     const { dueDate, status, ...always } = fields;
+    if (id !== firstCompanyId && before.status && !status) await refuseOperators(tx, id);
     const standing = id === firstCompanyId ? {} : { dueDate, status };
     // Whoever is opened by hand is not shut again by a date of before.
     const opened = status && !before.status ? { suspendAt: null, suspendReason: '', removeAt: null } : {};

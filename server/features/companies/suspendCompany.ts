@@ -3,6 +3,7 @@ import { type Company, firstCompanyId } from '@recado/shared/features/companies'
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Vault } from '../../openVault.ts';
 import { users } from '../users/users.table.ts';
 import { companies } from './companies.table.ts';
@@ -81,11 +82,16 @@ export async function suspendDue(work: AcrossWork): Promise<number> {
 async function lockClosable({ tx }: AcrossWork, id: number) {
   const company = await companyRows.lock(tx, id);
   if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
+  await refuseOperators(tx, id);
+  return company;
+}
+
+/** Throws ERR_OPERATORS_COMPANY where an operator of the platform works: nobody could open that company again. */
+export async function refuseOperators(tx: Tx, id: number): Promise<void> {
   const [operator] = await tx
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.companyId} = ${id} and ${users.super}`)
     .limit(1);
   if (operator) throw new AppError('ERR_OPERATORS_COMPANY');
-  return company;
 }

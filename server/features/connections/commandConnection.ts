@@ -13,7 +13,11 @@ export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' 
 const startOrForget = sql`case when ${connections.command} > ${connections.commandDone} and ${connections.commandKind} <> 'start' then 'forget' else 'start' end`;
 
 /** Writes the wish down; the process that runs the session acts on it, now or when it is back. */
-export async function commandConnection(work: Work, id: number, command: Command): Promise<ConnectionRow> {
+export async function commandConnection(
+  work: Pick<Work, 'tx' | 'clock' | 'publish' | 'wake'>,
+  id: number,
+  command: Command,
+): Promise<ConnectionRow> {
   const { tx, clock, publish, wake } = work;
   const { status } = await readConnection(tx, id);
   const pairNumber = command.kind === 'start' ? (command.pairNumber ?? null) : null;

@@ -5,7 +5,7 @@ import type { ConnectionRow } from './connectionRow.ts';
 
 /** Says how a connection is: all of it to the people who manage it, to everybody its name and whether it works. */
 export function publishConnection(
-  { publish }: Work,
+  { publish }: Pick<Work, 'publish'>,
   action: 'create' | 'update',
   connection: ConnectionRow,
 ): void {

@@ -7,7 +7,7 @@ import {
 } from '@recado/shared/features/contactImports';
 import type { Given } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
@@ -17,7 +17,25 @@ import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, sayImport } from './importRow.ts';
 import { type PlannedContact, plannedRow } from './plannedRow.ts';
 
-/** Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts. */
+/** Files of one person in an hour: reading one costs more than sending it. */
+const perHour = 30;
+const hourMs = 60 * 60_000;
+
+async function refuseTooMany({ tx, clock }: Work, userId: number): Promise<void> {
+  const nowMs = clock.now().getTime();
+  const [lately] = await tx
+    .select({ files: count(), first: min(contactImports.createdAt) })
+    .from(contactImports)
+    .where(and(eq(contactImports.userId, userId), gt(contactImports.createdAt, new Date(nowMs - hourMs))));
+  if (!lately?.first || lately.files < perHour) return;
+  const waitMs = lately.first.getTime() + hourMs - nowMs;
+  throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
+}
+
+/**
+ * Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts, and
+ * ERR_TOO_MANY_REQUESTS after thirty files of this person in an hour.
+ */
 export async function takeFile(
   work: Work,
   actor: Actor,
@@ -28,6 +46,7 @@ export async function takeFile(
   if (!importEndings.some((known) => known === ending)) throw new AppError('ERR_FILE_TYPE');
   if (file.bytes > maxImportBytes)
     throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: maxImportBytes } });
+  await refuseTooMany(work, actor.userId);
   const [made] = await work.tx
     .insert(contactImports)
     .values({ userId: actor.userId, fileName: file.name, storageKey: file.key })

@@ -7,7 +7,7 @@ import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { contactImportWork } from './contactImports.table.ts';
+import { contactImports, contactImportWork } from './contactImports.table.ts';
 import { startImports } from './startImports.ts';
 
 let app: TestApp;
@@ -193,6 +193,24 @@ describe('a file of contacts', () => {
         expect(refused.error, path).toBe('ERR_NO_IMPORT_FOUND');
       }
   });
+});
+
+test('is read thirty times an hour for one person: what comes after waits', async () => {
+  const many = await app.addPerson(app.companyA, { profile: 'admin' });
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.insert(contactImports).values(
+      Array.from({ length: 29 }, () => ({
+        userId: many.userId,
+        fileName: 'a.csv',
+        state: 'failed' as const,
+      })),
+    ),
+  );
+  expect((await upload('a.csv', 'Ana;5511940000003', many)).status).toBe(201);
+  const refused = (await upload('b.csv', 'Ana;5511940000003', many)).body;
+  expect(refused).toMatchObject({ error: 'ERR_TOO_MANY_REQUESTS' });
+  expect(refused.retryAfterSeconds).toBeGreaterThan(3000);
+  expect((await upload('b.csv', 'Ana;5511940000003')).status).toBe(201);
 });
 
 describe('a long import', () => {

@@ -1,4 +1,6 @@
 import { type CellObject, read } from '@e965/xlsx';
+import { watchMemory } from '../../watchMemory.ts';
+import { countedZip } from './countedZip.ts';
 
 // A process of `sheetRows`: is given a workbook, and hands the rows of its first sheet on, a batch for each word from
 // outside. What it took in memory goes with it.
@@ -6,10 +8,14 @@ import { type CellObject, read } from '@e965/xlsx';
 /** What it is asked. */
 interface Asked {
   bytes: Uint8Array;
+  isZip: boolean;
   mostColumns: number;
   longestCell: number;
   batchSize: number;
 }
+
+/** A list of contacts takes less. */
+const mostBytes = 640 * 1024 * 1024;
 
 /** A cell as text; whole numbers in full, for a telephone number is one. Formulas are not read, only what they gave. */
 function textOf(cell: CellObject | undefined, longest: number): string {
@@ -37,10 +43,11 @@ function rowsOf(bytes: Uint8Array): CellObject[][] {
   return sheet?.['!data'] ?? [];
 }
 
-process.once('message', ({ bytes, mostColumns, longestCell, batchSize }: Asked) => {
-  const rows = rowsOf(bytes);
+async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Asked): Promise<() => void> {
+  await watchMemory(mostBytes);
+  const rows = rowsOf(isZip ? await countedZip(Buffer.from(bytes)) : bytes);
   let next = 0;
-  const handOn = () => {
+  return () => {
     const batch: string[][] = [];
     while (next < rows.length && batch.length < batchSize) {
       const row = rows[next] ?? [];
@@ -54,6 +61,12 @@ process.once('message', ({ bytes, mostColumns, longestCell, batchSize }: Asked) 
     process.send!(batch);
     if (batch.length === 0) process.disconnect?.();
   };
-  process.on('message', handOn);
-  handOn();
+}
+
+process.once('message', async (asked: Asked) => {
+  // Somebody has to listen meanwhile, or the process ends for want of anything to do.
+  const handOn = Promise.withResolvers<() => void>();
+  process.on('message', async () => (await handOn.promise)());
+  handOn.resolve(await begin(asked));
+  (await handOn.promise)();
 });

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import { PassThrough, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { looksHuge } from './looksHuge.ts';
+import { forkApart } from '../../forkApart.ts';
 
 /** The file is none that can be read. */
 export class InvalidSheet extends Error {}
@@ -107,14 +106,9 @@ async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): As
   for await (const chunk of content) whole.push(chunk);
   const bytes = Buffer.concat(whole);
   whole.length = 0;
-  if (isZip && looksHuge(bytes)) throw new InvalidSheet();
-  const reader = fork(new URL('./sheetProcess.ts', import.meta.url), {
-    serialization: 'advanced',
-    env: {},
+  const reader = forkApart(new URL('./sheetProcess.ts', import.meta.url), {
+    heapMegabytes: readerMegabytes,
     timeout: longestMs,
-    killSignal: 'SIGKILL',
-    execArgv: [`--max-old-space-size=${readerMegabytes}`],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const batches = new PassThrough({ objectMode: true, highWaterMark: 1 });
   reader.on('message', (batch: string[][]) => {
@@ -122,11 +116,11 @@ async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): As
     else batches.end();
   });
   reader.on('error', () => batches.destroy(new InvalidSheet()));
-  reader.on('exit', (code) => {
-    if (code !== 0) batches.destroy(new InvalidSheet());
+  reader.on('exit', () => {
+    if (!batches.writableEnded) batches.destroy(new InvalidSheet());
   });
   try {
-    reader.send({ bytes, mostColumns, longestCell, batchSize });
+    reader.send({ bytes, isZip, mostColumns, longestCell, batchSize });
     for await (const batch of batches) {
       yield batch as string[][];
       if (reader.connected) reader.send('next');

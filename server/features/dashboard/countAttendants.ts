@@ -7,7 +7,7 @@ import type { FigureSource } from '../figures/openFigures.ts';
 import { formerUsers } from '../users/formerUsers.table.ts';
 import { onlineSeconds } from '../users/userRows.ts';
 import { userQueues, users } from '../users/users.table.ts';
-import { avgSupportOf, avgWaitOf, ratedOf, ratingOf } from './countFigures.ts';
+import { avgSupportOf, avgWaitOf, never, ratedOf, ratingOf } from './countFigures.ts';
 import { among, inScope, type Narrowing, narrowed } from './figureRange.ts';
 
 /** Somebody else's people are nobody's to list. */
@@ -19,8 +19,8 @@ const servesScope = (narrowing: Narrowing): SQL => {
 };
 
 /**
- * What each person resolved in some days, whoever resolved most first; who did nothing is there too, and who has left
- * and did something (DASH-09).
+ * What each person did in attendances that were resolved in some days, whoever resolved most first; who did nothing is
+ * there too, and who has left and did something (DASH-09).
  */
 export async function countAttendants(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function countAttendants(
   narrowing: Narrowing,
 ): Promise<Attendant[]> {
   const done = (await addUp(tx, source, narrowed(narrowing), 'person')).filter(
-    ({ resolved }) => resolved > 0,
+    ({ resolved, waited, firstAnswer }) => resolved > 0 || waited > 0 || firstAnswer.p50 !== null,
   );
   const doers = sql`any(${sql.param(done.map(({ id }) => id))}::int[])`;
   const people = await tx.execute<Pick<Attendant, 'id' | 'name' | 'color' | 'online' | 'isFormer'>>(sql`
@@ -49,7 +49,7 @@ export async function countAttendants(
       countRating: added ? ratedOf(added) : 0,
       avgWaitTime: added ? avgWaitOf(added) : 0,
       avgSupportTime: added ? avgSupportOf(added) : 0,
-      firstAnswer: added?.firstAnswer ?? { p50: null, p90: null },
+      firstAnswer: added?.firstAnswer ?? never,
     };
   });
   return rows.sort((a, b) => b.tickets - a.tickets);

@@ -13,8 +13,9 @@ type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
 
 /** To two places. */
 const rounded = (n: number): number => Math.round(n * 100) / 100;
-/** Minutes that each of some took, on the average; 0 without any. */
-const minutes = (ms: number, count: number): number => (count === 0 ? 0 : rounded(ms / count / 60_000));
+/** Minutes that each of some took, on the average, to less than a hundredth of a second; 0 without any. */
+const minutes = (ms: number, count: number): number =>
+  count === 0 ? 0 : Math.round((ms / count / 60_000) * 10_000) / 10_000;
 /** A part of a whole in percent, to two places; 0 of nothing. */
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -64,7 +65,8 @@ export async function countPeriod(
   };
 }
 
-const never = { p50: null, p90: null };
+/** Percentiles of nothing. */
+export const never = { p50: null, p90: null, isExact: true };
 const nothing: AddedUp = {
   id: 0,
   begun: 0,
@@ -95,12 +97,13 @@ export async function countStanding(
   narrowing: Narrowing,
 ): Promise<Standing & { longestWaitSince: Date | null }> {
   const { queueIds, whatsapps, tags, users } = narrowing;
-  const isPending = sql`${tab} = 'pending' and not ${tickets.isGroup}`;
+  // Nobody waits in one that the company began and its customer has not written to.
+  const isPending = sql`${tab} = 'pending' and (${tickets.origin} = 'customer' or ${tickets.waitingSince} is not null)`;
   const [counts] = await tx
     .select({
-      supportHappening: number(sql`${tickets.status} = 'open' and not ${tickets.isGroup}`),
+      supportHappening: number(sql`${tickets.status} = 'open'`),
       supportPending: number(isPending),
-      supportGroups: number(sql`${tickets.isGroup}`),
+      supportGroups: number(sql`${tickets.status} = 'group'`),
       longestWaitSince:
         sql<Date | null>`min(${tickets.waitingSince}) filter (where ${isPending} and ${tickets.snoozedUntil} is null)`.mapWith(
           tickets.waitingSince,

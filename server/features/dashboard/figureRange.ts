@@ -7,7 +7,7 @@ import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { attendances } from '../attendances/attendances.table.ts';
 import { companies } from '../companies/companies.table.ts';
 import type { Narrowed } from '../figures/addUp.ts';
-import { part } from '../figures/figureFacts.ts';
+import { type Place, part, places } from '../figures/figureFacts.ts';
 import { type OpenFigures, openFigures } from '../figures/openFigures.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -83,14 +83,14 @@ export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZo
 export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
   sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
 
-/** Attendances that count at all, and are not narrowed away. */
-export const counted = (narrowing: Narrowing): SQL =>
+/** Attendances that count at all, and are not narrowed away; one of their pieces counts where and for whom it was (`places`). */
+export const counted = (narrowing: Narrowing, { queue, person }: Place = places.ends): SQL =>
   and(
     sql`not ${attendances.isGroup}`,
-    inScope(attendances.queueId, narrowing),
-    among(attendances.queueId, narrowing.queueIds),
+    inScope(queue, narrowing),
+    among(queue, narrowing.queueIds),
     among(attendances.whatsappId, narrowing.whatsapps),
-    among(attendances.userId, narrowing.users),
+    among(person, narrowing.users),
     narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
 

@@ -2,19 +2,19 @@ import type { BehindQuery, Measure } from '@recado/shared/features/dashboard';
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendances } from '../attendances/attendances.table.ts';
-import { waited } from '../figures/figureFacts.ts';
+import { type Place, places, waited } from '../figures/figureFacts.ts';
 import { among, counted, type FigureRange, local, type Narrowing, tagged, within } from './figureRange.ts';
 
 /** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */
-const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL }> = {
+const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL; place?: Place }> = {
   tickets: { by: 'begunAt' },
   activeTickets: { by: 'begunAt', only: sql`${attendances.byUs}` },
   passiveTickets: { by: 'begunAt', only: sql`not ${attendances.byUs}` },
   leads: { by: 'begunAt', only: sql`${attendances.isFirst}` },
   supportFinished: { by: 'resolvedAt' },
-  answered: { by: 'resolvedAt', only: sql`${attendances.answeredAt} is not null` },
+  answered: { by: 'resolvedAt', only: sql`${attendances.answeredAt} is not null`, place: places.answers },
   accepted: { by: 'resolvedAt', only: sql`${attendances.acceptedAt} is not null` },
-  waited: { by: 'resolvedAt', only: waited },
+  waited: { by: 'resolvedAt', only: waited, place: places.waits },
   waitRating: { by: 'resolvedAt', only: sql`${attendances.awaitsRating}` },
   withoutRating: {
     by: 'resolvedAt',
@@ -30,18 +30,23 @@ type Asked = Omit<z.output<typeof BehindQuery>, 'days' | 'date_from' | 'date_to'
 
 /** The attendances behind a number or one cell of it, as a condition and an order. */
 export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing) {
-  const { by, only } = kinds[asked.measure];
+  const { by, only, place = places.ends } = kinds[asked.measure];
   const where = and(
     within(attendances[by], range),
-    counted(narrowing),
+    counted(narrowing, place),
     only,
-    inCell(range, attendances[by], asked),
+    inCell(range, attendances[by], asked, place),
   );
   return { by, where };
 }
 
 /** The conditions are those by which charts and tables put a row into the cell. */
-function inCell(range: FigureRange, moment: AnyColumn, asked: Asked): SQL | undefined {
+function inCell(
+  range: FigureRange,
+  moment: AnyColumn,
+  asked: Asked,
+  { queue, person }: Place,
+): SQL | undefined {
   const { day, weekday, hour, queueId, noQueue, whatsappId, tagId, userId } = asked;
   const at = local(moment, range);
   const one = (id: number | undefined) => (id === undefined ? undefined : [id]);
@@ -49,10 +54,10 @@ function inCell(range: FigureRange, moment: AnyColumn, asked: Asked): SQL | unde
     day === undefined ? undefined : sql`${at}::date = ${day}::date`,
     weekday === undefined ? undefined : sql`extract(isodow from ${at}) = ${weekday}::int`,
     hour === undefined ? undefined : sql`extract(hour from ${at}) = ${hour}::int`,
-    among(attendances.queueId, one(queueId)),
-    noQueue ? sql`${attendances.queueId} is null` : undefined,
+    among(queue, one(queueId)),
+    noQueue ? sql`${queue} is null` : undefined,
     among(attendances.whatsappId, one(whatsappId)),
     tagId === undefined ? undefined : tagged([tagId]),
-    among(attendances.userId, one(userId)),
+    among(person, one(userId)),
   );
 }

@@ -4,10 +4,12 @@ import {
   addedFacts,
   listed,
   liveFacts,
+  mostExact,
   named,
   part,
   type Spread,
   smallestParts,
+  stepOf,
   sums,
   valuesOf,
 } from './figureFacts.ts';
@@ -17,6 +19,8 @@ import type { FigureSource } from './openFigures.ts';
 export interface Percentiles {
   p50: number | null;
   p90: number | null;
+  /** To the second; false of more than `mostExact` times, which are read from their steps. */
+  isExact: boolean;
 }
 
 /** What the attendances of one part add up to. */
@@ -84,12 +88,17 @@ export async function addUp(
     isAll ? ['answers', 'resolutions'] : ['answers'],
   );
   const times = (name: Spread) => sql`
-    select id, json_build_object('p50', min(at) filter (where upto >= total * 0.5), 'p90', min(at) filter (where upto >= total * 0.9)) as took
+    select id, json_build_object('p50', min(at) filter (where upto >= total * 0.5), 'p90', min(at) filter (where upto >= total * 0.9),
+      'isExact', bool_and(total <= ${mostExact})) as took
     from (
-      select id, at, sum(n) over (partition by id order by at) as upto, sum(n) over (partition by id) as total
-      from (select ${id} as id, at, sum(n) as n from facts ${join} cross join lateral ${valuesOf(name)} group by 1, 2) merged
+      select id, case when total > ${mostExact} then ${stepOf(sql`at`)} else at end as at, total,
+        sum(n) over (partition by id order by at) as upto
+      from (
+        select ${id} as id, at, sum(n) as n, sum(sum(n)) over (partition by ${id}) as total
+        from facts ${join} cross join lateral ${valuesOf(name)} group by 1, 2
+      ) merged
     ) ranked group by 1`;
-  const never = sql`json_build_object('p50', null, 'p90', null)`;
+  const never = sql`json_build_object('p50', null, 'p90', null, 'isExact', true)`;
   const rows = await tx.execute<AddedUp>(sql`
     with facts as materialized (${facts}),
     counts as (select ${id} as id, ${listed(sums.map((name) => sql`sum(${named(name)})::float8 as ${named(name)}`))} from facts ${join} group by 1)

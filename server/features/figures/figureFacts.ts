@@ -55,9 +55,12 @@ export const listed = (some: readonly SQL[]): SQL => sql.join([...some], sql`, `
 /** Customers who waited until somebody took it; who was written to first did not wait (DASH-08). */
 export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
 
+/** Up to so many times are kept and read to the second; more are kept in steps (`stepOf`), and the screen says so. */
+export const mostExact = 1000;
+
 /**
  * Seconds in steps: exact below 128, from there on the last second of a step of one in sixty-four of it at most. So
- * that "half took no longer" stays true.
+ * that "half took no longer" stays true. A step of a step is the same step.
  */
 export const stepOf = (seconds: SQL | AnyColumn): SQL =>
   sql`(${seconds} | ((1 << greatest(0, floor(ln(${seconds} + 0.5::float8) / ln(2::float8))::int - 6)) - 1))`;
@@ -66,20 +69,38 @@ const milliseconds = (from: AnyColumn, to: AnyColumn): SQL =>
   sql`(extract(epoch from ${to}) * 1000 - extract(epoch from ${from}) * 1000)::bigint`;
 
 const is = (condition: SQL): SQL => sql`(${condition})::int`;
-const { acceptedAt, awaitsRating, begunAt, byUs, isAsked, isFirst, rate, resolvedAt } = attendances;
+const { acceptedAt, answeredAt, awaitsRating, begunAt, byUs, isAsked, isFirst, rate, resolvedAt } =
+  attendances;
 
-/** What an attendance adds where it began, and where it was resolved. */
+/** The queue and the person that something counts for. */
+export interface Place {
+  queue: AnyColumn;
+  person: AnyColumn;
+}
+const last: Place = { queue: attendances.queueId, person: attendances.userId };
+/**
+ * For whom and where each part of an attendance counts: the first answer for who gave it, the wait for who took the
+ * ticket, all else for who has it or had it in the end.
+ */
+export const places = {
+  begins: last,
+  ends: last,
+  answers: { queue: attendances.answeredQueueId, person: attendances.answeredBy },
+  waits: { queue: attendances.acceptedQueueId, person: attendances.acceptedBy },
+} satisfies Record<string, Place>;
+export type Piece = keyof typeof places;
+
+/** What an attendance adds on the day it began. */
 const begins: Partial<Record<Sum, SQL>> = {
   begun: sql`1`,
   by_us: is(sql`${byUs}`),
   first: is(sql`${isFirst}`),
 };
+/** What it adds on the day it was resolved. */
 const ends: Partial<Record<Sum, SQL>> = {
   resolved: sql`1`,
   accepted: is(sql`${acceptedAt} is not null`),
   support_ms: sql`coalesce(${milliseconds(acceptedAt, resolvedAt)}, 0)`,
-  waited: is(waited),
-  wait_ms: sql`case when ${waited} then ${milliseconds(begunAt, acceptedAt)} else 0 end`,
   promoters: is(sql`${rate} is not null and ${rate} >= 9`),
   passives: is(sql`${rate} is not null and ${rate} between 7 and 8`),
   detractors: is(sql`${rate} is not null and ${rate} <= 6`),
@@ -88,15 +109,25 @@ const ends: Partial<Record<Sum, SQL>> = {
   awaiting: is(sql`${awaitsRating}`),
   unrated: is(sql`${isAsked} and not ${awaitsRating} and ${rate} is null`),
 };
-const spreadOf = (zone: string): Record<Spread, { of: 'begins' | 'ends'; value: SQL }> => {
+const waits: Partial<Record<Sum, SQL>> = {
+  waited: sql`1`,
+  wait_ms: milliseconds(begunAt, acceptedAt),
+};
+const additions: Record<Piece, { adds: Partial<Record<Sum, SQL>>; only?: SQL }> = {
+  begins: { adds: begins },
+  ends: { adds: ends },
+  answers: { adds: {}, only: sql`${answeredAt} is not null` },
+  waits: { adds: waits, only: waited },
+};
+const spreadOf = (zone: string): Record<Spread, { of: Piece; value: SQL }> => {
   const at = sql`(${begunAt} at time zone ${zone}::text)`;
   return {
     hours: {
       of: 'begins',
       value: sql`case when not ${byUs} then (extract(isodow from ${at}) * 24 + extract(hour from ${at}))::int - 24 end`,
     },
-    answers: { of: 'ends', value: stepOf(attendances.answerOpenSeconds) },
-    resolutions: { of: 'ends', value: stepOf(attendances.resolutionOpenSeconds) },
+    answers: { of: 'answers', value: sql`${attendances.answerOpenSeconds}` },
+    resolutions: { of: 'ends', value: sql`${attendances.resolutionOpenSeconds}` },
   };
 };
 
@@ -122,16 +153,17 @@ export interface Facts {
   where?: SQL | undefined;
 }
 
-/** What attendances add to figures, a row for where each began and one for where it was resolved, shaped like `figures`. */
+/** What attendances add to figures, a row for each of their pieces (`places`), shaped like `figures`. */
 export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, where }: Facts): SQL {
   const zone = timeZone;
   const midnight = (day: string, days: number) =>
     sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${zone}::text)`;
   const values = spreadOf(zone);
   // A piece for each run, so that how many rows it has can be foreseen: they are found by the index.
-  const piece = (of: 'begins' | 'ends', { from, to }: Period) => {
+  const piece = (of: Piece, { from, to }: Period) => {
     const moment = of === 'begins' ? begunAt : resolvedAt;
-    const added = of === 'begins' ? begins : ends;
+    const { adds, only } = additions[of];
+    const { queue, person } = places[of];
     const spread = (name: Spread) => {
       const { of: belongs, value } = values[name];
       return belongs === of
@@ -140,14 +172,15 @@ export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, whe
         : sql`null::int[] as ${named(name)}, null::int[] as ${named(`${name}_count`)}`;
     };
     return sql`
-      select (${moment} at time zone ${zone}::text)::date as day, coalesce(${attendances.queueId}, 0) as queue_id,
-        ${attendances.whatsappId} as whatsapp_id, coalesce(${attendances.userId}, 0) as user_id,
+      select (${moment} at time zone ${zone}::text)::date as day, coalesce(${queue}, 0) as queue_id,
+        ${attendances.whatsappId} as whatsapp_id, coalesce(${person}, 0) as user_id,
         ${withTags ? tagsOf : sql`'{}'::int[]`} as tags,
-        ${listed([...sums.map((name) => sql`${added[name] ?? sql`0`}::bigint as ${named(name)}`), ...spreads.map(spread)])}
+        ${listed([...sums.map((name) => sql`${adds[name] ?? sql`0`}::bigint as ${named(name)}`), ...spreads.map(spread)])}
       from ${attendances}
-      where ${moment} >= ${midnight(from, 0)} and ${moment} < ${midnight(to, 1)} and not ${attendances.isGroup}`;
+      where ${moment} >= ${midnight(from, 0)} and ${moment} < ${midnight(to, 1)} and not ${attendances.isGroup}
+        ${only ? sql`and ${only}` : sql``}`;
   };
-  const pieces = runs.flatMap((run) => [piece('begins', run), piece('ends', run)]);
+  const pieces = runs.flatMap((run) => (Object.keys(places) as Piece[]).map((of) => piece(of, run)));
   return sql`select * from (${sql.join(pieces, sql` union all `)}) live_facts where ${where ?? sql`true`}`;
 }
 

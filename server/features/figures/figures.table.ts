@@ -61,7 +61,7 @@ export const figures = companyTable(
     /** In which hours of the week customers began: 0 is the first one of Monday. */
     hours: values(),
     hoursCount: values(),
-    /** How many seconds of opening hours an answer took, and a resolution, in steps (`stepOf`). */
+    /** How many seconds of opening hours an answer took, and a resolution: to the second up to `mostExact` of them, else in steps (`stepOf`). */
     answers: values(),
     answersCount: values(),
     resolutions: values(),

@@ -10,9 +10,11 @@ import {
   keptParts,
   listed,
   liveFacts,
+  mostExact,
   named,
   part,
   spreads,
+  stepOf,
   sums,
   valuesOf,
 } from './figureFacts.ts';
@@ -182,9 +184,17 @@ async function roll(
         null::text as spread, null::int as at, null::int as n
       from facts group by grouping sets (${groupings([])})
       union all
-      select day, ${partsHere}, ${keys}, ${listed(sums.map(() => nothing))}, spread, at, sum(n)::int
-      from facts cross join lateral (${anyValue}) every_value
-      group by grouping sets (${groupings([sql`spread`, sql`at`])})
+      select day, parts, ${listed(dimensions)}, ${listed(sums.map(() => nothing))}, spread,
+        step, sum(n)::int
+      from (
+        select *, case when spread <> 'hours' and total > ${mostExact} then ${stepOf(sql`at`)} else at end as step from (
+
+        select day, ${partsHere} as parts, ${keys}, spread, at, sum(n) as n,
+          sum(sum(n)) over (partition by grouping(${listed(dimensions)}), day, ${listed(dimensions)}, spread) as total
+        from facts cross join lateral (${anyValue}) every_value
+        group by grouping sets (${groupings([sql`spread`, sql`at`])})
+      ) every_count) stepped
+      group by day, parts, ${listed(dimensions)}, spread, step
     )
     insert into figures (span_id, parts, ${listed(dimensions)}, ${listed(sums.map(named))}, ${listed(spreadColumns)})
     select figure_spans.id, together.parts, ${listed(dimensions)}, ${listed(sums.map(named))}, ${listed(spreadColumns)}

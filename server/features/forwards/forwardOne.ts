@@ -147,7 +147,7 @@ async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: I
     contact,
     connection: { id, channel },
     opens: true,
-    made: { status: isGroup ? 'group' : 'open', userId: actor.userId, queueId: null },
+    made: { status: isGroup ? 'group' : 'open', userId: actor.userId, queueId: null, origin: 'team' },
   });
   const [seen] = await tx
     .select({ id: tickets.id })

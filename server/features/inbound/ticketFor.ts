@@ -70,6 +70,8 @@ export function ticketFor(
       status: isCalling ? live : 'closed',
       userId: null,
       queueId: connection.queueIds.length === 1 ? connection.queueIds[0]! : null,
+      // What the company wrote from its phone, and old history.
+      origin: isCalling ? 'customer' : 'team',
     },
   });
 }

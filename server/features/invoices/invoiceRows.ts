@@ -8,7 +8,7 @@ import { invoices } from './invoices.table.ts';
 
 const value = sql<number>`(invoices.cents / 100.0)::float`;
 const order = [desc(invoices.dueDate)];
-const inner = ['period', 'months', 'cents', 'dueBefore', 'planBefore', 'settledPeriod'] as const;
+const inner = ['period', 'planId', 'months', 'cents', 'dueBefore', 'planBefore', 'settledPeriod'] as const;
 
 /** Invoices as their company sees them, the latest first. */
 export const invoiceRows = rowsOf(invoices, {
@@ -49,7 +49,9 @@ export const companyInvoiceRows = rowsOf(invoices, {
       when 'paid' then invoices.paid_by = 'hand' and not exists (select from invoices x
         where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))
         and invoices.settled_period = (select c.billing_period from companies c where c.id = invoices.company_id)
-      when 'cancelled' then invoices.cents > 0 and invoices.period = (select c.billing_period from companies c where c.id = invoices.company_id)
+      when 'cancelled' then invoices.cents > 0 and not exists (select from invoices x
+        where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))
+        and coalesce(invoices.settled_period, invoices.period) = (select c.billing_period from companies c where c.id = invoices.company_id)
       else false end)`,
   },
 });

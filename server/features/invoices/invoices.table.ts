@@ -16,6 +16,8 @@ export const invoices = companyTable(
     /** Which period of the company it is for (`companies.billingPeriod`). */
     period: integer().notNull(),
     status: text({ enum: invoiceStates }).notNull().default('open'),
+    /** The plan that it is for, at its price of then; null on those made before this was kept. */
+    planId: integer().references(() => plans.id, { onDelete: 'set null' }),
     detail: text().notNull(),
     users: integer().notNull(),
     connections: integer().notNull(),
@@ -28,10 +30,10 @@ export const invoices = companyTable(
     paidBy: text({ enum: ['hand', 'pix'] }),
     /** Why it was paid, cancelled or opened again by hand. */
     reason: text().notNull().default(''),
-    /** Before it was paid: when the company was due, and the plan that it had. */
+    /** Before it was paid or cancelled: when the company was due, and the plan that it had. */
     dueBefore: date({ mode: 'string' }),
     planBefore: integer().references(() => plans.id, { onDelete: 'set null' }),
-    /** The company's period after it was paid: as long as it is that one, nothing has followed. */
+    /** The company's period after it was paid or cancelled: as long as it is that one, nothing has followed. */
     settledPeriod: integer(),
     createdAt: createdAt(),
   },
@@ -42,7 +44,7 @@ export const invoices = companyTable(
     check('invoices_status_check', sql`${t.status} in ('open', 'overdue', 'paid', 'cancelled')`),
     check(
       'invoices_paid_check',
-      sql`(${t.status} = 'paid') = (${t.paidAt} is not null) and (${t.paidAt} is null) = (${t.paidBy} is null) and (${t.paidAt} is null) = (${t.settledPeriod} is null)`,
+      sql`(${t.status} = 'paid') = (${t.paidAt} is not null) and (${t.paidAt} is null) = (${t.paidBy} is null) and (${t.status} <> 'paid' or ${t.settledPeriod} is not null) and (${t.status} in ('paid', 'cancelled') or ${t.settledPeriod} is null)`,
     ),
     check('invoices_figures_check', sql`${t.cents} >= 0 and ${t.users} >= 0 and ${t.connections} >= 0`),
     check('invoices_months_check', sql`${t.months} in (1, 2, 3, 6, 12)`),

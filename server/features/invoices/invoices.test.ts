@@ -276,15 +276,26 @@ describe('by hand the operator', () => {
     expect((await invoicesOf(admin))[0].status).toBe('paid');
   });
 
-  test('cancels an invoice, which is not made anew, and opens it again', async () => {
-    const { admin } = await companyDue(2);
+  test('cancels an invoice: it is not made anew, the company is due one period later, and both are taken back', async () => {
+    const { id, admin } = await companyDue(2);
     await keep();
     const [invoice] = await invoicesOf(admin);
     expect((await byHand('cancel', invoice.id)).body).toMatchObject({ status: 'cancelled', mayUndo: true });
+    expect(await dueDateOf(id)).toBe(oneLater(dayIn(2)));
     await keep();
     expect(await invoicesOf(admin)).toHaveLength(1);
     expect((await byHand('pay', invoice.id)).error).toBe('ERR_INVOICE_STATE');
-    expect((await byHand('undo', invoice.id)).body.status).toBe('open');
+    expect((await byHand('undo', invoice.id)).body).toMatchObject({ status: 'open', dueDate: dayIn(2) });
+    expect(await dueDateOf(id)).toBe(dayIn(2));
+  });
+
+  test('opens a shut company by cancelling what it owes: it is never left with nothing to pay', async () => {
+    const { admin } = await companyDue(-3);
+    await keep();
+    const [invoice] = await invoicesOf(admin);
+    expect((await app.call(admin, 'GET', '/tags')).error).toBe('ERR_SUBSCRIPTION_OVERDUE');
+    await byHand('cancel', invoice.id);
+    expect((await app.call(admin, 'GET', '/tags')).status).toBe(200);
   });
 
   test('says why, and it is kept who did it', async () => {

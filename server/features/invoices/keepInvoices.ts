@@ -23,9 +23,9 @@ export async function keepInvoices(work: AcrossWork, only?: readonly number[]): 
   const { today, those } = scope(work, only);
   await moveFree(work, only);
   const made = await tx.execute<{ id: number }>(sql`
-    insert into invoices (company_id, period, status, detail, users, connections, months, cents, due_date)
+    insert into invoices (company_id, period, status, plan_id, detail, users, connections, months, cents, due_date)
     select c.id, c.billing_period, case when c.due_date < ${today} then 'overdue' else 'open' end,
-      p.name, p.users, p.connections, ${months}, round(p.amount * 100) * ${months}, c.due_date
+      p.id, p.name, p.users, p.connections, ${months}, round(p.amount * 100) * ${months}, c.due_date
     from companies c join plans p on p.id = c.plan_id
     where ${those} and c.status and c.id <> ${firstCompanyId} and c.due_date - ${today} <= ${daysOfInvoice}
       and p.amount > 0

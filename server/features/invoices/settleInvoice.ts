@@ -65,8 +65,8 @@ type Locked = Awaited<ReturnType<typeof lockInvoice>>;
 interface Settling {
   paidBy: 'hand' | 'pix';
   reason?: string;
-  /** What was chosen where it was another plan. */
-  terms?: Terms;
+  /** What was chosen where it was another plan, and who pays where they said so. */
+  terms?: Terms & { payerName: string; payerDocument: string };
   /** The transfer that pays it, where one is known. */
   transfer?: { endToEndId: string; at: Date };
 }
@@ -110,6 +110,7 @@ export async function settle(
     ...periodOf(company, dueDate, invoice.months),
     paidAt: transfer?.at ?? clock.now(),
     endToEndId: transfer?.endToEndId,
+    payer: terms && { name: terms.payerName, document: terms.payerDocument },
   });
   // Before the screens hear that they are open again: what is said of it has to be read first.
   work.publishTo(
@@ -151,17 +152,32 @@ export async function withdrawCharges(tx: Tx, invoiceId: number): Promise<void> 
     .where(and(eq(charges.invoiceId, invoiceId), inArray(charges.state, ['made', 'active'])));
 }
 
-/** The operator wants no money for this period. */
+/**
+ * The operator wants no money for this period. The company is due one period later, as if it had paid: with the old
+ * due date it would be shut with nothing to pay.
+ */
 export async function cancelInvoice(work: AcrossWork, id: number, reason: string) {
   const locked = await lockInvoice(work, id);
-  refuseMove(locked.invoice.status, 'cancelled');
-  await work.tx.update(invoices).set({ status: 'cancelled', reason }).where(eq(invoices.id, id));
+  const { invoice, company } = locked;
+  refuseMove(invoice.status, 'cancelled');
+  const [moved] = await work.tx
+    .update(companies)
+    .set({ dueDate: dueOncePaid(company, invoice.months) })
+    .where(eq(companies.id, company.id))
+    .returning({ period: companies.billingPeriod });
+  await work.tx
+    .update(invoices)
+    .set({ status: 'cancelled', reason, dueBefore: company.dueDate, settledPeriod: moved!.period })
+    .where(eq(invoices.id, id));
   await withdrawCharges(work.tx, id);
   auditInvoice(work, locked, reason);
-  return sayInvoice(work, id, 'update');
+  await sayCompany(work, company.id);
+  const said = await sayInvoice(work, id, 'update');
+  await keepInvoices(work, [company.id]);
+  return said;
 }
 
-/** Takes back a payment by hand, with its due date and plan, or a cancellation. Errors: ERR_INVOICE_STATE once something followed. */
+/** Takes back a payment by hand, with its due date and plan, or a cancellation, with its due date. Errors: ERR_INVOICE_STATE once something followed. */
 export async function undoInvoice(work: AcrossWork, id: number, reason: string) {
   const { tx } = work;
   const locked = await lockInvoice(work, id);
@@ -169,7 +185,9 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
   const { mayUndo } = await companyInvoiceRows.one(tx, id);
   if (isUnsettled(invoice) || !mayUndo)
     throw new AppError('ERR_INVOICE_STATE', { data: { status: invoice.status } });
-  const dueDate = invoice.status === 'paid' ? invoice.dueBefore : company.dueDate;
+  // One that was cancelled before periods were kept has moved nothing.
+  const hasMoved = invoice.settledPeriod !== null;
+  const dueDate = hasMoved ? invoice.dueBefore : company.dueDate;
   const isOverdue = dueDate !== null && dueDate < company.today;
   await tx
     .update(invoices)
@@ -182,11 +200,12 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
       reason,
     })
     .where(eq(invoices.id, id));
-  if (invoice.status === 'paid') {
-    await voidReceipt(work, id);
+  if (invoice.status === 'paid') await voidReceipt(work, id);
+  if (hasMoved) {
+    const planId = invoice.status === 'paid' ? invoice.planBefore : null;
     await tx
       .update(companies)
-      .set({ dueDate, ...(invoice.planBefore !== null && { planId: invoice.planBefore }) })
+      .set({ dueDate, ...(planId !== null && { planId }) })
       .where(eq(companies.id, company.id));
     await sayCompany(work, company.id);
   }

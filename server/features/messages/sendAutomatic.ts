@@ -1,8 +1,9 @@
 import type { Work } from '../../work.ts';
+import { fillPrepared } from './fillPrepared.ts';
 import { type From, storeOutgoing } from './storeOutgoing.ts';
 
 /**
- * Sends words of the company's own (greeting, farewell, transfer note) on a ticket; nothing for empty words. They
+ * Sends words of the company's own (greeting, farewell, transfer note) on a ticket, their variables filled; nothing for empty words. They
  * leave after `holdSeconds`, so that they can be taken back until then. Returns the messages' ids.
  */
 export async function sendAutomatic(
@@ -12,6 +13,8 @@ export async function sendAutomatic(
   holdSeconds = 0,
 ): Promise<number[]> {
   if (words.trim() === '') return [];
-  const stored = await storeOutgoing(work, ticket, [{ body: words.trim() }], { holdSeconds });
+  const [body = ''] = await fillPrepared(work, ticket, [words.trim()]);
+  if (body === '') return [];
+  const stored = await storeOutgoing(work, ticket, [{ body }], { holdSeconds });
   return stored.map(({ id }) => id as number);
 }

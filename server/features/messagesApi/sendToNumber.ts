@@ -63,6 +63,7 @@ export async function sendToNumber(
       status: closeTicket ? 'closed' : userId === undefined ? 'pending' : 'open',
       userId: userId ?? null,
       queueId: queueId ?? null,
+      origin: 'api',
     },
   });
   if (isNew) await logNew(work, ticket);

@@ -27,7 +27,7 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
       jsonb_build_object('used', coalesce(k.n, 0), 'most', p.connections) as connections,
       coalesce(k.up, 0) as connected, coalesce(k.down, 0) as down, coalesce(a.n, 0) as aside,
       coalesce(s.bytes, 0)::float as "storageBytes", p.storage_mb::float * ${megabyte} as "storageMost",
-      (select max(created_at) from sessions where company_id = c.id) as "lastLogin"
+      (select max(last_used_at) from sessions where company_id = c.id) as "lastLogin"
     from companies c join plans p on p.id = c.plan_id
       left join ${counted('users')} u on u.company_id = c.id
       left join ${counted('queues')} q on q.company_id = c.id

@@ -5,6 +5,7 @@ import { rowQueueStates } from '../rowQueues/rowQueueStates.ts';
 import { listConnections } from './listConnections.ts';
 import { listHealth } from './listHealth.ts';
 import { listLaidAside } from './listLaidAside.ts';
+import { restartConnection } from './restartConnection.ts';
 
 export const overviewRoutes = routes(overviewApi, {
   async show({ tx, work: { clock } }) {
@@ -35,5 +36,9 @@ export const overviewRoutes = routes(overviewApi, {
       connections: await listConnections(tx, companyId),
       aside: await listLaidAside(tx, companyId),
     };
+  },
+
+  async restart({ work, params: { companyId, id } }) {
+    return restartConnection(work, companyId, id);
   },
 });

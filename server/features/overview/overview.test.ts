@@ -137,9 +137,30 @@ test('of a company that is suspended, only what waits for the operator counts as
   await suspend(true);
 });
 
-test('when somebody signed in last is known of each company', async () => {
+test('a number that is down is started again by the operator, unless its company switched it off (CONN-74)', async () => {
+  const restart = (companyId: number) =>
+    app.call(
+      app.people.superA,
+      'POST',
+      `/overview/companies/${companyId}/connections/${mirror.connectionId}/restart`,
+    );
+  await setConnection({ wanted: false, status: 'DISCONNECTED', stopReason: 'stopped' });
+  expect((await restart(app.companyB)).error).toBe('ERR_NO_WAPP_FOUND');
+  await setConnection({ wanted: true, stopReason: 'unreachable' });
+  expect((await restart(app.companyA)).error).toBe('ERR_NO_WAPP_FOUND');
+  const { status, body } = await restart(app.companyB);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ id: mirror.connectionId, status: 'OPENING', stopReason: null }),
+  ]);
+  const [row] = await inB(({ tx }) => tx.select().from(connections));
+  expect(row).toMatchObject({ commandKind: 'start', wanted: true });
+  expect(row!.command).toBeGreaterThan(row!.commandDone);
+});
+
+test('when somebody was there last is known of each company, not only when they signed in', async () => {
   const signedIn = new Date(app.clock.now().getTime() + 1000);
-  await inB(({ tx }) => tx.execute(sql`update sessions set created_at = ${signedIn.toISOString()}`));
+  await inB(({ tx }) => tx.execute(sql`update sessions set last_used_at = ${signedIn.toISOString()}`));
   expect((await lookAtB()).company.lastLogin).toBe(signedIn.toISOString());
   const { companies: all } = await look();
   expect(all.find(({ id }: { id: number }) => id === app.companyB).lastLogin).toBe(signedIn.toISOString());

@@ -6,8 +6,8 @@ import { maySee } from '../tickets/access.ts';
 import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
 import { tab, tickets } from '../tickets/tickets.table.ts';
 
-/** Served or waiting, and no group. */
-const isOnPanel = and(sql`${tab} in ('open', 'pending')`, sql`not ${tickets.isGroup}`);
+/** Served or waiting; a group is so where groups are served as tickets. */
+const isOnPanel = sql`${tab} in ('open', 'pending')`;
 
 export const panelRoutes = routes(panelApi, {
   async tickets({ tx, actor }) {

@@ -7,7 +7,7 @@ import { listAttendances } from '../attendances/listAttendances.ts';
 import type { FigureRange } from '../dashboard/figureRange.ts';
 import { inReport } from './inReport.ts';
 import type { ReportFileRow } from './reportFileRow.ts';
-import type { ReportManner } from './reportManner.ts';
+import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 interface Asked {
   companyId: number;
@@ -38,7 +38,7 @@ export async function* attendanceReport(
   inWork: InWork,
   { companyId, actor, range, manner, filter }: Asked,
 ): AsyncGenerator<PdfLine[]> {
-  const { word, moment, long } = manner;
+  const { word, moment } = manner;
   const where = inReport(actor, range, filter);
   yield [{ kind: 'columns', columns: columnsOf(manner) }];
   let cursor: string | undefined;
@@ -49,9 +49,8 @@ export async function* attendanceReport(
       ({ tx }) => listAttendances(tx, actor, { by: 'begunAt', where, cursor, limit: mostAttendances }),
       'read',
     );
-    yield page.attendances.map((row) => ({
-      kind: 'row',
-      cells: [
+    yield page.attendances.map((row) =>
+      rowOf(manner, [
         String(row.ticketId),
         row.contact.name,
         row.contact.number,
@@ -61,12 +60,12 @@ export async function* attendanceReport(
         word(stateOf(row.status)),
         moment(row.createdAt as Date),
         row.resolvedAt ? moment(row.resolvedAt as Date) : '',
-        long(row.answerSeconds),
-        long(row.resolutionSeconds),
-        row.rate === null ? '' : String(row.rate),
+        time(row.answerSeconds),
+        time(row.resolutionSeconds),
+        row.rate,
         row.comment ?? '',
-      ],
-    }));
+      ]),
+    );
     count += page.attendances.length;
     cursor = page.nextCursor ?? undefined;
   } while (cursor && count < mostInReport);

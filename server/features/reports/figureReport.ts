@@ -1,11 +1,12 @@
-import { dimensions, type Part, periodBefore } from '@recado/shared/features/dashboard';
+import { dimensions, type Part, type Period, periodBefore } from '@recado/shared/features/dashboard';
+import type { SheetCell } from '@recado/shared/lib/workbook';
 import type { Tx } from '../../db/client.ts';
 import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { countAttendants } from '../dashboard/countAttendants.ts';
 import { countPeriod } from '../dashboard/countFigures.ts';
 import { partsOf } from '../dashboard/drawCharts.ts';
 import { type FigureRange, figuresOf, type Narrowing } from '../dashboard/figureRange.ts';
-import type { ReportManner } from './reportManner.ts';
+import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
 
@@ -14,23 +15,23 @@ export async function figureReport(
   tx: Tx,
   { range, manner, narrowing }: { range: FigureRange; manner: ReportManner; narrowing: Narrowing },
 ): Promise<PdfLine[]> {
-  const { word, number, long } = manner;
+  const { word, day } = manner;
   const open = await figuresOf(tx, range);
   const source = open(range.period);
   const during = await countPeriod(tx, source, narrowing);
   const before = await countPeriod(tx, open(periodBefore(range.period)), narrowing);
+  const daysOf = ({ from, to }: Period) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
   const lines: PdfLine[] = [
     {
       kind: 'columns',
       columns: [
         { label: word('figure'), share: 5 },
-        { label: word('during'), share: 2, isNumber: true },
-        { label: word('before'), share: 2, isNumber: true },
+        { label: daysOf(range.period), share: 2, isNumber: true },
+        // As many days before, by their names: "before" alone says nothing.
+        { label: daysOf(periodBefore(range.period)), share: 2, isNumber: true },
       ],
     },
-    ...figures(manner).map(
-      ([label, read]): PdfLine => ({ kind: 'row', cells: [label, read(during), read(before)] }),
-    ),
+    ...figures(manner).map(([label, read]) => rowOf(manner, [label, read(during), read(before)])),
   ];
   for (const dimension of dimensions) {
     const parts = await partsOf(tx, source, narrowing, dimension);
@@ -49,18 +50,17 @@ export async function figureReport(
     columns: columnsOf(manner, ['resolved', 'answer', 'wait', 'support', 'rate', 'ratings']),
   });
   for (const one of attendants)
-    lines.push({
-      kind: 'row',
-      cells: [
+    lines.push(
+      rowOf(manner, [
         one.name,
-        number(one.tickets),
-        long(one.firstAnswer.p50),
-        long(one.avgWaitTime * 60),
-        long(one.avgSupportTime * 60),
-        number(one.rating),
-        number(one.countRating),
-      ],
-    });
+        one.tickets,
+        time(one.firstAnswer.p50),
+        time(one.avgWaitTime * 60),
+        time(one.avgSupportTime * 60),
+        one.rating,
+        one.countRating,
+      ]),
+    );
   return lines;
 }
 
@@ -69,20 +69,18 @@ const columnsOf = (
   names: ('begun' | 'resolved' | 'answer' | 'wait' | 'support' | 'rate' | 'ratings')[],
 ) => [{ label: '', share: 4 }, ...names.map((name) => ({ label: word(name), share: 2, isNumber: true }))];
 
-const partRow = (part: Part, { word, number, long }: ReportManner): PdfLine => ({
-  kind: 'row',
-  cells: [
-    part.name ?? word('noQueue'),
-    number(part.begun),
-    number(part.resolved),
-    long(part.firstAnswer.p50),
-    long(part.avgSupportTime * 60),
-    number(part.rating),
-  ],
-});
+const partRow = (part: Part, manner: ReportManner): PdfLine =>
+  rowOf(manner, [
+    part.name ?? manner.word('noQueue'),
+    part.begun,
+    part.resolved,
+    time(part.firstAnswer.p50),
+    time(part.avgSupportTime * 60),
+    part.rating,
+  ]);
 
 /** The rows of the first table, each with how it is read. */
-function figures({ word, number, long }: ReportManner): [string, (counted: Counted) => string][] {
+function figures({ word, number }: ReportManner): [string, (counted: Counted) => SheetCell][] {
   const counts = ['tickets', 'passiveTickets', 'activeTickets', 'leads', 'supportFinished'] as const;
   const shares = ['promoters', 'passives', 'detractors'] as const;
   const percents = {
@@ -91,15 +89,15 @@ function figures({ word, number, long }: ReportManner): [string, (counted: Count
     detractors: 'npsDetractorsPerc',
   } as const;
   return [
-    ...counts.map((key): [string, (counted: Counted) => string] => [word(key), (one) => number(one[key])]),
-    [word('avgWaitTime'), (one) => long(one.avgWaitTime * 60)],
-    [word('avgSupportTime'), (one) => long(one.avgSupportTime * 60)],
-    [`${word('answer')}, ${word('half')}`, ({ firstAnswer }) => long(firstAnswer.p50)],
-    [`${word('answer')}, ${word('ninety')}`, ({ firstAnswer }) => long(firstAnswer.p90)],
-    [`${word('resolution')}, ${word('half')}`, ({ resolution }) => long(resolution.p50)],
-    [`${word('resolution')}, ${word('ninety')}`, ({ resolution }) => long(resolution.p90)],
-    [word('npsScore'), (one) => number(one.npsScore)],
-    ...shares.map((key): [string, (counted: Counted) => string] => [
+    ...counts.map((key): [string, (counted: Counted) => SheetCell] => [word(key), (one) => one[key]]),
+    [word('avgWaitTime'), (one) => time(one.avgWaitTime * 60)],
+    [word('avgSupportTime'), (one) => time(one.avgSupportTime * 60)],
+    [`${word('answer')}, ${word('half')}`, ({ firstAnswer }) => time(firstAnswer.p50)],
+    [`${word('answer')}, ${word('ninety')}`, ({ firstAnswer }) => time(firstAnswer.p90)],
+    [`${word('resolution')}, ${word('half')}`, ({ resolution }) => time(resolution.p50)],
+    [`${word('resolution')}, ${word('ninety')}`, ({ resolution }) => time(resolution.p90)],
+    [word('npsScore'), (one) => one.npsScore],
+    ...shares.map((key): [string, (counted: Counted) => SheetCell] => [
       word(key),
       (one) => `${number(one[key])} (${number(one[percents[key]])}%)`,
     ]),

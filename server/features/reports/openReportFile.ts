@@ -3,6 +3,7 @@ import type { ReportFormat } from '@recado/shared/features/reports';
 import { csvCell } from '@recado/shared/lib/csvCell';
 import {
   besideSheet,
+  type SheetCell,
   sheetEnd,
   sheetPath,
   sheetRow,
@@ -23,7 +24,7 @@ export const mimes: Record<ReportFormat, string> = {
 /** A report that is being written, as it grows: what a PDF takes, sheets take too. */
 export async function openReportFile(format: ReportFormat, head: PdfHead): Promise<OpenPdf> {
   if (format === 'pdf') return openPdf(head);
-  return format === 'csv' ? openCsv() : openWorkbook(head.title);
+  return format === 'csv' ? openCsv() : openWorkbook(head);
 }
 
 /** The way spreadsheets here expect it: with semicolons, and marked as UTF-8. */
@@ -42,21 +43,25 @@ function openCsv(): OpenPdf {
 }
 
 /** A workbook of one sheet, packed while its rows come. */
-function openWorkbook(title: string): OpenPdf {
+function openWorkbook(head: PdfHead): OpenPdf {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   const sheet = new PassThrough();
   // Whoever stores it may stop to read; then no room would ever come.
   content.once('close', () => sheet.destroy());
-  for (const [path, text] of Object.entries(besideSheet(title))) zip.addBuffer(Buffer.from(text), path);
+  for (const [path, text] of Object.entries(besideSheet(head.title))) zip.addBuffer(Buffer.from(text), path);
   zip.addReadStream(sheet, sheetPath);
   zip.end();
-  sheet.write(sheetStart);
+  let isBegun = false;
   return {
     content,
-    write: (lines) => hand(sheet, lines.map((line) => sheetRow(cellsOf(line))).join('')),
+    write: (lines) => {
+      const begins = isBegun ? '' : opening(head, lines);
+      isBegun = true;
+      return hand(sheet, begins + lines.map((line) => sheetRow(valuesOf(line))).join(''));
+    },
     async end() {
-      sheet.end(sheetEnd);
+      sheet.end(`${isBegun ? '' : opening(head, [])}${sheetEnd}`);
     },
     stop: () => void (sheet.writableEnded || content.destroy()),
   };
@@ -69,6 +74,18 @@ async function hand(stream: PassThrough, text: string): Promise<void> {
   if (!hasRoom && stream.readableLength > 0)
     await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
 }
+
+/** Widths of the columns by their shares, and above the rows whose they are, of which days, and by what they are narrowed. */
+function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]): string {
+  const columns = lines.find((line) => line.kind === 'columns')?.columns ?? [];
+  const all = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => Math.max(10, Math.round((share / all) * columns.length * 18)));
+  return `${sheetStart(widths)}${[company, title, ...facts, ''].map((text) => sheetRow([text])).join('')}`;
+}
+
+/** In sheets numbers are numbers and times are times. */
+const valuesOf = (line: PdfLine): readonly SheetCell[] =>
+  line.kind === 'row' ? (line.values ?? line.cells) : cellsOf(line);
 
 function cellsOf(line: PdfLine): string[] {
   if (line.kind === 'row') return line.cells;

@@ -1,22 +1,39 @@
+import { formatDay } from '@recado/shared/lib/formatDay';
 import { formatDuration } from '@recado/shared/lib/formatDuration';
 import type { Language } from '@recado/shared/lib/languages';
+import type { SheetCell } from '@recado/shared/lib/workbook';
+import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { type ReportWord, reportWords } from './reportWords.ts';
 
 /** How a report says things: words, moments of the company's clock, times and numbers. */
 export interface ReportManner {
   word: ReportWord;
-  /** dd/MM/yyyy of a day as it is stored, yyyy-MM-dd. */
+  /** A day as it is stored, yyyy-MM-dd, as the language writes it. */
   day(day: string): string;
-  /** dd/MM/yyyy HH:mm. */
+  /** The same with HH:mm. */
   moment(at: Date): string;
   /** Seconds in two parts at most: 2 min 41 s. */
   long(seconds: number | null): string;
   number(n: number | null): string;
 }
 
+/** A time for a cell; null where there was none. */
+export const time = (seconds: number | null): SheetCell => (seconds === null ? null : { seconds });
+
+/** A row as it is written, and the values behind it. */
+export function rowOf({ number, long }: ReportManner, values: readonly SheetCell[]): PdfLine {
+  const written = (value: SheetCell) =>
+    typeof value === 'string'
+      ? value
+      : typeof value === 'number'
+        ? number(value)
+        : long(value?.seconds ?? null);
+  return { kind: 'row', cells: values.map(written), values };
+}
+
 /** That of one company in one language. */
 export function reportManner(language: Language, timeZone: string): ReportManner {
-  const moment = new Intl.DateTimeFormat('pt-BR', {
+  const moment = new Intl.DateTimeFormat('sv-SE', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -25,12 +42,15 @@ export function reportManner(language: Language, timeZone: string): ReportManner
     hour12: false,
     timeZone,
   });
-  const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+  const whole = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 1 });
   return {
     word: reportWords(language),
-    day: (day) => day.split('-').toReversed().join('/'),
-    moment: (at) => moment.format(at).replace(',', ''),
-    long: (seconds) => (seconds === null ? '' : formatDuration(seconds)),
+    day: (day) => formatDay(day, language),
+    moment: (at) => {
+      const [day, time] = moment.format(at).split(' ') as [string, string];
+      return `${formatDay(day, language)} ${time}`;
+    },
+    long: (seconds) => (seconds === null ? '' : formatDuration(seconds, language)),
     number: (n) => (n === null ? '' : whole.format(n)),
   };
 }

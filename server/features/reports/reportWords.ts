@@ -43,8 +43,6 @@ const rows = {
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
   comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
   figure: { pt: 'Indicador', en: 'Figure', es: 'Indicador', tr: 'Gösterge' },
-  during: { pt: 'No período', en: 'In these days', es: 'En el período', tr: 'Bu günlerde' },
-  before: { pt: 'Dias antes', en: 'Days before', es: 'Días previos', tr: 'Önceki günler' },
   begun: { pt: 'Iniciados', en: 'Begun', es: 'Iniciadas', tr: 'Başlayan' },
   resolved: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas', tr: 'Çözülen' },
   support: { pt: 'Atendimento', en: 'Handling', es: 'Atención', tr: 'Görüşme' },

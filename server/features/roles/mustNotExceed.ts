@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
-import { type Actor, type Grantable, holds } from '@recado/shared/permissions';
-import { exceeds } from '@recado/shared/roleRights';
+import { type Actor, type Grantable, holds, type UserSwitch, userSwitches } from '@recado/shared/permissions';
+import { exceeds, rightsOfSwitch } from '@recado/shared/roleRights';
 import type { Work } from '../../work.ts';
 import { actorOf } from '../session/actorOf.ts';
 import { findPerson } from '../session/person.ts';
@@ -24,3 +24,17 @@ export async function mustNotExceed(
 export function mustHold(actor: Actor, rights: readonly Grantable[]): void {
   if (!rights.every((right) => holds(actor, right))) throw new AppError('ERR_EXCEEDS_OWN_RIGHTS');
 }
+
+/**
+ * Throws the same where a switch is turned on that gives a right which the actor lacks. A role covers such a switch, so
+ * `mustNotExceed` does not see it; it would count once the role is gone.
+ */
+export function mustHoldSwitches(
+  actor: Actor,
+  before: Readonly<Record<UserSwitch, Switch>>,
+  sent: { readonly [Name in UserSwitch]?: Switch | undefined },
+): void {
+  const turnedOn = userSwitches.filter((name) => sent[name] === 'enabled' && before[name] !== 'enabled');
+  mustHold(actor, turnedOn.flatMap(rightsOfSwitch));
+}
+type Switch = 'enabled' | 'disabled';

@@ -193,6 +193,31 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     expect((await create(['contacts:view'], eva)).status).toBe(201);
   });
 
+  test('and no switch sleeps under a role until the role is gone', async () => {
+    const eva = await holder([...managing]);
+    const own = (await app.call(eva, 'GET', '/auth/me')).body.role.id;
+    const roleId = await roleOf(['contacts:view']);
+    const helper = await app.call(eva, 'POST', '/users', newUser({ roleId }));
+    expect(helper.status, JSON.stringify(helper.body)).toBe(201);
+    for (const name of ['showDashboard', 'allowRealTime', 'allowConnections']) {
+      for (const id of [eva.userId, helper.body.id])
+        expect((await app.call(eva, 'PUT', `/users/${id}`, { [name]: 'enabled' })).error, name).toBe(
+          'ERR_EXCEEDS_OWN_RIGHTS',
+        );
+      expect(
+        (await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error,
+        name,
+      ).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+      // One that an admin left there does not count for whoever takes the role away.
+      await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'enabled' });
+      expect((await app.call(eva, 'DELETE', `/roles/${own}?moveTo=user`)).error, name).toBe(
+        'ERR_EXCEEDS_OWN_RIGHTS',
+      );
+      expect((await app.call(eva, 'PUT', `/users/${eva.userId}`, { name: 'Eva' })).status, name).toBe(200);
+      await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'disabled' });
+    }
+  });
+
   test('whatever role, switches and queues are tried', async () => {
     const random = seeded(20261122);
     const some = <T>(from: readonly T[]) => from.filter(() => random() < 0.5);

@@ -8,7 +8,7 @@ import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { userRows } from '../users/userRows.ts';
 import { users } from '../users/users.table.ts';
-import { mustHold } from './mustNotExceed.ts';
+import { mustHold, mustNotExceed } from './mustNotExceed.ts';
 import { roleRows } from './roleRows.ts';
 import { roles } from './roles.table.ts';
 
@@ -67,6 +67,8 @@ export async function removeRole(
       .update(users)
       .set({ roleId: moveTo === 'user' ? null : moveTo })
       .where(eq(users.roleId, id));
+    // Without the role their switches count again.
+    for (const { id: userId } of people) await mustNotExceed(work, actor, userId);
     for (const { id: userId } of people) await userRows.say(work, userId, 'update');
     if (typeof moveTo === 'number') await roleRows.say(work, moveTo, 'update');
   }

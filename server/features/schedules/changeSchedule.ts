@@ -1,9 +1,11 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { ScheduleChanges } from '@recado/shared/features/schedules';
+import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { mustBeAhead } from './occurrences.ts';
 import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';
@@ -43,9 +45,32 @@ export async function lockSeries(tx: Tx, id: number, following: boolean): Promis
   return rows;
 }
 
+/**
+ * Who changes what a message says, to whom, or how, is its author from then on: it is signed with their name. Words of
+ * somebody else that were changed stand in the audit log.
+ */
+export async function takeOver(
+  { tx, audit }: Work,
+  { userId }: Actor,
+  was: Row,
+  changes: { [Key in keyof Row]?: Row[Key] | undefined },
+): Promise<{ userId?: number }> {
+  const differs = Object.entries(changes).some(
+    ([key, value]) => value !== undefined && was[key as keyof Row] !== value,
+  );
+  if (!differs || was.userId === userId) return {};
+  const [contact] = await tx
+    .select({ name: contacts.name })
+    .from(contacts)
+    .where(eq(contacts.id, was.contactId));
+  audit({ objectId: String(was.id), objectName: contact?.name ?? null, was });
+  return { userId };
+}
+
 /** Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). */
 export async function updateSchedule(
   work: Work,
+  actor: Actor,
   id: number,
   { sendAt, ...changes }: Partial<z.output<typeof ScheduleChanges>> & { sendAt: string },
 ): Promise<ScheduleRow> {
@@ -56,7 +81,13 @@ export async function updateSchedule(
   if (at.getTime() !== row!.sendAt.getTime() || row!.status === 'ERRO') await mustBeAhead(tx, [at]);
   await tx
     .update(schedules)
-    .set({ ...changes, sendAt: at, status: 'PENDENTE', error: null })
+    .set({
+      ...changes,
+      ...(await takeOver(work, actor, row!, changes)),
+      sendAt: at,
+      status: 'PENDENTE',
+      error: null,
+    })
     .where(eq(schedules.id, id));
   await sendOn(tx, id, at);
   return saySchedule(work, id, 'update');

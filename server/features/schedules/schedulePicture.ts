@@ -1,12 +1,13 @@
 import { AppError } from '@recado/shared/errors';
 import { schedulePictures } from '@recado/shared/features/schedules';
-import { inArray } from 'drizzle-orm';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
 import { keepUpload } from '../media/keepUpload.ts';
-import { lockUnsent } from './changeSchedule.ts';
+import { lockUnsent, takeOver } from './changeSchedule.ts';
 import { type ScheduleRow, saySchedule, scheduleRow } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
@@ -17,6 +18,7 @@ export const storePicture = (tx: Tx, file: UploadedFile): Promise<number> =>
 /** Gives a schedule the picture that came with a request, or takes its picture off; with `following` those after it in its series too. */
 export async function setPicture(
   work: Work,
+  actor: Actor,
   id: number,
   files: UploadedFile[] | 'none',
   following: boolean,
@@ -25,7 +27,11 @@ export async function setPicture(
   const unsent = await lockUnsent(tx, id, following);
   const ids = unsent.map((one) => one.id);
   const mediaId = files === 'none' ? null : await storePicture(tx, oneOf(files));
-  await tx.update(schedules).set({ mediaId }).where(inArray(schedules.id, ids));
+  for (const one of unsent)
+    await tx
+      .update(schedules)
+      .set({ mediaId, ...(await takeOver(work, actor, one, { mediaId })) })
+      .where(eq(schedules.id, one.id));
   await dropUnusedMedia(tx, unsent);
   for (const other of ids) await saySchedule(work, other, 'update');
   return scheduleRow(work, id);

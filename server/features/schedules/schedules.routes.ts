@@ -27,11 +27,11 @@ export const scheduleRoutes = routes(scheduleApi, {
   },
 
   async update({ work, actor, params: { id }, body }) {
-    return shownTo(actor, await updateSchedule(work, id, body));
+    return shownTo(actor, await updateSchedule(work, actor, id, body));
   },
 
   async move({ work, actor, params: { id }, body }) {
-    return shownTo(actor, await updateSchedule(work, id, body));
+    return shownTo(actor, await updateSchedule(work, actor, id, body));
   },
 
   async retry({ work, actor, params: { id } }) {
@@ -44,16 +44,16 @@ export const scheduleRoutes = routes(scheduleApi, {
   },
 
   async upload({ work, actor, params: { id }, query: { following }, files }) {
-    return shownTo(actor, await setPicture(work, id, files, following));
+    return shownTo(actor, await setPicture(work, actor, id, files, following));
   },
 
   async uploadNamed({ work, actor, query, body, files }) {
     const id = body?.id ?? query.id;
     if (id === undefined) throw new AppError('ERR_VALIDATION', { fields: { id: 'Required' } });
-    return shownTo(actor, await setPicture(work, id, files, query.following));
+    return shownTo(actor, await setPicture(work, actor, id, files, query.following));
   },
 
   async removeMedia({ work, actor, params: { id }, query: { following } }) {
-    return shownTo(actor, await setPicture(work, id, 'none', following));
+    return shownTo(actor, await setPicture(work, actor, id, 'none', following));
   },
 });

@@ -408,3 +408,34 @@ describe('a series (SCHED-14, BOT-84)', () => {
     expect(await stored(made.id)).toMatchObject({ status: 'PENDENTE', enviarQuantasVezes: 100 });
   });
 });
+
+describe('a message of somebody else (SCHED-20)', () => {
+  test('that is changed has who changed it as its author, and stands in the audit log; a new time alone changes neither', async () => {
+    const { adminA, anaSales, betoSupport } = app.people;
+    const made = await create({ assinar: true });
+    const moved = await send('PUT', `/${made.id}/move`, { sendAt: inFuture(2 * day) }, betoSupport);
+    expect(moved.body.userId).toBe(anaSales.userId);
+    const same = await send(
+      'PUT',
+      `/${made.id}`,
+      input({ assinar: true, sendAt: moved.body.sendAt }),
+      betoSupport,
+    );
+    expect(same.body.userId).toBe(anaSales.userId);
+    const entries = async () => (await app.call(adminA, 'GET', '/audit?area=schedules')).body.entries;
+    expect(await entries()).toEqual([]);
+    const changed = await send(
+      'PUT',
+      `/${made.id}`,
+      input({ assinar: true, body: 'Pague neste Pix' }),
+      betoSupport,
+    );
+    expect(changed.body.userId).toBe(betoSupport.userId);
+    expect(await entries()).toMatchObject([
+      { verb: 'update', userId: betoSupport.userId, objectId: String(made.id) },
+    ]);
+    const pictured = await upload(`/${made.id}/media-upload`, { name: 'a.png', content: pixel });
+    expect(pictured.body.userId).toBe(anaSales.userId);
+    expect(await entries()).toHaveLength(2);
+  });
+});

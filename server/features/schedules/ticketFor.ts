@@ -39,10 +39,10 @@ async function ownerOf({ tx }: Work, { schedule: { ticketUserId } }: Due): Promi
 function placeOf(
   { schedule, contact, connection }: Due,
   userId: number | null,
-): Pick<Ticket, 'status' | 'userId' | 'queueId'> {
+): Pick<Ticket, 'status' | 'userId' | 'queueId' | 'origin'> {
   const { openTicket, statusTicket, queueId } = schedule;
-  if (openTicket === 'disabled') return { status: 'closed', userId: null, queueId: null };
-  if (statusTicket === 'closed') return { status: 'closed', userId, queueId };
+  if (openTicket === 'disabled') return { status: 'closed', userId: null, queueId: null, origin: 'team' };
+  if (statusTicket === 'closed') return { status: 'closed', userId, queueId, origin: 'team' };
   const live = contact.isGroup && connection!.groupAsTicket === 'disabled' ? 'group' : 'open';
-  return { status: userId === null && live === 'open' ? 'pending' : live, userId, queueId };
+  return { status: userId === null && live === 'open' ? 'pending' : live, userId, queueId, origin: 'team' };
 }

@@ -46,7 +46,7 @@ export async function confirmIdentity(
   const isByPassword = ways.length === 0;
   const limits = isByPassword
     ? [{ key: `password of user ${userId}`, most: 10, windowMs: 15 * 60_000 }]
-    : factorLimits(userId, `session ${sessionId}`);
+    : factorLimits(userId, 'session', sessionId);
   const step = shown === undefined ? undefined : openStep(kernel.settings, kernel.clock, shown, 'keyConfirm');
   if (step && (step.userId !== userId || step.companyId !== companyId || step.stamp !== passwordStamp(hash)))
     throw stepOver();

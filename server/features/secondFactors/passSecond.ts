@@ -30,8 +30,8 @@ export async function passSecond(
   kernel: Kernel,
   { step: shown, code, recoveryCode, answer }: Shown,
   party: RelyingParty | undefined,
-  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): string | undefined },
-): Promise<{ opened: Entered; email: string }> {
+  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): Promise<string | undefined> },
+): Promise<Entered> {
   const { settings, clock, vault, inWork } = kernel;
   const step = openStep(settings, clock, shown, 'second', 'keySecond');
   const { companyId, userId, stamp } = step;
@@ -42,8 +42,8 @@ export async function passSecond(
     ({ tx }) => tx.select({ email: users.email }).from(users).where(eq(users.id, userId)),
     'read',
   );
-  const device = person && entrance.deviceOf(person.email);
-  return countWrongPasswords(kernel, factorLimits(userId, device && `device ${device}`), () =>
+  const device = person && (await entrance.deviceOf(person.email));
+  return countWrongPasswords(kernel, factorLimits(userId, 'device', device), () =>
     inWork(companyId, async (work) => {
       const user = await mayEnter(work, userId);
       if (passwordStamp(user.passwordHash) !== stamp) throw stepOver();
@@ -52,13 +52,7 @@ export async function passSecond(
         recoveryCode,
         ...(isKey && { key: { party, challenge: step.challenge, answer } }),
       });
-      return {
-        opened: await enterSession(work, vault, userId, {
-          ...entrance,
-          isKnownDevice: device !== undefined,
-        }),
-        email: user.email,
-      };
+      return enterSession(work, vault, userId, { ...entrance, isKnownDevice: device !== undefined });
     }),
   ).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'ERR_WRONG_CODE')

@@ -17,14 +17,17 @@ export interface Proof {
 
 /**
  * Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). A device on which this person has signed
- * in, and a session, count by themselves (`from`): somebody elsewhere who has the password locks nobody out of those.
+ * in, and a session, count by themselves: somebody elsewhere who has the password locks nobody out of those. All devices
+ * together, and all sessions, have twice as many: whoever has collected them guesses no faster.
  */
-export function factorLimits(userId: number, from: string | undefined): TryLimit[] {
-  const whose = `second factor of user ${userId} from ${from ?? 'anywhere'}`;
-  return [
-    { key: whose, most: 5, windowMs: 15 * 60_000 },
-    { key: `${whose} in a day`, most: 30, windowMs: 24 * 60 * 60_000 },
-  ];
+export function factorLimits(userId: number, kind: 'device' | 'session', id: string | undefined): TryLimit[] {
+  const of = `second factor of user ${userId} from`;
+  const counted = [{ whose: `${of} ${id ? `${kind} ${id}` : 'anywhere'}`, times: 1 }];
+  if (id) counted.push({ whose: `${of} any ${kind}`, times: 2 });
+  return counted.flatMap(({ whose, times }) => [
+    { key: whose, most: 5 * times, windowMs: 15 * 60_000 },
+    { key: `${whose} in a day`, most: 30 * times, windowMs: 24 * 60 * 60_000 },
+  ]);
 }
 
 /** Takes what is shown, once. Throws ERR_WRONG_CODE, and ERR_VALIDATION when nothing is shown. */

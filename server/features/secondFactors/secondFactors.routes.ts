@@ -7,7 +7,8 @@ import type { Tx } from '../../db/client.ts';
 import { routes } from '../../http/routes.ts';
 import type { Kernel } from '../../kernel.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
-import { knownDevice, letIn } from '../session/letIn.ts';
+import { knownDevice } from '../session/knownDevice.ts';
+import { letIn } from '../session/letIn.ts';
 import { passwordStamp } from '../session/passwordStamp.ts';
 import { productName } from '../settings/productName.ts';
 import { users } from '../users/users.table.ts';
@@ -37,7 +38,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
   },
 
   async confirmTotp({ kernel, inWork, actor: { userId, companyId }, sessionId, body: { code } }) {
-    return countWrongPasswords(kernel, factorLimits(userId, `session ${sessionId}`), () =>
+    return countWrongPasswords(kernel, factorLimits(userId, 'session', sessionId), () =>
       inWork(companyId, async (work) => {
         if (!(await useTotp(work, kernel.vault, userId, code, { isFirst: true }))) throw wrongCode('code');
         return { recoveryCodes: await factorAdded(work, kernel.vault, { userId, sessionId }) };
@@ -116,11 +117,11 @@ export const secondFactorRoutes = routes(secondFactorApi, {
   },
 
   async second({ kernel, request, reply, body: { deviceToken, language, ...shown } }) {
-    const { opened, email } = await passSecond(kernel, shown, relyingParty(request), {
+    const opened = await passSecond(kernel, shown, relyingParty(request), {
       ...entranceOf(kernel, request, deviceToken),
       language,
     });
-    return letIn(kernel, request, reply, opened, email);
+    return letIn(kernel, request, reply, opened, { deviceToken });
   },
 
   async keyOptions({ kernel, request, body: { step: shown } }) {
@@ -144,11 +145,11 @@ export const secondFactorRoutes = routes(secondFactorApi, {
   },
 
   async signInByKey({ kernel, request, reply, body: { language, ...shown } }) {
-    const { opened, email } = await signInByKey(kernel, shown, requireParty(request), {
+    const opened = await signInByKey(kernel, shown, requireParty(request), {
       ...entranceOf(kernel, request, undefined),
       language,
     });
-    return letIn(kernel, request, reply, opened, email);
+    return letIn(kernel, request, reply, opened, { deviceToken: undefined });
   },
 });
 

@@ -19,8 +19,8 @@ export async function signInByKey(
   kernel: Kernel,
   { step: shown, answer }: { step: string; answer: KeyAnswer },
   party: RelyingParty,
-  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): string | undefined },
-): Promise<{ opened: Entered; email: string }> {
+  entrance: Omit<Entrance, 'isKnownDevice'> & { deviceOf(email: string): Promise<string | undefined> },
+): Promise<Entered> {
   const { settings, clock, vault, database, inWork } = kernel;
   const { challenge } = openStep(settings, clock, shown, 'keySignIn');
   await burnStep(kernel, challenge);
@@ -38,8 +38,8 @@ export async function signInByKey(
     if (!(await isSignedByKey(work, party, { userId, challenge, answer })))
       throw new AppError('ERR_WRONG_CODE');
     const { email } = await mayEnter(work, userId);
-    const isKnownDevice = entrance.deviceOf(email) !== undefined;
-    return { opened: await enterSession(work, vault, userId, { ...entrance, isKnownDevice }), email };
+    const isKnownDevice = (await entrance.deviceOf(email)) !== undefined;
+    return enterSession(work, vault, userId, { ...entrance, isKnownDevice });
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'ERR_WRONG_CODE')
       void keepFailure(kernel, { id: userId, companyId });

@@ -3,23 +3,34 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** How long a device is remembered after its last sign-in. */
 export const deviceDays = 400;
 
+/** A device on which somebody signed in, and under which epoch of theirs it was known. */
+export interface Device {
+  id: string;
+  epoch: number;
+}
+
+export const newDeviceId = (): string => randomBytes(16).toString('base64url');
+
 /**
  * Says that somebody signed in with this e-mail on this device before. It opens nothing: it only keeps the wrong
  * passwords of strangers from counting against whoever has it.
  */
-export const newDeviceToken = (secret: string, email: string): string => {
-  const id = randomBytes(16).toString('base64url');
-  return `${id}.${signature(secret, email, id)}`;
-};
+export const deviceTokenOf = (secret: string, email: string, { id, epoch }: Device): string =>
+  [id, ...(epoch > 0 ? [epoch] : []), signature(secret, email, { id, epoch })].join('.');
 
-/** The device's id when the token was given to this e-mail; undefined for any other text. */
-export function deviceId(secret: string, email: string, token: string | undefined): string | undefined {
-  const [id, mac] = token?.split('.') ?? [];
-  if (!id || !mac) return undefined;
-  const expected = Buffer.from(signature(secret, email, id));
+/** The device, when the token was given to this e-mail; undefined for any other text. */
+export function deviceOf(secret: string, email: string, token: string | undefined): Device | undefined {
+  const parts = token?.split('.') ?? [];
+  const [id, mac] = [parts[0], parts.at(-1)];
+  if (!id || !mac || parts.length < 2 || parts.length > 3) return undefined;
+  const device = { id, epoch: parts.length === 3 ? Number(parts[1]) : 0 };
+  const expected = Buffer.from(signature(secret, email, device));
   const given = Buffer.from(mac);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined;
+  return expected.length === given.length && timingSafeEqual(expected, given) ? device : undefined;
 }
 
-const signature = (secret: string, email: string, id: string): string =>
-  createHmac('sha256', secret).update(`device ${id} of ${email.toLowerCase()}`).digest('base64url');
+// Tokens of the first epoch name none: those of releases that knew no epochs count on.
+const signature = (secret: string, email: string, { id, epoch }: Device): string =>
+  createHmac('sha256', secret)
+    .update(`device ${id} of ${email.toLowerCase()}${epoch > 0 ? ` since ${epoch}` : ''}`)
+    .digest('base64url');

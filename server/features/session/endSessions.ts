@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@recado/shared/features/session';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
 /** One session, or all of a user, perhaps but one. */
@@ -13,6 +14,12 @@ export async function endSessions(
   reason: SessionEnd,
 ): Promise<void> {
   const at = clock.now();
+  // Whoever ends all of somebody's sessions, but for one who signs in again, trusts none of their devices any more.
+  if ('userId' in which && reason !== 'otherLogin')
+    await tx
+      .update(users)
+      .set({ deviceEpoch: sql`${users.deviceEpoch} + 1` })
+      .where(eq(users.id, which.userId));
   const ended = await tx
     .update(sessions)
     .set({ endedAt: at, endReason: reason })

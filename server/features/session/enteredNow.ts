@@ -9,6 +9,7 @@ import { type Told, tellPerson } from './tellPerson.ts';
 export interface Entered extends Opened {
   told: Told;
   stamp: string;
+  deviceEpoch: number;
 }
 
 /**
@@ -20,5 +21,6 @@ export async function enteredNow(
   opened: Opened,
 ): Promise<Entered> {
   const person = found(await findPerson(tx, clock, opened.userId), 'ERR_SESSION_ENDED');
-  return { ...opened, told: tellPerson(person), stamp: passwordStamp(person.user.passwordHash) };
+  const { passwordHash, deviceEpoch } = person.user;
+  return { ...opened, told: tellPerson(person), stamp: passwordStamp(passwordHash), deviceEpoch };
 }

@@ -1,6 +1,9 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
+import { type Answer, buildTestApp, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { countTry } from './countTries.ts';
+import { endSessions } from './endSessions.ts';
+import { sessions } from './sessions.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +18,17 @@ const newVisitor = () => `198.51.${visitors >> 8}.${++visitors & 255}`;
 function device(from = newVisitor(), isDesktop = false) {
   let cookie = '';
   let deviceToken: string | undefined;
+  const keep = (answer: Answer) => {
+    const given = [answer.headers['set-cookie'] ?? []].flat() as string[];
+    const kept = new Map(cookie ? cookie.split('; ').map((one) => one.split('=') as [string, string]) : []);
+    for (const one of given) kept.set(...(one.split(';')[0]!.split(/=(.*)/) as [string, string]));
+    cookie = [...kept].map((pair) => pair.join('=')).join('; ');
+    deviceToken ??= answer.body.deviceToken;
+    return answer;
+  };
   return {
+    refresh: async () =>
+      keep(await app.call(undefined, 'POST', '/auth/refresh_token', {}, { 'x-forwarded-for': from, cookie })),
     async signIn(email: string, password = testPassword) {
       const answer = await app.call(
         undefined,
@@ -24,10 +37,7 @@ function device(from = newVisitor(), isDesktop = false) {
         { email, password, ...(isDesktop && deviceToken && { deviceToken }) },
         { 'x-forwarded-for': from, cookie, ...(isDesktop && { 'x-recado-client': 'desktop' }) },
       );
-      const given = [answer.headers['set-cookie'] ?? []].flat() as string[];
-      if (given.length > 0) cookie = given.map((one) => one.split(';')[0]).join('; ');
-      deviceToken ??= answer.body.deviceToken;
-      return answer;
+      return keep(answer);
     },
   };
 }
@@ -148,4 +158,44 @@ test('under https cookies can be set and read by this host alone', async () => {
     expect(cookie).toMatch(
       /^__Host-recado_(refresh|device)=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
+});
+
+describe('devices that are known (SAFE-08)', () => {
+  test('are one, however often somebody signs in there', async () => {
+    const email = await someone();
+    const own = device(newVisitor(), true);
+    const [first, second] = [await own.signIn(email), await own.signIn(email)];
+    const idOf = ({ body }: { body: { deviceToken: string } }) => body.deviceToken.split('.')[0];
+    expect(idOf(second)).toBe(idOf(first));
+  });
+
+  test('guess no faster when somebody has collected many', async () => {
+    const email = await someone();
+    const from = newVisitor();
+    const collected = times(6).map(() => device(from, true));
+    for (const one of collected) expect((await one.signIn(email)).status).toBe(200);
+    const answers = [];
+    for (const one of collected) for (const _ of times(10)) answers.push((await wrong(one, email)).error);
+    expect(answers.filter((error) => error === 'ERR_INVALID_CREDENTIALS')).toHaveLength(30);
+  });
+
+  test('are unknown after a new password, and the one that goes on is known again', async () => {
+    const person = await app.addPerson(app.companyA);
+    const [own, stolen] = [device(), device()];
+    await stolen.signIn(person.email);
+    await own.signIn(person.email);
+    await app.kernel.inWork(app.companyA, async (work) => {
+      const [latest] = await work.tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.userId, person.userId), isNull(sessions.endedAt)))
+        .orderBy(desc(sessions.createdAt))
+        .limit(1);
+      await endSessions(work, { userId: person.userId, except: latest!.id }, 'password');
+    });
+    await strangersGuessed(`sign-in as ${person.email}`, 60);
+    expect((await stolen.signIn(person.email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await own.refresh()).status).toBe(200);
+    expect((await own.signIn(person.email)).status).toBe(200);
+  });
 });

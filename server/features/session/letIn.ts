@@ -1,29 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kernel } from '../../kernel.ts';
-import { deviceDays, deviceId, newDeviceToken } from './deviceToken.ts';
+import { deviceDays, deviceOf, deviceTokenOf, newDeviceId } from './deviceToken.ts';
 import type { Entered } from './enteredNow.ts';
 import { giveRefreshToken, isDesktop, readCookie, setCookie } from './sessionCookies.ts';
 
-/** The id of a device on which somebody with this e-mail signed in before; undefined of any other. */
-export const knownDevice = (
-  { settings }: Kernel,
-  request: FastifyRequest,
-  email: string,
-  deviceToken: string | undefined,
-): string | undefined => deviceId(settings.JWT_SECRET, email, deviceToken ?? readCookie(request, 'device'));
-
-/** What is told to whoever has a session now; with `email` they have just signed in, and the device is known from now on. */
+/**
+ * What is told to whoever has a session now. With `signedIn` they have just signed in, and the device is known from now
+ * on. A device keeps its id, so that signing in again makes no second one (SAFE-08).
+ */
 export async function letIn(
   { settings }: Kernel,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, companyId, sessionId, refreshToken, told: user, stamp }: Entered,
-  email?: string,
+  { userId, companyId, sessionId, refreshToken, told: user, stamp, deviceEpoch }: Entered,
+  signedIn?: { deviceToken: string | undefined },
 ) {
   const token = await request.server.tokens.sign({ userId, companyId, sessionId, stamp });
   const told = { token, user, ...giveRefreshToken(request, reply, refreshToken) };
-  if (email === undefined) return told;
-  const deviceToken = newDeviceToken(settings.JWT_SECRET, email);
+  const shown = signedIn?.deviceToken ?? readCookie(request, 'device');
+  const before = deviceOf(settings.JWT_SECRET, user.email, shown);
+  // A session that goes on keeps its device known under the epoch of now.
+  const isBehind = before !== undefined && before.epoch !== deviceEpoch;
+  if (!signedIn && (!isBehind || isDesktop(request))) return told;
+  const device = { id: before?.id ?? newDeviceId(), epoch: deviceEpoch };
+  const deviceToken = deviceTokenOf(settings.JWT_SECRET, user.email, device);
   if (isDesktop(request)) return { ...told, deviceToken };
   setCookie(request, reply, 'device', deviceToken, deviceDays);
   return told;

@@ -8,7 +8,8 @@ import { companies, plans } from '../companies/companies.table.ts';
 import { confirmSignUp, findSignUp } from './confirmSignUp.ts';
 import { countWrongPasswords } from './countTries.ts';
 import { endSessions } from './endSessions.ts';
-import { knownDevice, letIn } from './letIn.ts';
+import { knownDevice } from './knownDevice.ts';
+import { letIn } from './letIn.ts';
 import { refreshSession, sessionExpired } from './refreshSession.ts';
 import { clearCookie, isDesktop, readCookie } from './sessionCookies.ts';
 import { signIn } from './signIn.ts';
@@ -18,7 +19,7 @@ import { signUp } from './signUp.ts';
 export const sessionRoutes = routes(sessionApi, {
   async login({ kernel, request, reply, body: { email, password, deviceToken, language } }) {
     const { visitor } = request;
-    const device = knownDevice(kernel, request, email, deviceToken);
+    const device = await knownDevice(kernel, request, email, deviceToken);
     const limits = signInLimits({ email, visitor, device });
     const opened = await countWrongPasswords(kernel, limits, () =>
       signIn(kernel, {
@@ -30,7 +31,7 @@ export const sessionRoutes = routes(sessionApi, {
         language,
       }),
     );
-    return letIn(kernel, request, reply, opened, email);
+    return letIn(kernel, request, reply, opened, { deviceToken });
   },
 
   async refresh({ kernel, request, reply, body }) {

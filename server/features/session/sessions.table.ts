@@ -24,7 +24,7 @@ export const sessions = companyTable(
   (t) => [
     sameCompany('sessions_user_fk', t, t.userId, users),
     index('sessions_user_idx').on(t.companyId, t.userId),
-    // When somebody of a company signed in last: asked of all companies at once.
-    index('sessions_made_idx').on(t.companyId, t.createdAt),
+    // When somebody of a company was there last: asked of all companies at once.
+    index('sessions_used_idx').on(t.companyId, t.lastUsedAt),
   ],
 );

@@ -29,6 +29,9 @@ export const charges = companyTable(
     users: integer().notNull(),
     connections: integer().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
+    /** Who pays, as they said in the checkout; empty where nobody did (FIN-12, FIN-13). */
+    payerName: text().notNull().default(''),
+    payerDocument: text().notNull().default(''),
     /** The copy-and-paste code; null until the provider has given it. */
     code: text(),
     expiresAt: moment(),

@@ -47,11 +47,11 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
           : undefined;
       },
       byHand: (what, at) => {
-        const { status, by, period, settledPeriod } = books.invoices[at]!;
+        const { status, by, settledPeriod } = books.invoices[at]!;
         if (what === 'undo')
           return status === 'paid'
             ? by === 'hand' && !books.unsettled && settledPeriod === books.period
-            : status === 'cancelled' && period === books.period;
+            : status === 'cancelled' && !books.unsettled && settledPeriod === books.period;
         return invoiceMoves[status].includes(what === 'hand' ? 'paid' : 'cancelled');
       },
       renew() {},

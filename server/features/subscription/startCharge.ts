@@ -59,13 +59,26 @@ async function chargeFor(
     .select()
     .from(charges)
     .where(and(eq(charges.invoiceId, invoice.id), inArray(charges.state, asked)));
+  // The receipt names them.
+  const payer = { payerName: body.firstName ?? '', payerDocument: body.zipcode ?? '' };
   const isFresh = (at: Date | null) => at === null || at.getTime() - clock.now().getTime() > leastMsLeft;
-  if (before && before.kind === kind && isFresh(before.expiresAt) && isSame(before, terms)) return before;
+  if (before && before.kind === kind && isFresh(before.expiresAt) && isSame(before, terms)) {
+    await tx.update(charges).set(payer).where(eq(charges.id, before.id));
+    return before;
+  }
   await refuseTooMany(work, companyId);
   if (before) await tx.update(charges).set({ state: 'withdrawn' }).where(eq(charges.id, before.id));
   const [made] = await tx
     .insert(charges)
-    .values({ companyId, invoiceId: invoice.id, kind, txid: newTxid(kind), createdAt: clock.now(), ...terms })
+    .values({
+      companyId,
+      invoiceId: invoice.id,
+      kind,
+      txid: newTxid(kind),
+      createdAt: clock.now(),
+      ...payer,
+      ...terms,
+    })
     .returning();
   return made!;
 }

@@ -1,11 +1,12 @@
 import { found } from '@recado/shared/errors';
 import { subscriptionApi } from '@recado/shared/features/subscription';
+import { isTaxDocument } from '@recado/shared/lib/taxDocument';
 import { eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { companies } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { readRoom } from '../storageUse/readRoom.ts';
-import { offersOf } from './offersOf.ts';
+import { offersOf, planUseOf } from './offersOf.ts';
 import { startCharge } from './startCharge.ts';
 
 export const subscriptionRoutes = routes(subscriptionApi, {
@@ -15,14 +16,24 @@ export const subscriptionRoutes = routes(subscriptionApi, {
 
   async offers({ tx, work, params: { invoiceId } }) {
     const [row] = await tx
-      .select({ invoice: invoices, planId: companies.planId })
+      .select({
+        invoice: invoices,
+        planId: companies.planId,
+        name: companies.name,
+        document: companies.document,
+      })
       .from(invoices)
       .innerJoin(companies, eq(companies.id, work.companyId))
       .where(eq(invoices.id, invoiceId));
-    const { invoice, planId } = found(row, 'ERR_NO_INVOICE_FOUND');
-    const offers = await offersOf(tx, { planId }, invoice);
+    const { invoice, planId, name, document } = found(row, 'ERR_NO_INVOICE_FOUND');
+    const offers = await offersOf(tx, { id: work.companyId, planId }, invoice);
     // What costs nothing is not bought.
-    return { offers: offers.filter(({ price }) => price > 0), months: invoice.months };
+    return {
+      offers: offers.filter(({ price }) => price > 0),
+      months: invoice.months,
+      used: await planUseOf(tx, work.companyId),
+      payer: isTaxDocument(document) ? { firstName: name, zipcode: document } : null,
+    };
   },
 
   async pay({ kernel, actor, body }) {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
+import { companies } from '../companies/companies.table.ts';
 import { charges, paymentEvents, payments } from './charges.table.ts';
 import { reconcile } from './reconcile.ts';
 import { startPayments } from './startPayments.ts';
@@ -83,6 +84,40 @@ describe('with a Pix key of the operator', () => {
     expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
     const { admin: other, invoiceId: theirs } = await rig.companyDue(3);
     expect((await ask(other, theirs)).status).toBe(201);
+  });
+
+  test('a plan that holds less than the company uses is marked, and refused (FIN-14)', async () => {
+    const { id, admin, invoiceId } = await rig.companyDue(3);
+    const small = await rig.planOf({ amount: 10, users: 1, connections: 9, queues: 9 });
+    await rig.app.addPerson(id, { profile: 'user' });
+    const { body } = await rig.app.call(admin, 'GET', `/subscription/offers/${invoiceId}`);
+    expect(body.used).toEqual({ users: 2, connections: 0, queues: 0 });
+    expect(body.offers.find(({ plan }: { plan: number }) => plan === small)).toMatchObject({
+      lacks: ['users'],
+    });
+    expect((await ask(admin, invoiceId, { plan: small, price: 10 })).body).toEqual({
+      error: 'ERR_PLAN_TOO_SMALL',
+      limit: 'users',
+    });
+    await rig.app.addPerson(id, { profile: 'user' });
+    await rig.app.addPerson(id, { profile: 'user' });
+    expect((await ask(admin, invoiceId)).error).toBe('ERR_PLAN_TOO_SMALL');
+    expect((await askPresent(admin, invoiceId)).status).toBe(201);
+  });
+
+  test('a plan that the operator chose after the invoice costs its own price, not that of the invoice', async () => {
+    const { id, admin, invoiceId } = await rig.companyDue(3);
+    const before = await present(admin, invoiceId);
+    const large = await rig.planOf({ amount: 777, users: 99, connections: 99, queues: 99, isPublic: false });
+    await rig.app.kernel.database.acrossCompanies((tx) =>
+      tx.update(companies).set({ planId: large }).where(eq(companies.id, id)),
+    );
+    expect(await present(admin, invoiceId)).toMatchObject({ plan: large, price: 777 });
+    expect((await ask(admin, invoiceId, { plan: large, price: before.price })).body).toEqual({
+      error: 'ERR_PRICE_CHANGED',
+      price: 777,
+    });
+    expect((await ask(admin, invoiceId, { plan: before.plan, price: before.price })).status).toBe(201);
   });
 
   test('the code of an invoice is made here, and asking twice is one charge (FIN-17)', async () => {

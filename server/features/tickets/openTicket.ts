@@ -42,6 +42,7 @@ export async function openTicket(
       status: contact.isGroup && groupAsTicket === 'disabled' ? 'group' : 'open',
       userId: owner,
       queueId,
+      origin: 'team',
     },
   });
   if (!isNew)

@@ -16,7 +16,7 @@ import { tickets } from './tickets.table.ts';
 /** A ticket as the API shows it, before dates become text. */
 export type TicketRow = z.input<typeof Ticket>;
 
-const { placedAt: _, firstAnsweredAt: __, ...shown } = getTableColumns(tickets);
+const { placedAt: _, firstAnsweredAt: __, origin: ___, ...shown } = getTableColumns(tickets);
 
 /** Reads tickets with all that a list row shows, in one statement. Add `where`, `orderBy` and `limit`, or say which `from` it is. */
 export const selectTickets = (tx: Tx, from = tickets) =>

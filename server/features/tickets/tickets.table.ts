@@ -1,5 +1,11 @@
 import { channels } from '@recado/shared/features/connections';
-import { doerKinds, ticketLogNotes, ticketLogTypes, ticketStatuses } from '@recado/shared/features/tickets';
+import {
+  doerKinds,
+  ticketLogNotes,
+  ticketLogTypes,
+  ticketOrigins,
+  ticketStatuses,
+} from '@recado/shared/features/tickets';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
@@ -28,6 +34,8 @@ export const tickets = companyTable(
     status: text({ enum: ticketStatuses }).notNull().default('pending'),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     isGroup: boolean().notNull().default(false),
+    /** Who began it. One that a customer did not begin has nobody waiting until the customer writes. */
+    origin: text({ enum: ticketOrigins }).notNull().default('customer'),
     isBot: boolean().notNull().default(false),
     /** The chatbot may answer here (CONV-33). */
     useIntegration: boolean().notNull().default(true),
@@ -36,6 +44,8 @@ export const tickets = companyTable(
     whatsappId: integer().notNull(),
     queueId: integer(),
     userId: integer(),
+    /** People who see it whatever their queues (`follow`). */
+    followerIds: integer().array().notNull().default(sql`'{}'`),
     lastMessage: text().notNull().default(''),
     lastMessageFromMe: boolean().notNull().default(false),
     lastMessageAt: moment(),

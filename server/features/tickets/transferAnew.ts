@@ -71,10 +71,10 @@ export async function transferAnew(
     .update(tickets)
     .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, ticket.id));
-  const { channel, isGroup, contactId, whatsappId, customerWroteAt } = ticket;
+  const { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin } = ticket;
   const { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck } = ticket;
   const last = { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck };
-  const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, ...last };
+  const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin, ...last };
   const [made] = await tx
     .insert(tickets)
     .values({
@@ -82,7 +82,8 @@ export async function transferAnew(
       status,
       userId,
       queueId,
-      waitingSince: ticket.waitingSince ?? (status === 'pending' ? now : null),
+      // Nobody waits in what the company began and its customer has not answered.
+      waitingSince: ticket.waitingSince ?? (status === 'pending' && origin === 'customer' ? now : null),
       createdAt: now,
       updatedAt: now,
     })

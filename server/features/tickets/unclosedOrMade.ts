@@ -15,7 +15,7 @@ interface Wanted {
   connection: Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
   /** False for what asks for nobody's attention: the last closed ticket will do. */
   opens: boolean;
-  made: Pick<Ticket, 'status' | 'userId' | 'queueId'>;
+  made: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'origin'>;
   /** The last ticket is opened again when it was closed within so many minutes; nothing or 0: a new one is made. */
   reopensForMinutes?: number;
 }
@@ -102,6 +102,7 @@ const insertTicket = preparedStatement((tx) => {
       status: given('status'),
       userId: given('userId'),
       queueId: given('queueId'),
+      origin: given('origin'),
       channel: given('channel'),
       isGroup: given('isGroup'),
       contactId: given('contactId'),

@@ -1,5 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
-import type { NewUser, User, UserChanges } from '@recado/shared/features/users';
+import { NewUser, type User, type UserChanges } from '@recado/shared/features/users';
 import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import type { Work } from '../../work.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
-import { mustNotExceed } from '../roles/mustNotExceed.ts';
+import { mustHoldSwitches, mustNotExceed } from '../roles/mustNotExceed.ts';
 import { roleRows } from '../roles/roleRows.ts';
 import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { tellAccess } from '../security/tellAccess.ts';
@@ -38,6 +38,17 @@ const own = [
 /** The operator's first user, who can neither be lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
+
+/** What somebody new has without anybody having chosen it. */
+const switchesOfNew = NewUser.pick({
+  allowGroup: true,
+  allHistoric: true,
+  allUserChat: true,
+  userClosePendingTicket: true,
+  showDashboard: true,
+  allowRealTime: true,
+  allowConnections: true,
+}).parse({});
 
 /** Who changes a user, in which session, and since when it is known that it is them. */
 interface By {
@@ -69,6 +80,7 @@ export async function createUser(
         .returning({ id: users.id });
       await setQueues(work, user!.id, queueIds);
       await mustNotExceed(work, actor, user!.id);
+      mustHoldSwitches(actor, switchesOfNew, fields);
       if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
       return userRows.say(work, user!.id, 'create');
     }),
@@ -117,6 +129,7 @@ export async function updateUser(
     if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
+    mustHoldSwitches(actor, user, fields);
     await sayRoles(work, [user.roleId, changes.roleId]);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });

@@ -20,6 +20,8 @@ export const users = companyTable(
     id: rowId(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Devices that were known under a lower number are unknown (SAFE-08). */
+    deviceEpoch: integer().notNull().default(0),
     /** Null: invited, and not here yet (INVITE-01). */
     passwordHash: text(),
     profile: text({ enum: ['user', 'admin'] })

@@ -1,3 +1,4 @@
+import { AppError } from '@recado/shared/errors';
 import { webhookApi } from '@recado/shared/features/webhooks';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
@@ -7,6 +8,11 @@ import { createWebhook } from './createWebhook.ts';
 import { deliveryWithBody, listDeliveries, replay, replayFailed } from './deliveries.ts';
 import { testWebhook } from './testWebhook.ts';
 import { readSeen, seenBy, webhookRows } from './webhookRows.ts';
+
+/** An address inside the network is never called: it is refused at once, not with the first delivery. */
+function refuseInside({ leadsInside }: { leadsInside(url: string): boolean }, url: string): void {
+  if (leadsInside(url)) throw new AppError('ERR_VALIDATION', { fields: { url: 'Internal address' } });
+}
 
 export const webhookRoutes = routes(webhookApi, {
   ...rowRoutes(webhookRows),
@@ -20,11 +26,14 @@ export const webhookRoutes = routes(webhookApi, {
   },
 
   async create({ work, tools, body }) {
+    refuseInside(tools, body.url);
     return createWebhook(work, tools.vault, body);
   },
 
-  async update({ work, actor, request, params: { id }, body }) {
+  async update({ work, actor, request, tools, params: { id }, body }) {
     const { url } = await readSeen(work.tx, actor, id);
+    // What was saved before is said with each delivery.
+    if (url !== body.url) refuseInside(tools, body.url);
     // Everything that happens leaves by it: where to, is not for a screen that was left open (FRESH-01).
     if (url !== body.url) mustBeFresh(work.clock, request.signedIn);
     return updateWebhook(work, actor, id, body);

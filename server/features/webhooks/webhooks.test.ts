@@ -211,12 +211,29 @@ describe('a webhook', () => {
       state: 'failed',
       error: 'redirect',
     });
-    const inside = await make({ url: 'http://169.254.169.254/latest/meta-data' });
+    const inside = await make();
+    const within = 'http://169.254.169.254/latest/meta-data';
+    await app.kernel.database.acrossCompanies((tx) =>
+      tx.update(webhooks).set({ url: within }).where(eq(webhooks.id, inside.id)),
+    );
     expect((await call('POST', `/${inside.id}/test`)).body).toMatchObject({
       state: 'failed',
       error: 'inside',
     });
     expect(received.map(({ path }) => path)).toEqual(['/in']);
+  });
+
+  test.each([
+    'http://127.0.0.1/x',
+    'http://[::1]:8080/',
+    'https://10.0.0.3/hook',
+    'http://localhost:3000',
+    'http://n8n.lan/x',
+  ])('at %s is refused when it is saved', async (within) => {
+    const refused = { error: 'ERR_VALIDATION', fields: { url: 'Internal address' } };
+    expect((await call('POST', '', { name: 'Loja', url: within, topics: ['tag'] })).body).toEqual(refused);
+    const { id, name, topics, active } = await make();
+    expect((await call('PUT', `/${id}`, { name, topics, active, url: within })).body).toEqual(refused);
   });
 
   test('that never answers keeps nobody else waiting', async () => {

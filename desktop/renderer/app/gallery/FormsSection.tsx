@@ -6,6 +6,7 @@ import { DropZone } from '../../components/drop/DropZone.tsx';
 import { DayField } from '../../components/form/DayField.tsx';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -27,6 +28,7 @@ function Sample({ value: first, ...field }: Omit<ComponentProps<typeof OneFileFi
 export function FormsSection() {
   const [day, setDay] = useState<string | null>('2026-11-22');
   const [hours, setHours] = useState(usualHours);
+  const [words, setWords] = useState('{{greeting}}, {{firstName}}!');
   const [dropped, setDropped] = useState<string[]>([]);
   return (
     <>
@@ -37,6 +39,9 @@ export function FormsSection() {
           <DayField label="Wrong" error="In the past" value="2020-01-01" onChange={setDay} />
           <DayField label="Disabled" disabled value={day} onChange={setDay} />
         </div>
+      </Section>
+      <Section name="Words for customers, with variables and what the customer will see">
+        <PreparedTextField label="Greeting" value={words} onChange={setWords} />
       </Section>
       <Section name="One file: none yet, on its way, wrong, kept, no picture">
         <div className={classes.fields}>

@@ -20,6 +20,8 @@ const partOf: Record<string, string> = {
   'components/choices/ChoicePanel.tsx': 'components/mentions/MentionPanel.tsx',
   'components/emoji/EmojiPanel.tsx': 'components/emoji/EmojiButton.tsx',
   'components/form/FormTabs.tsx': 'components/form/FormDialog.tsx',
+  'components/form/LeaveQuestion.tsx': 'components/form/GuardedDialog.tsx',
+  'components/form/prepared/VariableMenu.tsx': 'components/form/prepared/PreparedTextField.tsx',
   // One in the page shows the words of every `Hint`.
   'components/hint/HintLayer.tsx': 'app/Providers.tsx',
   'components/hint/HintWords.tsx': 'components/hint/HintLayer.tsx',

@@ -9,6 +9,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog, FormSheet } from '../../components/form/FormDialog.tsx';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
+import { LeaveGuard, useUnsaved } from '../../components/form/LeaveGuard.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { HandOverDialog } from '../../components/HandOverDialog.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -79,6 +80,11 @@ export function OverlaysSection() {
             )}
           </TopPopover>
         </div>
+      </Section>
+      <Section name="A page with fields of their own asks before it is left">
+        <LeaveGuard>
+          <Unsaved />
+        </LeaveGuard>
       </Section>
       {open === 'plain' && (
         <Dialog title="History" onClose={() => setOpen(undefined)}>
@@ -157,5 +163,17 @@ function Sample({ Frame, onClose }: { Frame: typeof FormDialog; onClose(): void 
       <ColorField label="Colour" {...form.getInputProps('color')} />
       <Textarea label="Greeting" autosize minRows={3} {...form.getInputProps('text')} />
     </Frame>
+  );
+}
+
+function Unsaved() {
+  const [isUnsaved, setUnsaved] = useState(false);
+  useUnsaved(isUnsaved);
+  return (
+    <Switch
+      label="Something is not saved"
+      checked={isUnsaved}
+      onChange={(event) => setUnsaved(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Attendance } from '@recado/shared/features/dashboard';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { Link } from 'react-router';
 import { cutText, formatShortDateTime } from '../../lib/format/format.ts';
+import { formatDuration } from '../../lib/format/formatNumber.ts';
 import { ColorDot } from '../labels/ColorDot.tsx';
 import type { Column } from '../list/column.ts';
 import { useAttendanceText } from './attendances.texts.ts';
@@ -12,6 +12,8 @@ export function attendanceState({ status }: Pick<Attendance, 'status'>): 'pendin
   if (status === 'pending' || status === 'lgpd') return 'pending';
   return status === 'closed' || status === 'nps' ? 'closed' : 'open';
 }
+
+const secondsTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
 /** What lists of attendances show; the name leads to the conversation. */
 export function useAttendanceColumns(): Column<Attendance>[] {
@@ -66,5 +68,27 @@ export function useAttendanceColumns(): Column<Attendance>[] {
       render: ({ resolutionSeconds }) => resolutionSeconds !== null && formatDuration(resolutionSeconds),
     },
     { key: 'rate', label: text('rate'), align: 'right', render: ({ rate }) => rate },
+  ];
+}
+
+/** Times that lists show only where they were asked for. */
+export function useTimeColumns(): Column<Attendance>[] {
+  const text = useAttendanceText();
+  return [
+    {
+      key: 'wait',
+      label: text('wait'),
+      align: 'right',
+      wideOnly: true,
+      render: ({ createdAt, acceptedAt }) => acceptedAt && formatDuration(secondsTo(createdAt, acceptedAt)),
+    },
+    {
+      key: 'support',
+      label: text('support'),
+      align: 'right',
+      wideOnly: true,
+      render: ({ acceptedAt, resolvedAt }) =>
+        acceptedAt && resolvedAt && formatDuration(secondsTo(acceptedAt, resolvedAt)),
+    },
   ];
 }

@@ -7,6 +7,8 @@ export const useAttendanceText = texts('attendances', {
   begunAt: { pt: 'Início', en: 'Begun', es: 'Inicio', tr: 'Başlangıç' },
   resolvedAt: { pt: 'Fim', en: 'Resolved', es: 'Fin', tr: 'Bitiş' },
   answer: { pt: 'Primeira resposta', en: 'First answer', es: 'Primera respuesta', tr: 'İlk yanıt' },
+  wait: { pt: 'Espera', en: 'Waiting', es: 'Espera', tr: 'Bekleme' },
+  support: { pt: 'Atendimento', en: 'Handling', es: 'Atención', tr: 'Görüşme' },
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
   state_pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   state_open: { pt: 'Em atendimento', en: 'Being served', es: 'En atención', tr: 'Görüşülüyor' },

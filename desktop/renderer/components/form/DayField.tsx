@@ -1,3 +1,4 @@
+import { dayPatterns } from '@recado/shared/lib/formatDay';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/pt-br.js';
@@ -19,5 +20,10 @@ interface Props
 
 /** A day, written the Brazilian way in every language (SHELL-40); native fields write it by the system's. */
 export const DayField = (field: Props) => (
-  <DatePickerInput {...field} clearable valueFormat="DD/MM/YYYY" locale={locales[useLanguage()]} />
+  <DatePickerInput
+    {...field}
+    clearable
+    valueFormat={dayPatterns[useLanguage()]}
+    locale={locales[useLanguage()]}
+  />
 );

@@ -1,9 +1,11 @@
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { Drawer, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useReturnsFocus } from '../useReturnsFocus.ts';
 import classes from './GuardedDialog.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 
 interface Props {
   title: ReactNode;
@@ -89,12 +91,7 @@ export function GuardedDialog(props: Props) {
       window.removeEventListener('keydown', listen);
     };
   }, []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  useAskBeforeUnload(isDirty);
 
   const shared = {
     opened: true,
@@ -111,25 +108,7 @@ export function GuardedDialog(props: Props) {
       ) : (
         <Modal {...shared} size={size ?? 440} />
       )}
-      <Modal
-        opened={isAsking || isBlocked}
-        onClose={stay}
-        title={words('leaveTitle')}
-        closeOnEscape={false}
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
-        <Text size="md" c="var(--ink-2)">
-          {words('leaveHint', { count: changes })}
-        </Text>
-        <Group justify="space-between" mt={20}>
-          <Button variant="subtle" className={classes.discard} onClick={discard}>
-            {words('discard')}
-          </Button>
-          <Button onClick={stay} data-autofocus>
-            {words('keepEditing')}
-          </Button>
-        </Group>
-      </Modal>
+      <LeaveQuestion opened={isAsking || isBlocked} changes={changes} onStay={stay} onDiscard={discard} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
@@ -21,13 +21,15 @@ export function RowActions({ name, actions, withQuick = true }: Props) {
     <span className={classes.actions}>
       {withQuick && (
         <span className={classes.quick}>
-          {actions.map(({ key, fullLabel, icon, onClick }) => (
-            <Hint key={key} label={fullLabel}>
-              <ActionIcon size={28} aria-label={fullLabel} onClick={onClick}>
-                {icon}
-              </ActionIcon>
-            </Hint>
-          ))}
+          {actions
+            .filter(({ unavailable }) => !unavailable)
+            .map(({ key, fullLabel, icon, onClick }) => (
+              <Hint key={key} label={fullLabel}>
+                <ActionIcon size={28} aria-label={fullLabel} onClick={onClick}>
+                  {icon}
+                </ActionIcon>
+              </Hint>
+            ))}
         </span>
       )}
       <Menu position="bottom-end">
@@ -37,14 +39,20 @@ export function RowActions({ name, actions, withQuick = true }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ key, label, icon, onClick, isDangerous }) => (
+          {actions.map(({ key, label, icon, onClick, isDangerous, unavailable }) => (
             <Menu.Item
               key={key}
               leftSection={icon}
               onClick={onClick}
+              disabled={Boolean(unavailable)}
               {...(isDangerous && { className: classes.dangerous ?? '' })}
             >
               {label}
+              {unavailable && (
+                <Text size="xs" maw={260}>
+                  {unavailable}
+                </Text>
+              )}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -19,7 +19,7 @@ interface Props<Row> {
 
 const shownOr = (shown: ReactNode): ReactNode => (isBlank(shown) ? '–' : shown);
 
-/** Rows as a table, for wide screens: 44 px, the name first. A row opens by click; its actions do the same for the keyboard. */
+/** Rows as a table, for wide screens: 44 px, the name first. Name and actions stay in sight where the rest scrolls. A row opens by click; its actions do the same for the keyboard. */
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
   return (
@@ -27,13 +27,20 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
       <Table className={classes.table} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, label, align, width, wideOnly }) => (
-              <Table.Th key={key} ta={align} w={width} className={classes.head} data-wide={wideOnly}>
+            {columns.map(({ key, label, align, width, isTitle, wideOnly }) => (
+              <Table.Th
+                key={key}
+                ta={align}
+                w={width}
+                className={classes.head}
+                data-pinned={isTitle && 'start'}
+                data-wide={wideOnly}
+              >
                 {label}
               </Table.Th>
             ))}
             {actions && (
-              <Table.Th className={classes.head}>
+              <Table.Th className={classes.head} data-pinned="end">
                 <VisuallyHidden>{words('actions')}</VisuallyHidden>
               </Table.Th>
             )}
@@ -50,6 +57,7 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
                 <Table.Td
                   key={key}
                   ta={align}
+                  data-pinned={isTitle && 'start'}
                   data-wide={wideOnly}
                   {...(isTitle && { className: classes.title ?? '' })}
                 >
@@ -57,7 +65,11 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
                 </Table.Td>
               ))}
               {actions && (
-                <Table.Td className={classes.actions} onClick={(event) => event.stopPropagation()}>
+                <Table.Td
+                  className={classes.actions}
+                  data-pinned="end"
+                  onClick={(event) => event.stopPropagation()}
+                >
                   <RowActions name={rowName(row)} actions={actions(row)} />
                 </Table.Td>
               )}

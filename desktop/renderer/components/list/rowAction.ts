@@ -9,6 +9,8 @@ export interface RowAction {
   fullLabel: string;
   icon: ReactNode;
   onClick(): void;
+  /** Why it cannot be done now: the menu says so in its place. */
+  unavailable?: string | undefined;
   /** Destroys something. */
   isDangerous?: boolean;
 }

@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core';
 import { type Company, companyApi, firstCompanyId, storageWarning } from '@recado/shared/features/companies';
-import { IconCalendarPlus, IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconCalendarPlus, IconDownload, IconLifebuoy, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { confirm } from '../../components/confirm.tsx';
 import { StorageBar } from '../../components/labels/StorageBar.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { formatDate, formatMoney, formatShortDateTime } from '../../lib/format/format.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { CompanyDialog } from './CompanyDialog.tsx';
 import { CompanyDue } from './CompanyDue.tsx';
@@ -24,10 +26,15 @@ const CompanyExportDialog = lazyPiece(
   async () => (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
 );
 
+/** The way into a company, fetched when somebody asks for it. */
+const SupportDialog = lazyPiece(async () => (await import('../support/SupportDialog.tsx')).SupportDialog);
+
 /** Every company: its plan, its use, what is wrong with it, and when it is due (COMP-01, COMP-12). */
 export function CompaniesScreen() {
   const text = useCompanyText();
   const [suspending, setSuspending] = useState<Company>();
+  const ownId = useUser().companyId;
+  const [helping, setHelping] = useState<Company>();
   const [exporting, setExporting] = useState<Company>();
 
   const columns: Column<Company>[] = [
@@ -79,14 +86,21 @@ export function CompaniesScreen() {
       label: text('lastLogin'),
       render: ({ lastLogin }) => lastLogin && formatShortDateTime(lastLogin),
     },
-    {
-      key: 'created',
-      label: text('createdAt'),
-      wideOnly: true,
-      render: ({ createdAt }) => formatDate(createdAt),
-    },
   ];
 
+  /** Nothing of it is paid, so it is asked for. */
+  async function renew(company: Company) {
+    const { name, dueDate, recurrence } = company;
+    const agreed = await confirm({
+      title: text('renewTitle', { name }),
+      question: text('renewQuestion', {
+        from: dueDate ? formatDate(dueDate) : text('today'),
+        period: text(recurrence),
+      }),
+      confirm: text('renew'),
+    });
+    if (agreed) await change(companyApi.renew, company);
+  }
   async function change(endpoint: typeof companyApi.renew | typeof companyApi.resume, company: Company) {
     try {
       companyList.put(await call(endpoint, { params: { id: company.id } }));
@@ -107,7 +121,19 @@ export function CompaniesScreen() {
       ) : (
         <IconLockOpen {...iconSize} />
       ),
-    onClick: () => (key === 'suspend' ? setSuspending(company) : void change(companyApi[key], company)),
+    onClick: () =>
+      key === 'suspend'
+        ? setSuspending(company)
+        : void (key === 'renew' ? renew(company) : change(companyApi.resume, company)),
+  });
+
+  const supportOf = (company: Company) => ({
+    key: 'support',
+    label: text('enterAsSupport'),
+    fullLabel: `${text('enterAsSupport')}: ${company.name}`,
+    icon: <IconLifebuoy {...iconSize} />,
+    onClick: () => setHelping(company),
+    unavailable: company.status ? undefined : text('noSupport'),
   });
 
   return (
@@ -136,8 +162,11 @@ export function CompaniesScreen() {
           company.id === firstCompanyId
             ? []
             : [
+                ...(company.id === ownId ? [] : [supportOf(company)]),
                 action('renew', company),
-                action(company.status && !company.suspendAt ? 'suspend' : 'resume', company),
+                ...(company.id === ownId
+                  ? []
+                  : [action(company.status && !company.suspendAt ? 'suspend' : 'resume', company)]),
                 {
                   key: 'export',
                   label: text('export'),
@@ -151,6 +180,11 @@ export function CompaniesScreen() {
       {exporting && (
         <Suspense>
           <CompanyExportDialog company={exporting} onClose={() => setExporting(undefined)} />
+        </Suspense>
+      )}
+      {helping && (
+        <Suspense>
+          <SupportDialog company={helping} onClose={() => setHelping(undefined)} />
         </Suspense>
       )}
       {suspending && <SuspendDialog company={suspending} onClose={() => setSuspending(undefined)} />}

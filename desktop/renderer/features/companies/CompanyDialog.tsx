@@ -7,14 +7,13 @@ import {
   firstCompanyId,
   recurrences,
 } from '@recado/shared/features/companies';
-import { planApi } from '@recado/shared/features/plans';
-import { useQuery } from '@tanstack/react-query';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format/format.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
@@ -37,16 +36,13 @@ const newCompany = {
 /** Creates or changes a company (COMP-07, COMP-08). */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose(): void }) {
   const text = useCompanyText();
-  const plans = useQuery({
-    queryKey: ['plans', 'choices'],
-    queryFn: () => call(planApi.list, { query: {} }),
-  });
   const { id, ...known } = company ?? { id: undefined };
   const form = useSchemaForm<typeof CompanyChanges>(
     id === undefined ? (CompanyInput as never) : CompanyChanges,
     { ...newCompany, ...known, password: '' } as CompanyChanges & Record<string, unknown>,
   );
   const isFirst = id === firstCompanyId;
+  const isOwn = useUser().companyId === id;
 
   async function save(values: CompanyChanges) {
     const body = CompanyChanges.parse(values);
@@ -65,7 +61,8 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Switch
         label={text('active')}
-        disabled={isFirst}
+        disabled={isFirst || isOwn}
+        description={isOwn ? text('ownCompanyActive') : undefined}
         checked={form.values.status === true}
         onChange={(event) => form.setFieldValue('status', event.currentTarget.checked)}
       />
@@ -84,17 +81,12 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
         {...form.getInputProps('password')}
       />
       <TextInput type="tel" label={text('phone')} {...form.getInputProps('phone')} />
-      <Select
+      <PlanSelect
         label={text('plan')}
         withAsterisk
-        allowDeselect={false}
-        disabled={plans.isPending}
-        data={(plans.data?.plans ?? []).map(({ id, name, amount }) => ({
-          value: String(id),
-          label: `${name} · ${formatMoney(amount)}`,
-        }))}
-        value={form.values.planId ? String(form.values.planId) : null}
-        onChange={(chosen) => form.setFieldValue('planId', Number(chosen) as never)}
+        chosen={company && { id: company.planId, ...company.plan }}
+        value={Number(form.values.planId) || undefined}
+        onChange={(planId) => form.setFieldValue('planId', planId as never)}
         error={form.errors.planId}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

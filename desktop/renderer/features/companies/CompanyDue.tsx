@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type Company, daysOfWarning } from '@recado/shared/features/companies';
+import { type Company, daysOfWarning, firstCompanyId } from '@recado/shared/features/companies';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
 import { useCompanyText } from './companies.texts.ts';
@@ -8,10 +8,12 @@ import { useCompanyText } from './companies.texts.ts';
 export const dueTone = (daysLeft: number | null): 'ok' | 'warn' | 'bad' =>
   daysLeft === null || daysLeft > daysOfWarning ? 'ok' : daysLeft > 0 ? 'warn' : 'bad';
 
-/** When a company is due, as a date and, when it is soon or past, in words. */
-export function CompanyDue({ company: { dueDate, daysLeft, recurrence } }: { company: Company }) {
+/** When a company is due, as a date and, when it is soon or past, in words; one without a date is never invoiced. */
+export function CompanyDue({ company: { id, dueDate, daysLeft, recurrence } }: { company: Company }) {
   const text = useCompanyText();
-  if (dueDate === null || daysLeft === null) return null;
+  if (id === firstCompanyId) return null;
+  if (dueDate === null || daysLeft === null)
+    return <StateBadge tone="warn">{text('neverInvoiced')}</StateBadge>;
   const tone = dueTone(daysLeft);
   const said =
     daysLeft > 0

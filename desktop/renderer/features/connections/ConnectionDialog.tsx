@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import {
   type Connection,
   ConnectionInput,
@@ -8,14 +8,15 @@ import {
 import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
-import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { QueuesSelect, queueNames } from '../../pickers/queuePickers.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
 import { BotFields } from './bot/BotFields.tsx';
 import { useBotText } from './bot/bot.texts.ts';
@@ -63,6 +64,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const [stored, setStored] = useState(connection);
   const settings = useCompanySettings().data ?? {};
   const ratings = isOn(settings.userRating ?? '');
+  const queues = queueNames.useLoaded(!connection);
   const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings), {
     ...botFieldsOf(connection),
     name: connection?.name ?? '',
@@ -75,6 +77,17 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
     queueIds: connection?.queueIds ?? [],
     account: accountIn(connection),
   });
+  // With a single queue there is nothing to choose: a new connection leads there.
+  const isPreset = useRef(false);
+  useEffect(() => {
+    if (connection || isPreset.current || !queues) return;
+    isPreset.current = true;
+    const [only] = queues;
+    if (queues.length === 1 && only) {
+      form.setFieldValue('queueIds', [only.id]);
+      form.resetDirty({ ...form.getValues(), queueIds: [only.id] });
+    }
+  }, [connection, queues, form]);
   const { values } = form;
   const { groups } = capabilitiesOf(values.channel ?? 'whatsapp');
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;
@@ -142,12 +155,9 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   );
   const messages = (
     <>
-      <Textarea
+      <PreparedTextField
         label={text('greeting')}
         withAsterisk={(values.queueIds?.length ?? 0) > 1}
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('greetingMessage')}
         error={greetingError}
       />
@@ -156,12 +166,9 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         value={values.greeting as Greeting}
         onChange={(greeting) => form.setFieldValue('greeting', greeting)}
       />
-      <Textarea
+      <PreparedTextField
         label={text('farewell')}
         description={text('farewellHint')}
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('complationMessage')}
       />
       <VacationFields form={form} />
@@ -172,13 +179,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const hours = (
     <>
       {hoursChanged && <Strip>{botText('saveToKeep')}</Strip>}
-      <Textarea
-        label={botText('outOfHoursMessage')}
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...form.getInputProps('outOfHoursMessage')}
-      />
+      <PreparedTextField label={botText('outOfHoursMessage')} {...form.getInputProps('outOfHoursMessage')} />
       <OpeningHoursField
         value={values.schedules as OpeningHours}
         onChange={(schedules) => form.setFieldValue('schedules', schedules)}

@@ -1,24 +1,28 @@
 import { Button, Group } from '@mantine/core';
-import type { Attendant } from '@recado/shared/features/dashboard';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { formatDate } from '../../lib/format/format.ts';
+import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Amount } from './behind/Amount.tsx';
-import { formatNumber } from './Delta.tsx';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { exportAttendants, presenceOf } from './exportAttendants.ts';
 import { FigureTable } from './FigureTable.tsx';
+import type { Figures } from './IndicatorsTab.tsx';
 
 /** What each attendant did in the days (DASH-09), also as a spreadsheet (DASH-04). */
-export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
+export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants' | 'period'>) {
   const text = useDashboardText();
   const most = Math.max(1, ...attendants.map(({ tickets }) => tickets));
+  const company = useSession((session) => session.user?.company?.name ?? '');
+  const days = text('span', { from: formatDate(period.from), to: formatDate(period.to) });
   const save = () =>
-    exportAttendants(attendants).then(
+    exportAttendants(attendants, { company, days }).then(
       () => toast.success(text('exported', { count: attendants.length })),
       (error: unknown) => toast.error(error),
     );
@@ -59,7 +63,7 @@ export function AttendantsTab({ attendants }: { attendants: Attendant[] }) {
               count={one.firstAnswer.p50 === null ? 0 : 1}
               behind={{ measure: 'answered', userId: one.id }}
             >
-              {one.firstAnswer.p50 === null ? '–' : formatDuration(one.firstAnswer.p50)}
+              {took(one.firstAnswer)}
             </Amount>,
             <Amount key="wait" count={one.avgWaitTime} behind={{ measure: 'waited', userId: one.id }}>
               {formatDuration(one.avgWaitTime * 60)}

@@ -4,8 +4,9 @@ import { Suspense, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { formatDate } from '../../lib/format/format.ts';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
-import { formatNumber } from './Delta.tsx';
+import { ChartSkeletons } from './cards/FigureSkeletons.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -26,7 +27,7 @@ export function Charts({ filter }: { filter: FigureFilter }) {
     return isError ? (
       <Failed error={error} said={text('chartsFailed')} retry={() => void refetch()} />
     ) : (
-      <Skeleton h={260} />
+      <ChartSkeletons />
     );
   return (
     <div className={classes.charts}>

@@ -20,8 +20,8 @@ const during = {
   supportFinished: 11,
   avgSupportTime: 17,
   avgWaitTime: 2.5,
-  firstAnswer: { p50: 161, p90: 600 },
-  resolution: { p50: 3900, p90: null },
+  firstAnswer: { p50: 161, p90: 600, isExact: true },
+  resolution: { p50: 3900, p90: null, isExact: true },
   npsScore: 50,
   npsPromotersPerc: 66.67,
   npsPassivePerc: 16.67,
@@ -46,7 +46,7 @@ const attendant = {
   countRating: 6,
   avgWaitTime: 2.5,
   avgSupportTime: 17,
-  firstAnswer: { p50: 161, p90: 600 },
+  firstAnswer: { p50: 161, p90: 600, isExact: true },
 };
 const figures = {
   counters,
@@ -67,7 +67,7 @@ const charts = {
       begun: 12,
       resolved: 11,
       avgSupportTime: 17,
-      firstAnswer: { p50: 161, p90: 600 },
+      firstAnswer: { p50: 161, p90: 600, isExact: true },
       rating: null,
     },
   ],
@@ -122,6 +122,26 @@ test('this month is counted; a number leads to what is behind it (DASH-01, DASH-
   expect(link.getAttribute('href')).toBe(`/tickets/${attendance.uuid}`);
   const behind = asked.findLast(({ path }) => path === '/dashboard/attendances')!;
   expect(behind.query.get('measure')).toBe('supportFinished');
+});
+
+test('a number is compared with what there was before, and says where there was nothing or where it is approximate', async () => {
+  const none = { p50: null, p90: null, isExact: true };
+  const nothing = { ...during, tickets: 0, supportFinished: 0, avgWaitTime: 0, avgSupportTime: 0 };
+  played({
+    'GET /dashboard': () => ({
+      ...figures,
+      counters: { ...counters, resolution: { p50: 3900, p90: null, isExact: false } },
+      before: { ...nothing, firstAnswer: none, resolution: none },
+    }),
+  });
+  renderScreen(<DashboardScreen />, admin);
+  const card = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent;
+  expect(await card(/^Primeira resposta/)).toContain('sem dados antes');
+  expect(await card(/^Tempo médio de espera/)).toContain('sem dados antes');
+  expect(await card(/^Atendimentos resolvidos/)).toContain('sem dados antes');
+  expect(await card(/^Resolução/)).toContain('≈ 1 h 05 min');
+  expect(await card(/^Resolução/)).toContain('valor aproximado, até 1,6% maior');
+  expect(screen.getByRole('button', { name: '2 pela equipe Ver atendimentos' })).toBeTruthy();
 });
 
 test('a cell of a table or chart leads to what is behind it, which says by what it is narrowed', async () => {

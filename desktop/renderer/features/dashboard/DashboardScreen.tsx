@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
-import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { NothingFound } from '../../components/pictures.tsx';
 import { AttendantsTab } from './AttendantsTab.tsx';
 import { BehindDialog } from './behind/BehindDialog.tsx';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
+import { CardSkeletons, ChartSkeletons } from './cards/FigureSkeletons.tsx';
 import { DefinitionsDialog } from './DefinitionsDialog.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
@@ -69,13 +69,16 @@ export function DashboardScreen() {
               <NpsTab figures={data} filter={filter} />
             </Tabs.Panel>
             <Tabs.Panel value="attendants">
-              <AttendantsTab attendants={data.attendants} />
+              <AttendantsTab attendants={data.attendants} period={data.period} />
             </Tabs.Panel>
           </>
         ) : isError ? (
           <Failed error={error} retry={() => void refetch()} />
         ) : (
-          <RowSkeletons />
+          <>
+            <CardSkeletons />
+            <ChartSkeletons />
+          </>
         )}
       </Tabs>
       {behind && hasPeriod(filter) && (

@@ -2,19 +2,18 @@ import { Text } from '@mantine/core';
 import { Dialog } from '../../components/Dialog.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { defined } from './defined.ts';
+import { defined, general } from './defined.ts';
 
 /** What each number means, in the words of the docs. */
 export function DefinitionsDialog({ onClose }: { onClose(): void }) {
   const text = useDashboardText();
   return (
     <Dialog title={text('definitions')} size="lg" onClose={onClose}>
-      <Text size="sm" mb="xs">
-        {text('means_attendance')}
-      </Text>
-      <Text size="sm" mb="md">
-        {text('means_days')}
-      </Text>
+      {general.map((key) => (
+        <Text key={key} size="sm" mb="xs">
+          {text(`means_${key}`)}
+        </Text>
+      ))}
       <dl className={classes.definitions}>
         {defined.map((key) => (
           <div key={key}>

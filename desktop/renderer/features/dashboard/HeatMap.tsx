@@ -1,8 +1,8 @@
 import type { Charts } from '@recado/shared/features/dashboard';
 import type { CSSProperties } from 'react';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { useWeekdayName } from '../../lib/format/useWeekdayName.ts';
 import { Amount } from './behind/Amount.tsx';
-import { formatNumber } from './Delta.tsx';
 import { useDashboardText } from './dashboard.texts.ts';
 import classes from './HeatMap.module.css';
 

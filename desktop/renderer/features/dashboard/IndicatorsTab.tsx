@@ -1,16 +1,18 @@
 import type { dashboardApi, Measure } from '@recado/shared/features/dashboard';
 import type { Reply } from '@recado/shared/lib/contract';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { Link } from 'react-router';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { WaitTime } from '../../components/waiting/WaitTime.tsx';
+import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
 import { useCan } from '../../lib/session/session.ts';
+import { Amount } from './behind/Amount.tsx';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
-import { Delta, formatNumber } from './Delta.tsx';
+import { Delta } from './cards/Delta.tsx';
+import { StatCard } from './cards/StatCard.tsx';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
-import { StatCard } from './StatCard.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 /** What the first call of the dashboard returns. */
@@ -26,7 +28,7 @@ export const daysOf = ({ from, to }: Figures['period']): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 /** Numbers of attendances that are compared and lead to them. */
-type Counted = 'supportFinished' | 'tickets' | 'activeTickets' | 'passiveTickets' | 'leads';
+type Counted = 'supportFinished' | 'tickets' | 'passiveTickets' | 'leads';
 
 /** What was attended, now and in the chosen days, compared with the days before. */
 export function IndicatorsTab({ figures, filter }: Props) {
@@ -34,25 +36,31 @@ export function IndicatorsTab({ figures, filter }: Props) {
   const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
+  // A company that was not there yet had nothing to compare with.
+  const hadAny = before.tickets + before.supportFinished > 0;
   const counted = (measure: Counted) => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
     leads: text('showTickets'),
     onOpen: () => show({ measure }),
-    children: <Delta now={counters[measure]} before={before[measure]} days={days} as="count" />,
+    children: (
+      <Delta now={counters[measure]} before={hadAny ? before[measure] : null} days={days} as="count" />
+    ),
   });
   const timed = (key: 'firstAnswer' | 'resolution', measure: Measure) => {
-    const { p50, p90 } = counters[key];
-    const half = p50 === null ? '–' : formatDuration(p50);
+    const { p50, p90, isExact } = counters[key];
     return {
       label: text(key),
-      value: half,
+      value: took(counters[key]),
       leads: text('showTickets'),
       onOpen: () => show({ measure }),
       children: (
         <>
           {p90 !== null && <>{text('ninety', { time: formatDuration(p90) })} · </>}
-          <Delta now={p50 ?? 0} before={before[key].p50 ?? 0} days={days} as="seconds" better="less" />
+          {p50 !== null && (
+            <Delta now={p50} before={before[key].p50} days={days} as="seconds" better="less" />
+          )}
+          {!isExact && <> · {text('approximate')}</>}
         </>
       ),
     };
@@ -63,7 +71,14 @@ export function IndicatorsTab({ figures, filter }: Props) {
     leads: text('showTickets'),
     onOpen: () => show({ measure }),
     children: (
-      <Delta now={counters[key] * 60} before={before[key] * 60} days={days} as="seconds" better="less" />
+      <Delta
+        now={counters[key] * 60}
+        // A mean of nothing is 0.
+        before={before[key] === 0 ? null : before[key] * 60}
+        days={days}
+        as="seconds"
+        better="less"
+      />
     ),
   });
   return (
@@ -74,9 +89,15 @@ export function IndicatorsTab({ figures, filter }: Props) {
         <StatCard {...timed('firstAnswer', 'answered')} />
         <StatCard {...timed('resolution', 'supportFinished')} />
         <StatCard {...mean('avgSupportTime', 'accepted')} />
-        <StatCard {...counted('tickets')} />
+        <StatCard
+          {...counted('tickets')}
+          foot={
+            <Amount count={counters.activeTickets} behind={{ measure: 'activeTickets' }}>
+              {text('byTeam', { n: formatNumber(counters.activeTickets) })}
+            </Amount>
+          }
+        />
         <StatCard {...counted('passiveTickets')} />
-        <StatCard {...counted('activeTickets')} />
         <StatCard {...counted('leads')} />
         <StatCard {...mean('avgWaitTime', 'waited')} />
       </div>

@@ -4,14 +4,15 @@ import { Link } from 'react-router';
 import { useAttendanceText } from '../../components/attendances/attendances.texts.ts';
 import { LoadMore } from '../../components/list/LoadMore.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
-import { Delta, formatNumber } from './Delta.tsx';
+import { Delta } from './cards/Delta.tsx';
+import { StatCard } from './cards/StatCard.tsx';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useBehind } from './figures.ts';
 import { daysOf, type Figures } from './IndicatorsTab.tsx';
-import { StatCard } from './StatCard.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 /** The three groups of rates (DASH-14). */
@@ -42,7 +43,13 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
           leads={text('showTickets')}
           onOpen={() => show({ measure: 'withRating' })}
         >
-          <Delta now={counters.npsScore} before={before.npsScore} days={days} as="points" better="more" />
+          <Delta
+            now={counters.npsScore}
+            before={before.withRating === 0 ? null : before.npsScore}
+            days={days}
+            as="points"
+            better="more"
+          />
         </StatCard>
         {groups.map(({ measure, share }) => {
           const value = `${formatNumber(counters[share])}%`;

@@ -1,9 +1,9 @@
 import type { Dimension, Part } from '@recado/shared/features/dashboard';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
+import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
 import type { Behind } from './behind/useBehindAddress.ts';
-import { formatNumber } from './Delta.tsx';
+import { took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -56,7 +56,7 @@ export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: 
                 count={part.firstAnswer.p50 === null ? 0 : 1}
                 behind={{ measure: 'answered', ...cell }}
               >
-                {part.firstAnswer.p50 === null ? '–' : formatDuration(part.firstAnswer.p50)}
+                {took(part.firstAnswer)}
               </Amount>,
               <Amount key="support" count={part.avgSupportTime} behind={{ measure: 'accepted', ...cell }}>
                 {formatDuration(part.avgSupportTime * 60)}

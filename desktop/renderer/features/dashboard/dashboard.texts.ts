@@ -145,6 +145,24 @@ export const useDashboardText = texts('dashboard', {
     es: 'igual que en los {{count}} días previos',
     tr: 'önceki {{count}} günle aynı',
   },
+  nothingBefore: {
+    pt: 'sem dados antes',
+    en: 'no data before',
+    es: 'sin datos anteriores',
+    tr: 'önceki veri yok',
+  },
+  byTeam: {
+    pt: '{{n}} pela equipe',
+    en: '{{n}} by the team',
+    es: '{{n}} por el equipo',
+    tr: '{{n}} ekip tarafından',
+  },
+  approximate: {
+    pt: 'valor aproximado, até 1,6% maior',
+    en: 'approximate, up to 1.6% larger',
+    es: 'valor aproximado, hasta 1,6 % mayor',
+    tr: 'yaklaşık değer, en çok %1,6 fazla',
+  },
   showTickets: {
     pt: 'Ver atendimentos',
     en: 'Show attendances',
@@ -224,16 +242,34 @@ export const useDashboardText = texts('dashboard', {
     tr: 'Her sayı ne anlama gelir',
   },
   means_attendance: {
-    pt: 'Atendimento: do começo ou da reabertura de um ticket até ser resolvido. Grupos não contam.',
-    en: 'Attendance: from the making or reopening of a ticket until it is resolved. Groups do not count.',
-    es: 'Atención: desde el inicio o la reapertura de un ticket hasta que se resuelve. Los grupos no cuentan.',
-    tr: 'Görüşme: bir kaydın açılmasından ya da yeniden açılmasından çözülmesine kadar. Gruplar sayılmaz.',
+    pt: 'Atendimento: do começo ou da reabertura de um ticket até ser resolvido. O que está na aba de grupos não conta; um grupo atendido como ticket conta como qualquer outro cliente.',
+    en: 'Attendance: from the making or reopening of a ticket until it is resolved. What stands on the tab of groups does not count; a group that is served as tickets counts like any other customer.',
+    es: 'Atención: desde el inicio o la reapertura de un ticket hasta que se resuelve. Lo que está en la pestaña de grupos no cuenta; un grupo atendido como ticket cuenta como cualquier otro cliente.',
+    tr: 'Görüşme: bir kaydın açılmasından ya da yeniden açılmasından çözülmesine kadar. Gruplar sekmesindekiler sayılmaz; kayıt olarak görüşülen bir grup diğer müşteriler gibi sayılır.',
   },
   means_days: {
     pt: 'Dias e horas são do fuso da empresa. O que começa conta no dia em que começou; tempos e notas, no dia em que foi resolvido.',
     en: 'Days and hours are those of the company’s time zone. What begins counts on the day it began; times and rates on the day of the resolution.',
     es: 'Los días y horas son los de la zona horaria de la empresa. Lo que comienza cuenta el día en que comenzó; tiempos y notas, el día de la resolución.',
     tr: 'Gün ve saatler şirketin saat dilimine göredir. Başlayanlar başladıkları gün, süreler ve puanlar çözüldükleri gün sayılır.',
+  },
+  means_place: {
+    pt: 'Por fila e por pessoa, a primeira resposta é de quem a deu, e a espera é de quem assumiu o ticket, cada uma na fila em que ele estava. Todo o resto é de onde o ticket está ou estava ao ser resolvido, e de quem o tem ou o tinha.',
+    en: 'By queue and by person, a first answer belongs to who gave it, and a wait to who took the ticket, each in the queue where it was then. All else belongs to where the ticket stands or stood when it was resolved, and to who has it or had it then.',
+    es: 'Por cola y por persona, la primera respuesta es de quien la dio, y la espera es de quien asumió el ticket, cada una en la cola en la que estaba. Todo lo demás es de donde el ticket está o estaba al resolverse, y de quien lo tiene o lo tenía.',
+    tr: 'Kuyruk ve kişi bazında ilk yanıt onu verenindir, bekleme kaydı üstlenenindir; ikisi de kaydın o anda bulunduğu kuyrukta sayılır. Kalan her şey kaydın bulunduğu ya da çözüldüğünde bulunduğu kuyruğa ve onu o anda üstlenmiş olana aittir.',
+  },
+  means_origin: {
+    pt: 'O que a equipe, um programa ou uma campanha começa não foi começado por um cliente, e ninguém espera nele até o cliente escrever.',
+    en: 'What the team, a program or a campaign begins was not begun by a customer, and nobody waits in it until its customer writes.',
+    es: 'Lo que inicia el equipo, un programa o una campaña no lo inició un cliente, y nadie espera en ello hasta que el cliente escriba.',
+    tr: 'Ekibin, bir programın ya da bir kampanyanın başlattığını müşteri başlatmamıştır; müşteri yazana kadar kimse beklemiş sayılmaz.',
+  },
+  means_exact: {
+    pt: 'Percentis de até 1.000 tempos são exatos até o segundo. Os de mais aparecem com ≈: nunca menores que o certo, e no máximo 1,6% maiores.',
+    en: 'Percentiles of up to 1,000 times are exact to the second. Those of more are shown with ≈: never too small, and at most 1.6 % too large.',
+    es: 'Los percentiles de hasta 1.000 tiempos son exactos al segundo. Los de más aparecen con ≈: nunca menores que el real, y como máximo un 1,6 % mayores.',
+    tr: '1.000 süreye kadar olan yüzdelikler saniyesine kadar kesindir. Daha fazlası ≈ ile gösterilir: gerçeğinden hiç küçük değildir, en çok %1,6 büyüktür.',
   },
   means_supportHappening: {
     pt: 'Tickets abertos neste momento.',
@@ -242,10 +278,10 @@ export const useDashboardText = texts('dashboard', {
     tr: 'Şu anda açık olan kayıtlar.',
   },
   means_supportPending: {
-    pt: 'Tickets que aguardam alguém neste momento, inclusive os que aguardam o aceite da LGPD.',
-    en: 'Tickets that wait for somebody at this moment, those asked for consent among them.',
-    es: 'Tickets que esperan a alguien en este momento, también los que esperan el consentimiento.',
-    tr: 'Şu anda birini bekleyen kayıtlar; onay bekleyenler dahil.',
+    pt: 'Tickets que aguardam alguém neste momento, inclusive os que aguardam o aceite da LGPD; não os que a empresa começou e o cliente não respondeu.',
+    en: 'Tickets that wait for somebody at this moment, those asked for consent among them; not those that the company began and whose customer has not written.',
+    es: 'Tickets que esperan a alguien en este momento, también los que esperan el consentimiento; no los que inició la empresa y el cliente no ha escrito.',
+    tr: 'Şu anda birini bekleyen kayıtlar; onay bekleyenler dahil; şirketin başlatıp müşterinin henüz yazmadıkları hariç.',
   },
   means_supportGroups: {
     pt: 'Grupos na aba de grupos neste momento.',

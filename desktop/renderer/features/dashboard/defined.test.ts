@@ -3,7 +3,7 @@ import { Counters } from '@recado/shared/features/dashboard';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/texts/texts.ts';
 import { useDashboardText } from './dashboard.texts.ts';
-import { defined } from './defined.ts';
+import { defined, general } from './defined.ts';
 
 beforeAll(() => chooseLanguage('en'));
 afterAll(() => chooseLanguage('pt'));
@@ -15,7 +15,7 @@ test('every counter is explained, on the screen and in the docs in the same word
     new Set(Object.keys(Counters.shape).filter((key) => !shares.includes(key))),
   );
   for (const key of defined) expect(docs).toContain(`\`${key}\`: ${useDashboardText.now(`means_${key}`)}\n`);
-  for (const key of ['attendance', 'days'] as const)
+  for (const key of general)
     for (const sentence of useDashboardText.now(`means_${key}`).split(/(?<=\.) /))
       expect(docs).toContain(sentence.replace(/^Days and hours/, 'Days and hours'));
 });

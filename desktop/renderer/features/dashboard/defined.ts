@@ -1,3 +1,6 @@
+/** What goes for all numbers, in the order in which it is explained. */
+export const general = ['attendance', 'days', 'place', 'origin', 'exact'] as const;
+
 /** The numbers in the order in which they are explained; each has a row `means_` of the texts, which the docs repeat. */
 export const defined = [
   'supportHappening',

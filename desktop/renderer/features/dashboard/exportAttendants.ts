@@ -2,31 +2,45 @@ import type { Attendant } from '@recado/shared/features/dashboard';
 import { saveBlob } from '../../lib/files/rowFile.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
-/** Saves the attendants as a workbook (DASH-04): times in minutes, numbers with a comma. */
-export async function exportAttendants(attendants: readonly Attendant[]): Promise<void> {
+/** What stands above the table: whose figures these are, and of which days. */
+interface Head {
+  company: string;
+  days: string;
+}
+
+/** How many signs wide the columns are. */
+const widths = [28, 12, 18, 14, 14, 10, 12, 16];
+
+/** Saves the attendants as a workbook (DASH-04): numbers and times as such, so that they can be added up and sorted. */
+export async function exportAttendants(
+  attendants: readonly Attendant[],
+  { company, days }: Head,
+): Promise<void> {
   const text = useDashboardText.now;
   const { xlsxFile } = await import('../../lib/files/xlsxFile.ts');
-  const file = xlsxFile(text('attendants'));
-  const minutes = (key: 'wait' | 'support' | 'firstAnswer') => `${text(key)} (min)`;
+  const file = xlsxFile(text('attendants'), widths);
   file.add([
+    [company],
+    [days],
+    [],
     [
       text('name'),
       text('resolved'),
-      minutes('firstAnswer'),
-      minutes('wait'),
-      minutes('support'),
+      text('firstAnswer'),
+      text('wait'),
+      text('support'),
       text('rating'),
       text('ratings'),
       text('presence'),
     ],
     ...attendants.map((one) => [
       one.name,
-      said(one.tickets),
-      said(one.firstAnswer.p50 === null ? null : one.firstAnswer.p50 / 60),
-      said(one.avgWaitTime),
-      said(one.avgSupportTime),
-      said(one.rating),
-      said(one.countRating),
+      one.tickets,
+      one.firstAnswer.p50 === null ? null : { seconds: one.firstAnswer.p50 },
+      { seconds: one.avgWaitTime * 60 },
+      { seconds: one.avgSupportTime * 60 },
+      one.rating,
+      one.countRating,
       text(presenceOf(one)),
     ]),
   ]);
@@ -36,6 +50,3 @@ export async function exportAttendants(attendants: readonly Attendant[]): Promis
 /** The word for whether they are there, or have left. */
 export const presenceOf = ({ isFormer, online }: Attendant) =>
   isFormer ? 'former' : online ? 'online' : 'offline';
-
-const twoPlaces = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2, useGrouping: false });
-const said = (n: number | null): string => (n === null ? '' : twoPlaces.format(n));

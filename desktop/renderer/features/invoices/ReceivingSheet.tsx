@@ -108,7 +108,7 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
               <Text size="xs" c="var(--ink-3)" style={{ overflowWrap: 'anywhere' }}>
                 {text('webhookHint', { path: webhookPath })}
               </Text>
-              <Button variant="default" loading={isTesting} onClick={() => void test()}>
+              <Button variant="default" flex="none" loading={isTesting} onClick={() => void test()}>
                 {text('testReceiving')}
               </Button>
             </Group>

@@ -243,10 +243,10 @@ export const useInvoiceText = texts('invoices', {
     tr: 'Faturayı iptal et',
   },
   cancelHint: {
-    pt: 'A fatura de {{value}} de {{name}} não será mais cobrada, e não se cria outra para este período. O vencimento em {{date}} continua.',
-    en: 'The invoice of {{value}} of {{name}} will not be charged any more, and no other is made for this period. It is still due on {{date}}.',
-    es: 'La factura de {{value}} de {{name}} ya no se cobrará, y no se crea otra para este período. El vencimiento el {{date}} continúa.',
-    tr: '{{name}} şirketinin {{value}} tutarındaki faturası artık tahsil edilmez ve bu dönem için başkası oluşturulmaz. Son ödeme günü {{date}} olarak kalır.',
+    pt: 'A fatura de {{value}} de {{name}} não será mais cobrada, e não se cria outra para este período. O vencimento passa de {{date}} para um período depois, como se tivesse sido paga.',
+    en: 'The invoice of {{value}} of {{name}} will not be charged any more, and no other is made for this period. The due date moves from {{date}} to one period later, as if it were paid.',
+    es: 'La factura de {{value}} de {{name}} ya no se cobrará, y no se crea otra para este período. El vencimiento pasa del {{date}} a un período después, como si se hubiera pagado.',
+    tr: '{{name}} şirketinin {{value}} tutarındaki faturası artık tahsil edilmez ve bu dönem için başkası oluşturulmaz. Son ödeme günü {{date}} tarihinden, ödenmiş gibi, bir dönem sonraya alınır.',
   },
   cancelDone: {
     pt: 'Fatura de {{name}} cancelada',
@@ -318,6 +318,12 @@ export const invoiceErrors = errorTexts({
     en: 'The price has changed. Check the value and confirm again.',
     es: 'El precio cambió. Revise el valor y confirme de nuevo.',
     tr: 'Fiyat değişti. Tutarı denetleyip yeniden onaylayın.',
+  },
+  ERR_PLAN_TOO_SMALL: {
+    pt: 'A empresa usa mais do que este plano tem. Escolha um maior ou reduza o uso antes.',
+    en: 'The company uses more than this plan gives. Choose a larger one, or use less first.',
+    es: 'La empresa usa más de lo que este plan ofrece. Elija uno mayor o reduzca el uso antes.',
+    tr: 'Şirket bu planın verdiğinden fazlasını kullanıyor. Daha büyüğünü seçin ya da önce kullanımı azaltın.',
   },
   ERR_NOTHING_TO_PAY: {
     pt: 'Este plano não tem custo: escolha outro plano ou fale com o suporte.',

@@ -59,7 +59,7 @@ export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
           <Text fw={600}>{text('connections')}</Text>
           {connections.length === 0 && <Text size="sm">{text('noConnections')}</Text>}
           {connections.map((connection) => (
-            <ConnectionHealthRow key={connection.id} connection={connection} />
+            <ConnectionHealthRow key={connection.id} companyId={id} connection={connection} />
           ))}
         </Stack>
         <Stack component="section" gap="xs" aria-label={text('asideTitle')}>
@@ -70,6 +70,11 @@ export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
           <Button component={Link} to={`/companies?q=${encodeURIComponent(name)}`} variant="default">
             {text('toCompanies')}
           </Button>
+          {!company.status && (
+            <Text size="sm" c="var(--ink-3)">
+              {text('noSupport')}
+            </Text>
+          )}
           {company.status && company.id !== ownId && (
             <Button leftSection={<IconLifebuoy size={16} />} onClick={() => onSupport(company)}>
               {text('enterAsSupport')}

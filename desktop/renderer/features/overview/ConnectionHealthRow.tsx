@@ -1,12 +1,21 @@
-import { Group, Text } from '@mantine/core';
-import type { ConnectionHealth } from '@recado/shared/features/overview';
+import { Button, Group, Text } from '@mantine/core';
+import { type ConnectionHealth, overviewApi } from '@recado/shared/features/overview';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
+import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { toast } from '../../lib/toast.ts';
 import { useOverviewText } from './overview.texts.ts';
+import { renewOverview } from './overviewQueries.ts';
 
-/** One number of a company: whether it works, why not, and which process holds it. */
-export function ConnectionHealthRow({ connection }: { connection: ConnectionHealth }) {
+/** One number of a company: whether it works, why not, which process holds it, and a new try where it is down (CONN-74). */
+export function ConnectionHealthRow({
+  companyId,
+  connection,
+}: {
+  companyId: number;
+  connection: ConnectionHealth;
+}) {
   const text = useOverviewText();
   const { name, number, channel, wanted, status, stopReason, isDown, heldBy, lastMessageAt } = connection;
   const held = heldBy ? text('heldBy', { owner: heldBy.split(':')[0] ?? heldBy }) : text('unheld');
@@ -16,6 +25,15 @@ export function ConnectionHealthRow({ connection }: { connection: ConnectionHeal
     wanted && channel === 'whatsapp' && held,
     lastMessageAt && text('lastMessageAt', { at: formatShortDateTime(lastMessageAt) }),
   ].filter(Boolean);
+  async function restart() {
+    try {
+      await call(overviewApi.restart, { params: { companyId, id: connection.id } });
+      toast.success(text('restarted', { name }));
+    } catch (error) {
+      toast.error(error);
+    }
+    await renewOverview();
+  }
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div style={{ minWidth: 0 }}>
@@ -26,9 +44,21 @@ export function ConnectionHealthRow({ connection }: { connection: ConnectionHeal
           {beside.join(' · ')}
         </Text>
       </div>
-      <StateBadge tone={isDown ? 'bad' : wanted ? 'ok' : 'calm'}>
-        {isDown || wanted ? text(`status_${status}`) : text('switchedOff')}
-      </StateBadge>
+      <Group gap="xs" wrap="nowrap">
+        {isDown && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={text('restartOf', { name })}
+            onClick={() => void restart()}
+          >
+            {text('restart')}
+          </Button>
+        )}
+        <StateBadge tone={isDown ? 'bad' : wanted ? 'ok' : 'calm'}>
+          {isDown || wanted ? text(`status_${status}`) : text('switchedOff')}
+        </StateBadge>
+      </Group>
     </Group>
   );
 }

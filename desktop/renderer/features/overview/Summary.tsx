@@ -1,7 +1,7 @@
 import type { overviewApi } from '@recado/shared/features/overview';
 import type { Reply } from '@recado/shared/lib/contract';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { formatBytes } from '../../lib/format/format.ts';
+import { formatDuration } from '../../lib/format/formatNumber.ts';
 import { lateSeconds } from './lateSeconds.ts';
 import { useOverviewText } from './overview.texts.ts';
 import classes from './Summary.module.css';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { RowQueueState } from '@recado/shared/features/rowQueues';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { Rows } from '../../components/list/Rows.tsx';
+import { formatDuration } from '../../lib/format/formatNumber.ts';
 import { lateSeconds } from './lateSeconds.ts';
 import { useOverviewText } from './overview.texts.ts';
 

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core';
 import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
 
@@ -9,12 +9,9 @@ export function QueueHours({ form }: { form: QueueFormOf }) {
   const text = useQueueText();
   return (
     <>
-      <Textarea
+      <PreparedTextField
         label={text('outOfHoursMessage')}
         withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
         {...form.getInputProps('outOfHoursMessage')}
       />
       <OpeningHoursField

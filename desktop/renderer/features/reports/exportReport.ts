@@ -1,11 +1,11 @@
 import { mostAttendances } from '@recado/shared/features/dashboard';
 import { type ReportQuery, reportApi } from '@recado/shared/features/reports';
-import { formatDuration } from '@recado/shared/lib/formatDuration';
 import { attendanceState } from '../../components/attendances/attendanceColumns.tsx';
 import { useAttendanceText } from '../../components/attendances/attendances.texts.ts';
 import { call } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/files/rowFile.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
+import { formatDuration } from '../../lib/format/formatNumber.ts';
 import { useReportText } from './reports.texts.ts';
 
 /** Saves a report as a file, and returns how many rows it holds. */

@@ -6,6 +6,7 @@ import { Switch, Textarea } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import type { Contact } from '@recado/shared/features/contacts';
 import { type Schedule, schedulePictures } from '@recado/shared/features/schedules';
+import { dayPatterns } from '@recado/shared/lib/formatDay';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -28,7 +29,8 @@ const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 export function MessageFields({ form, contact, onContact, schedule }: Props) {
   const text = useScheduleText();
   const words = useWords();
-  const locale = dayjsLocales[useLanguage()];
+  const language = useLanguage();
+  const locale = dayjsLocales[language];
   return (
     <>
       <ContactSelect
@@ -44,7 +46,7 @@ export function MessageFields({ form, contact, onContact, schedule }: Props) {
       <DateTimePicker
         label={text('sendAt')}
         withAsterisk
-        valueFormat="DD/MM/YYYY HH:mm"
+        valueFormat={`${dayPatterns[language]} HH:mm`}
         locale={locale}
         firstDayOfWeek={0}
         minDate={new Date()}

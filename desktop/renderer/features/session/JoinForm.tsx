@@ -41,13 +41,9 @@ export function JoinForm({ token, invitation: { name, email } }: Props) {
       return;
     }
     // Who may not sign in at this hour is told so, and where to do it later.
-    await signIn({ email, password: body.password }).then(
-      () => navigate('/', { replace: true }),
-      (error: unknown) => {
-        toast.error(error);
-        void navigate('/login', { replace: true });
-      },
-    );
+    await signIn({ email, password: body.password }).catch((error: unknown) => toast.error(error));
+    // It leads whoever is signed in on to the first screen that they may see.
+    void navigate('/login', { replace: true });
   });
 
   return (

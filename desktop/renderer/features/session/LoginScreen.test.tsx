@@ -46,7 +46,10 @@ test('a wrong password is told and keeps what was typed', async () => {
   fakeServer({ 'POST /auth/login': () => refuse('ERR_INVALID_CREDENTIALS') });
   show();
   await signInAs();
-  expect(await screen.findByText('E-mail ou senha incorretos. Tente novamente.')).toBeTruthy();
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toBe('E-mail ou senha incorretos. Tente novamente.');
+  // At the form, where it stays: not in a notice that goes.
+  expect(document.querySelector('.mantine-Notifications-root')?.contains(failure) ?? false).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@padaria.example');
 });
 

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { useBranding } from '../../lib/branding.ts';
 import { lastSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { signIn } from '../../lib/session/signIn.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorText } from '../../lib/texts/errorText.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -29,14 +29,17 @@ export function LoginScreen() {
   const end = lastSessionEnd();
   const form = useSchemaForm(Credentials, { email: '', password: '' });
 
+  const [failure, setFailure] = useState<string>();
+
   const submit = form.onSubmit(async (credentials) => {
     setBusy(true);
+    setFailure(undefined);
     try {
       subscriptionNotice(await signIn(credentials));
     } catch (error) {
       const asked = secondStepOf(error);
       if (asked) setStep(asked);
-      else toast.error(error);
+      else setFailure(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -61,9 +64,14 @@ export function LoginScreen() {
           {text('resetDone')}
         </Alert>
       )}
-      {end && !state?.isNewPassword && (
+      {end && !failure && !state?.isNewPassword && (
         <Alert color="yellow" mb="md" role="status">
           {sessionEndText(end)}
+        </Alert>
+      )}
+      {failure && (
+        <Alert color="red" mb="md" role="alert">
+          {failure}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>

@@ -101,6 +101,12 @@ export const useSessionText = texts('session', {
     es: 'Token inválido. Contacte al administrador de la plataforma.',
     tr: 'Geçersiz anahtar. Platform yöneticisine başvurun.',
   },
+  trialTerms: {
+    pt: '{{count}} dias grátis, sem cartão. Depois, o valor do plano por mês; sem pagamento o acesso para, e nada é apagado.',
+    en: '{{count}} days free, no card. Then the plan’s price each month; without payment access stops, and nothing is deleted.',
+    es: '{{count}} días gratis, sin tarjeta. Después, el valor del plan por mes; sin pago el acceso se detiene y nada se borra.',
+    tr: '{{count}} gün ücretsiz, kart istenmez. Sonra planın aylık ücreti; ödeme olmazsa erişim durur, hiçbir şey silinmez.',
+  },
   signupDone: {
     pt: 'Cadastro concluído! Entre com seu e-mail e senha. Se este e-mail já tinha uma conta, use a senha dela.',
     en: 'You are registered! Sign in with your e-mail and password. If this e-mail had an account already, use its password.',

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import {
   CompanyHoursInput,
@@ -10,7 +10,9 @@ import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
+import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -25,13 +27,13 @@ import { sinceKey } from './settingsSince.ts';
 const queryKey = ['settings', 'hours'];
 
 /** When the company is open, and what is said when it is not (SET-25 to SET-27). */
-export function CompanyHours() {
+export function CompanyHours({ onSaved }: { onSaved(): Promise<void> }) {
   const { companyId } = useUser();
   const query = useQuery({
     queryKey,
     queryFn: () => call(settingsApi.hours, { params: { companyId } }),
   });
-  if (query.data) return <HoursForm hours={query.data} companyId={companyId} />;
+  if (query.data) return <HoursForm hours={query.data} companyId={companyId} onSaved={onSaved} />;
   return query.isError ? (
     <Failed error={query.error} retry={() => void query.refetch()} />
   ) : (
@@ -39,7 +41,15 @@ export function CompanyHours() {
   );
 }
 
-function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
+function HoursForm({
+  hours,
+  companyId,
+  onSaved,
+}: {
+  hours: Hours;
+  companyId: number;
+  onSaved(): Promise<void>;
+}) {
   const text = useSettingText();
   const words = useWords();
   const [isSaving, setSaving] = useState(false);
@@ -47,6 +57,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
     schedules: hours.schedules as OpeningHours,
     msg: hours.messageOutOfHour,
   });
+  useUnsaved(form.isDirty());
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,6 +69,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
       void queryClient.invalidateQueries({ queryKey: sinceKey });
       form.resetDirty();
       toast.success(text('hoursSaved'));
+      await onSaved();
     } catch (error) {
       if (error instanceof AppError && error.fields)
         form.setErrors(
@@ -74,14 +86,7 @@ function HoursForm({ hours, companyId }: { hours: Hours; companyId: number }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={16} maw={760}>
-        <Textarea
-          label={text('messageOutOfHour')}
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.getInputProps('msg')}
-        />
+        <PreparedTextField label={text('messageOutOfHour')} withAsterisk {...form.getInputProps('msg')} />
         <OpeningHoursField
           value={form.values.schedules as OpeningHours}
           onChange={(schedules) => form.setFieldValue('schedules', schedules)}

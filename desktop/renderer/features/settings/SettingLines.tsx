@@ -1,4 +1,4 @@
-import { Button, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
 import {
   isOn,
   neededWords,
@@ -6,8 +6,11 @@ import {
   settingsApi,
   wrongValue,
 } from '@recado/shared/features/settings';
+import type { VariableName } from '@recado/shared/lib/variables';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
+import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
@@ -113,7 +116,16 @@ function usePressed(
 }
 
 /** Something that is on or off. */
-export function SettingSwitch({ name, settings }: { name: Explained; settings: CompanySettings }) {
+export function SettingSwitch({
+  name,
+  settings,
+  below,
+}: {
+  name: Explained;
+  settings: CompanySettings;
+  /** What it still lacks. */
+  below?: ReactNode;
+}) {
   const text = useSettingText();
   const [value, press] = usePressed(name, settings);
   return (
@@ -126,7 +138,9 @@ export function SettingSwitch({ name, settings }: { name: Explained; settings: C
           onChange={(event) => press(spelled(event.currentTarget.checked))}
         />
       }
-    />
+    >
+      {below}
+    </SettingLine>
   );
 }
 
@@ -141,7 +155,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   const isStored = isOn(settings[name] ?? '');
   // Pressed, and waiting for words.
   const [isAsking, setAsking] = useState(false);
-  const isShown = isAsking ? state : isStored;
+  const isUnfinished = isAsking && isStored !== state;
   const press = (checked: boolean) => {
     if (checked === state && stored.trim() === '') return setAsking(true);
     setAsking(false);
@@ -151,20 +165,28 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
     <SettingLine
       name={name}
       control={
-        <Switch
-          aria-label={text(name)}
-          checked={isShown}
-          onChange={(event) => press(event.currentTarget.checked)}
-        />
+        <Group gap={8} wrap="nowrap">
+          {isUnfinished && (
+            <span className={classes.unfinished}>{text(state ? 'writeToTurnOn' : 'writeToTurnOff')}</span>
+          )}
+          <Switch
+            aria-label={text(name)}
+            checked={isStored}
+            onChange={() => press(isUnfinished ? isStored : !isStored)}
+          />
+        </Group>
       }
     >
-      {isShown === state && (
+      {(isUnfinished || isStored === state) && (
         <SavedWords
           key={stored}
           label={text('words', { name: text(name) })}
           stored={stored}
           isRequired
           isFocused={isAsking}
+          isAsking={isUnfinished}
+          also={name === 'sendQueuePosition' ? ['position'] : undefined}
+          onDiscard={() => setAsking(false)}
           save={async (words) => {
             if (await saveSetting({ [key]: words, [name]: spelled(state) })) setAsking(false);
           }}
@@ -242,17 +264,34 @@ interface WordsProps {
   stored: string;
   isRequired?: boolean;
   isFocused?: boolean;
+  /** Nothing is on before words are saved: the button is there from the beginning. */
+  isAsking?: boolean;
+  onDiscard?(): void;
   isLine?: boolean;
   isLink?: boolean;
+  also?: readonly VariableName[] | undefined;
   wrong?(words: string): string | undefined;
   save(words: string): Promise<unknown>;
 }
 
-function SavedWords({ label, stored, isRequired, isFocused, isLine, isLink, wrong, save }: WordsProps) {
+function SavedWords({
+  label,
+  stored,
+  isRequired,
+  isFocused,
+  isAsking,
+  onDiscard,
+  isLine,
+  isLink,
+  also,
+  wrong,
+  save,
+}: WordsProps) {
   const words = useWords();
   const [typed, setTyped] = useState(stored);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  useUnsaved(typed !== stored);
   const submit = async () => {
     const fault = isRequired && typed.trim() === '' ? 'Required' : wrong?.(typed.trim());
     setError(fault && validationText(fault));
@@ -272,16 +311,15 @@ function SavedWords({ label, stored, isRequired, isFocused, isLine, isLink, wron
       {isLine ? (
         <TextInput {...field} {...(isLink && { type: 'url', placeholder: 'https://' })} maxLength={2000} />
       ) : (
-        <Textarea
+        <PreparedTextField
           {...field}
+          {...(also && { also })}
+          onChange={setTyped}
           autoFocus={isFocused ?? false}
-          autosize
           minRows={2}
-          maxRows={8}
-          maxLength={2000}
         />
       )}
-      {(typed !== stored || error) && (
+      {(typed !== stored || error || isAsking) && (
         <Group gap={8} mt={8}>
           <Button loading={isSaving} onClick={() => void submit()}>
             {words('save')}
@@ -291,6 +329,7 @@ function SavedWords({ label, stored, isRequired, isFocused, isLine, isLink, wron
             onClick={() => {
               setTyped(stored);
               setError(undefined);
+              onDiscard?.();
             }}
           >
             {words('discard')}

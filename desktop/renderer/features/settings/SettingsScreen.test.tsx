@@ -2,6 +2,7 @@ import { usualHours } from '@recado/shared/lib/openingHours';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -24,6 +25,8 @@ function show(values: Record<string, string>, who = {}, refused = '') {
       const { settings } = body as { settings: { key: string }[] };
       return settings[0]?.key === refused ? refuse('ERR_UNAVAILABLE') : settings;
     },
+    'GET /queue': () => [aQueue(7, 'Vendas')],
+    'PUT /queue/:id': () => aQueue(7, 'Vendas'),
     'GET /companies/:id/schedules': () => ({ schedules: usualHours, messageOutOfHour: '' }),
     'PUT /companies/:id/schedules': ({ body }) => {
       const { schedules, msg } = body as { schedules: unknown; msg: string };
@@ -76,13 +79,19 @@ test.each([
   await waitFor(() => expect(saved()).toEqual([[words, key]]));
 });
 
-test('the tab of hours is there only while the company keeps them itself (SET-03), and says what it saved (SET-27)', async () => {
+const chooseHours = async (whose: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Horário de atendimento' }));
+  await userEvent.click(await screen.findByRole('option', { name: whose, hidden: true }));
+};
+
+test('hours of the company open when they are chosen and count once they are saved with a message (SET-03, SET-27)', async () => {
   const { asked } = show({});
   await screen.findByRole('tab', { name: 'Opções' });
   expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
-  await userEvent.click(screen.getByRole('combobox', { name: 'Horário de atendimento' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Da empresa', hidden: true }));
-  await userEvent.click(await screen.findByRole('tab', { name: 'Horários' }));
+  await chooseHours('Da empresa');
+  expect(await screen.findByRole('tab', { name: 'Horários', selected: true })).toBeTruthy();
+  expect(screen.getByText(/^Ainda não vale/)).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Obrigatório')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Voltamos amanhã');
@@ -90,15 +99,57 @@ test('the tab of hours is there only while the company keeps them itself (SET-03
   await userEvent.clear(end);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Obrigatório preencher um Turno completo.')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.type(end, '1130');
   await userEvent.click(screen.getByRole('switch', { name: 'Domingo: aberto' }));
   expect(screen.getByText('Fechado')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy();
-  const { body } = asked.findLast(({ method, path }) => method === 'PUT' && path.endsWith('/schedules'))!;
+  await waitFor(() => expect(screen.queryByText(/^Ainda não vale/)).toBeNull());
+  const puts = asked.filter(({ method }) => method === 'PUT');
+  expect(puts.map(({ path }) => path)).toEqual(['/companies/3/schedules', '/settings']);
+  expect(puts[1]!.body).toEqual({ settings: [{ key: 'scheduleType', value: 'company' }] });
+  const { body } = puts[0]!;
   expect(body).toMatchObject({ msg: 'Voltamos amanhã' });
   const { schedules } = body as { schedules: typeof usualHours };
   expect([schedules[0]!.endTimeA, schedules[6]!.startTimeA]).toEqual(['11:30', '']);
+});
+
+test('hours by queue show which queues say nothing, and count once one is saved with a message', async () => {
+  const { asked } = show({});
+  await chooseHours('Por fila');
+  expect(await screen.findByText('Sem mensagem: fora do horário segue a saudação')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Horários: Vendas' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'Mensagem fora do horário' }), 'Até já');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(asked.some(({ path }) => path === '/settings')).toBe(true));
+  const puts = asked.filter(({ method }) => method === 'PUT');
+  expect(puts[0]).toMatchObject({ path: '/queue/7', body: { name: 'Vendas', outOfHoursMessage: 'Até já' } });
+  expect(puts[1]!.body).toEqual({ settings: [{ key: 'scheduleType', value: 'queue' }] });
+});
+
+test('a switch without its words stays off and says so; leaving asks before the words are lost', async () => {
+  show({});
+  const greeting = await screen.findByRole('switch', { name: 'Saudação ao aceitar' });
+  await userEvent.click(greeting);
+  expect(greeting).toHaveProperty('checked', false);
+  expect(screen.getByText('Escreva a mensagem para ligar')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mensagem: Saudação ao aceitar' }), 'Oi');
+  await userEvent.click(screen.getByRole('tab', { name: 'LGPD' }));
+  const asks = await screen.findByRole('dialog', { name: 'Sair sem salvar?' });
+  await userEvent.click(within(asks).getByRole('button', { name: 'Continuar editando' }));
+  expect(screen.getByRole('textbox', { name: 'Mensagem: Saudação ao aceitar' })).toHaveProperty(
+    'value',
+    'Oi',
+  );
+  await userEvent.click(screen.getByRole('tab', { name: 'LGPD' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).getByRole('button', {
+      name: 'Descartar',
+    }),
+  );
+  expect(await screen.findByRole('tab', { name: 'LGPD', selected: true })).toBeTruthy();
 });
 
 test('whether companies may sign up is shown to the operator alone (SET-07)', async () => {

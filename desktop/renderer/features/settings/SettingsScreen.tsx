@@ -1,12 +1,15 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { isOn } from '@recado/shared/features/settings';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
+import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
-import { CompanyHours } from './CompanyHours.tsx';
+import { HoursTab, hoursShown } from './HoursTab.tsx';
 import { KeepDays } from './KeepDays.tsx';
+import { RatingGaps } from './RatingGaps.tsx';
 import {
   SettingChoice,
   SettingGroup,
@@ -26,7 +29,7 @@ const titles = {
   gestor: 'tabGestor',
 } as const;
 
-/** What the company decides for all of its people: options, hours where they are the company's, privacy (SET-02, SET-03). */
+/** What the company decides for all of its people: options, hours, privacy (SET-02, SET-03). */
 export function SettingsScreen() {
   const text = useSettingText();
   const query = useCompanySettings();
@@ -49,7 +52,7 @@ export function SettingsScreen() {
       </PageFrame>
     );
   const tabs = (['options', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
-    if (tab === 'hours') return settings.scheduleType === 'company';
+    if (tab === 'hours') return hoursShown(address, settings) !== undefined;
     return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
   });
   const open = tabs.find((tab) => tab === address.get('tab')) ?? 'options';
@@ -70,7 +73,9 @@ export function SettingsScreen() {
         </Tabs.List>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            {tab === 'hours' ? <CompanyHours /> : <Groups tab={tab} settings={settings} />}
+            <LeaveGuard>
+              {tab === 'hours' ? <HoursTab settings={settings} /> : <Groups tab={tab} settings={settings} />}
+            </LeaveGuard>
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -93,17 +98,17 @@ function Groups({ tab, settings }: { tab: SettingTab; settings: CompanySettings 
 function OneSetting({ line, settings }: { line: Line; settings: CompanySettings }) {
   switch (line.as) {
     case 'switch':
-      return <SettingSwitch name={line.name} settings={settings} />;
+      return (
+        <SettingSwitch
+          name={line.name}
+          settings={settings}
+          below={line.name === 'userRating' && isOn(settings.userRating ?? '') ? <RatingGaps /> : undefined}
+        />
+      );
     case 'switchWithWords':
       return <SettingWithWords name={line.name} settings={settings} />;
     case 'choice':
-      return (
-        <SettingChoice
-          name={line.name}
-          settings={settings}
-          choices={line.choices.map(({ value, label }) => ({ value, label: label() }))}
-        />
-      );
+      return <Choice line={line} settings={settings} />;
     case 'days':
       return <KeepDays name={line.name} settings={settings} />;
     case 'words':
@@ -120,4 +125,22 @@ function OneSetting({ line, settings }: { line: Line; settings: CompanySettings 
     case 'logo':
       return <Logo mode={line.mode} settings={settings} />;
   }
+}
+
+/** Hours that are chosen open first: they count from the moment they are saved with a message. */
+function Choice({ line, settings }: { line: Extract<Line, { as: 'choice' }>; settings: CompanySettings }) {
+  const [, setAddress] = useSearchParams();
+  const isMeant = async (hours: string) => {
+    if (line.name !== 'scheduleType' || hours === 'disabled') return true;
+    setAddress({ tab: 'hours', hours });
+    return false;
+  };
+  return (
+    <SettingChoice
+      name={line.name}
+      settings={settings}
+      choices={line.choices.map(({ value, label }) => ({ value, label: label() }))}
+      isMeant={isMeant}
+    />
+  );
 }

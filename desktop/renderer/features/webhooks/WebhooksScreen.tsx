@@ -116,10 +116,11 @@ export function WebhooksScreen() {
   );
 }
 
-function State({ webhook: { active, turnedOff, failingSince } }: { webhook: Webhook }) {
+function State({ webhook: { active, turnedOff, failingSince, lastDeliveredAt } }: { webhook: Webhook }) {
   const text = useWebhookText();
   if (turnedOff) return <StateBadge tone="bad">{text('turnedOff')}</StateBadge>;
   if (!active) return <StateBadge tone="calm">{text('off')}</StateBadge>;
   if (failingSince) return <StateBadge tone="warn">{text('failing')}</StateBadge>;
+  if (!lastDeliveredAt) return <StateBadge tone="calm">{text('nothingYet')}</StateBadge>;
   return <StateBadge tone="ok">{text('on')}</StateBadge>;
 }

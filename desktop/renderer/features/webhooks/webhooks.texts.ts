@@ -63,6 +63,12 @@ export const useWebhookText = texts('webhooks', {
   },
   lastDelivered: { pt: 'Última entrega', en: 'Last delivery', es: 'Última entrega', tr: 'Son teslim' },
   on: { pt: 'Funcionando', en: 'Working', es: 'Funcionando', tr: 'Çalışıyor' },
+  nothingYet: {
+    pt: 'Ainda nada entregue',
+    en: 'Nothing delivered yet',
+    es: 'Aún nada entregado',
+    tr: 'Henüz bir şey iletilmedi',
+  },
   off: { pt: 'Desligado', en: 'Off', es: 'Desactivado', tr: 'Kapalı' },
   failing: { pt: 'Falhando', en: 'Failing', es: 'Fallando', tr: 'Başarısız' },
   turnedOff: {

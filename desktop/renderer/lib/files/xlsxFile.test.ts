@@ -34,3 +34,13 @@ test('a workbook holds every cell as text: formulas, markup, signs that XML has 
   ]);
   expect(cells.flat().some(({ isFormula }) => isFormula)).toBe(false);
 });
+
+test('numbers are numbers and times are times, in columns as wide as is said', async () => {
+  const file = xlsxFile('Atendentes', [28, 12]);
+  file.add([['Ana', 11, { seconds: 599 }, null]]);
+  const files = unzipSync(new Uint8Array(await file.end().arrayBuffer()));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+  expect(sheet).toContain('<c><v>11</v></c>');
+  expect(sheet).toContain(`<c s="1"><v>${599 / 86_400}</v></c><c/>`);
+  expect(sheet).toContain('<cols><col min="1" max="1" width="28" customWidth="1"/>');
+});

@@ -1,5 +1,6 @@
 import {
   besideSheet,
+  type SheetCell,
   sheetEnd,
   sheetPath,
   sheetRow,
@@ -9,10 +10,16 @@ import {
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { RowFile } from './rowFile.ts';
 
+/** The same with numbers and times as such. */
+interface SheetFile extends RowFile {
+  add(rows: readonly (readonly SheetCell[])[]): void;
+}
+
 /**
  * An Excel workbook of one sheet, packed while its rows come: of a hundred thousand only the packed ones are held.
+ * Columns are as wide as is said, in signs.
  */
-export function xlsxFile(name: string): RowFile {
+export function xlsxFile(name: string, widths: readonly number[] = []): SheetFile {
   const parts: BlobPart[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -25,7 +32,7 @@ export function xlsxFile(name: string): RowFile {
   }
   const sheet = new ZipDeflate(sheetPath, { level: 6 });
   zip.add(sheet);
-  sheet.push(strToU8(sheetStart));
+  sheet.push(strToU8(sheetStart(widths)));
   return {
     add(rows) {
       sheet.push(strToU8(rows.map(sheetRow).join('')));

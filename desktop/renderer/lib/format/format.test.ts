@@ -1,6 +1,22 @@
-import { expect, test } from 'vitest';
-import { formatDate, formatMoney, formatWhen, initials } from './format.ts';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../texts/texts.ts';
+import { formatBytes, formatDate, formatMoney, formatWhen, initials } from './format.ts';
+import { formatDuration, formatNumber } from './formatNumber.ts';
 import { formatPhone } from './formatPhone.ts';
+
+afterEach(() => chooseLanguage('pt'));
+
+test.each([
+  ['pt', '23/11/2026', '9 min 59 s', '1.234,5', '1,5 kB'],
+  ['en', '2026-11-23', '9 min 59 s', '1,234.5', '1.5 kB'],
+  ['es', '23/11/2026', '9 min 59 s', '1234,5', '1,5 kB'],
+  ['tr', '23.11.2026', '9 dk 59 sn', '1.234,5', '1,5 kB'],
+] as const)('in %s days, times and numbers are written its way', async (language, ...said) => {
+  await chooseLanguage(language);
+  expect([formatDate('2026-11-23'), formatDuration(599), formatNumber(1234.5), formatBytes(1536)]).toEqual(
+    said,
+  );
+});
 
 test('a calendar day stays that day in every time zone (SHELL-40)', () => {
   expect(formatDate('2026-03-01')).toBe('01/03/2026');

@@ -1,27 +1,36 @@
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+import { formatDay } from '@recado/shared/lib/formatDay';
+import { currentLanguage, locales } from '../texts/texts.ts';
+import { formatNumber } from './formatNumber.ts';
+
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** A calendar day (`2026-11-21`) means that day everywhere, so it is read as local noon; a moment is a moment. */
 const moment = (at: string | Date): Date =>
   typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00`) : new Date(at);
 
-/** dd/MM/yyyy, the Brazilian way in every language (SHELL-40). */
-export const formatDate = (at: string | Date): string => day.format(moment(at));
+/** dd/MM/yyyy in Portuguese and Spanish (SHELL-40), dd.MM.yyyy in Turkish, yyyy-MM-dd in English. */
+export function formatDate(at: string | Date): string {
+  const date = moment(at);
+  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+  return formatDay(day, currentLanguage());
+}
 
 /** HH:mm. */
 export const formatTime = (at: string | Date): string => time.format(moment(at));
 
-/** dd/MM/yy HH:mm (CONN-01). */
+/** dd/MM/yy HH:mm (CONN-01); in English the year stays whole. */
 export const formatShortDateTime = (at: string | Date): string =>
   `${formatDate(at).replace(/\d\d(?=\d\d$)/, '')} ${formatTime(at)}`;
 
-/** HH:mm for today, dd/MM/yyyy for any other day (INBOX-34). */
+/** HH:mm for today, the date for any other day (INBOX-34). */
 export const formatWhen = (at: string | Date, now: Date = new Date()): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at);
 
-/** Reais, as in `R$ 1.234,50`. */
+/** Reais, as in `R$ 1.234,50`; the points are those of the language. */
 export const formatMoney = (reais: number): string =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(reais);
+  new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency: 'BRL' }).format(reais);
 
 /** The first letters of the first and the last name, for avatars. */
 export function initials(name: string): string {
@@ -39,10 +48,10 @@ export function cutText(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** 1,5 MB and the like, with the decimal comma. */
+/** 1,5 MB and the like, with the decimal point of the language. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const size = bytes / 1024 ** power;
-  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: size < 10 && power > 0 ? 1 : 0 }).format(size)} ${units[power]}`;
+  return `${formatNumber(size, size < 10 && power > 0 ? 1 : 0)} ${units[power]}`;
 }

@@ -104,6 +104,12 @@ export const useValidationText = texts('validation', {
     es: 'Empiece con https://',
     tr: 'https:// ile başlayın',
   },
+  internalAddress: {
+    pt: 'Endereço interno, não permitido',
+    en: 'Internal address, not allowed',
+    es: 'Dirección interna, no permitida',
+    tr: 'İç adres, izin verilmiyor',
+  },
   endsHere: {
     pt: 'Esta opção encerra o bot: mova ou exclua as opções dentro dela',
     en: 'This option ends the bot: move or delete the options inside it',

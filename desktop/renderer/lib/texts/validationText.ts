@@ -26,6 +26,7 @@ const quoted = {
   'O fim não pode ser antes do início': 'endBeforeStart',
   'At most 10 days ago': 'tenDaysAgo',
   'Invalid link': 'invalidLink',
+  'Internal address': 'internalAddress',
   'No options': 'endsHere',
   'Too many': 'tooMany',
   'Too deep': 'tooDeep',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Kernel } from '../../../kernel.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { messages } from '../../messages/messages.table.ts';
@@ -43,11 +44,16 @@ export function randomHistory(
     return new Date(at);
   };
   return inWork(companyId, async ({ tx }) => {
+    const isGroup = chance() < 0.08;
     const [contact] = await tx
       .insert(contacts)
-      .values({ name: 'Cliente', number: `55118${String(++numbers).padStart(8, '0')}` })
+      .values({ name: 'Cliente', number: `55118${String(++numbers).padStart(8, '0')}`, isGroup })
       .returning({ id: contacts.id });
-    const byUs = chance() < 0.25;
+    const byProgram = chance() < 0.15;
+    const byUs = !byProgram && chance() < 0.25;
+    // Since when the customer waits, as the product keeps it.
+    let waitingSince: Date | null = null;
+    let hasWritten = false;
     let userId: number | null = byUs ? one(userIds) : null;
     let queueId: number | null = chance() < 0.1 ? null : one(queueIds);
     const begun = new Date(at);
@@ -56,44 +62,84 @@ export function randomHistory(
       .values({
         contactId: contact!.id,
         whatsappId: connectionId,
-        status: byUs ? 'open' : 'pending',
+        status: isGroup ? 'group' : byUs ? 'open' : 'pending',
+        origin: byProgram ? 'api' : byUs ? 'team' : 'customer',
+        isGroup,
         userId,
         queueId,
-        waitingSince: byUs ? null : begun,
         createdAt: begun,
         updatedAt: begun,
         placedAt: begun,
       })
       .returning({ id: tickets.id });
     const ticketId = ticket!.id;
-    const log = (type: 'create' | 'open' | 'closed' | 'reopen' | 'receivedTransfer', createdAt: Date) =>
+    const origin = byProgram ? 'api' : byUs ? 'team' : 'customer';
+    const log = (
+      type: 'create' | 'open' | 'closed' | 'reopen' | 'receivedTransfer' | 'pending',
+      createdAt: Date,
+      by: 'person' | 'system' = 'person',
+    ) =>
       tx.insert(ticketLogs).values({
         ticketId,
         type,
-        by: type === 'create' && !byUs ? 'system' : 'person',
+        by: type === 'create' ? (byProgram ? 'token' : byUs ? 'person' : 'system') : by,
         userId: type === 'create' || type === 'closed' ? null : userId,
         queueId,
         createdAt,
       });
-    const say = (fromMe: boolean, createdAt: Date) =>
-      tx.insert(messages).values({
-        ticketId,
-        connectionId,
-        fromMe,
-        userId: fromMe ? userId : null,
-        body: 'Olá',
-        createdAt,
+    const say = async (fromMe: boolean, createdAt: Date, author: number | null = null) => {
+      const [said] = await tx
+        .insert(messages)
+        .values({ ticketId, connectionId, fromMe, queueId, userId: author, body: 'Olá', createdAt })
+        .returning({ id: messages.id });
+      return { lastMessageId: said!.id, lastMessageFromMe: fromMe, lastMessageAt: createdAt };
+    };
+    /** The customer writes; once nobody waits for somebody, they wait from here on. */
+    const ask = async (asked: Date) => {
+      if (!isGroup) waitingSince ??= asked;
+      hasWritten = true;
+      await keep({ ...(await say(false, asked)), waitingSince, customerWroteAt: asked });
+    };
+    /** What the bot or a program says answers nobody. */
+    const sayByMachine = async (said: Date) => keep(await say(true, said));
+    const answer = async (said: Date, author: number) => {
+      waitingSince = null;
+      const last = await say(true, said, author);
+      await keep({
+        ...last,
+        waitingSince,
+        firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${said.toISOString()}::timestamptz)`,
       });
+    };
+    const keep = (values: PgUpdateSetSource<typeof tickets>) =>
+      tx.update(tickets).set(values).where(sql`${tickets.id} = ${ticketId}`);
     const move = (place: Partial<typeof tickets.$inferInsert>, placedAt: Date) =>
       tx
         .update(tickets)
-        .set({ ...place, placedAt })
+        .set({
+          ...place,
+          ...(isGroup && place.status && place.status !== 'closed' && { status: 'group' }),
+          placedAt,
+        })
         .where(sql`${tickets.id} = ${ticketId}`);
     await log('create', begun);
     if (byUs) await log('open', begun);
-    else await say(false, begun);
+    else if (byProgram) await sayByMachine(begun);
+    else await ask(begun);
+
+    /** Puts it back among those who wait: whoever is there waits from then on. */
+    async function putBack() {
+      const put = later();
+      userId = null;
+      queueId = chance() < 0.5 ? queueId : one(queueIds);
+      if (!isGroup && (origin === 'customer' || hasWritten)) waitingSince ??= put;
+      await move({ status: 'pending', userId, queueId }, put);
+      await log('pending', put);
+    }
 
     async function attend() {
+      if (chance() < 0.3) await sayByMachine(later());
+      if (byProgram && chance() < 0.6) await ask(later());
       if (userId === null) {
         if (chance() < 0.15) return;
         userId = one(userIds);
@@ -101,24 +147,19 @@ export function randomHistory(
         await move({ status: 'open', userId }, accepted);
         await log('open', accepted);
       }
-      if (chance() < 0.8) {
-        const said = later();
-        await say(true, said);
-        await tx
-          .update(tickets)
-          .set({
-            waitingSince: null,
-            lastMessageAt: said,
-            firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${said.toISOString()}::timestamptz)`,
-          })
-          .where(sql`${tickets.id} = ${ticketId}`);
-      }
+      if (chance() < 0.8) await answer(later(), chance() < 0.8 ? userId : one(userIds));
+      if (chance() < 0.3) await ask(later());
       if (chance() < 0.3) {
         userId = one(userIds);
         queueId = one(queueIds);
         const passed = later();
         await move({ status: 'open', userId, queueId }, passed);
         await log('receivedTransfer', passed);
+        if (chance() < 0.5) await answer(later(), userId);
+      }
+      if (chance() < 0.15) {
+        await putBack();
+        if (chance() < 0.5) await attend();
       }
     }
 
@@ -126,7 +167,8 @@ export function randomHistory(
       await attend();
       if (chance() < 0.15) return;
       const resolved = later();
-      const isAsked = userId !== null && chance() < 0.5;
+      waitingSince = null;
+      const isAsked = !isGroup && userId !== null && chance() < 0.5;
       await move({ status: isAsked ? 'nps' : 'closed' }, resolved);
       await log('closed', resolved);
       if (isAsked) {
@@ -141,10 +183,19 @@ export function randomHistory(
         return;
       }
       if (chance() < 0.6) return;
-      userId = one(userIds);
       const reopened = later();
-      await move({ status: 'open', userId }, reopened);
-      await log('reopen', reopened);
+      if (chance() < 0.4) {
+        userId = null;
+        hasWritten = true;
+        if (!isGroup) waitingSince = reopened;
+        await move({ status: 'pending', userId, waitingSince, customerWroteAt: reopened }, reopened);
+        await log('reopen', reopened, 'system');
+        await ask(reopened);
+      } else {
+        userId = one(userIds);
+        await move({ status: 'open', userId }, reopened);
+        await log('reopen', reopened);
+      }
     }
   });
 }

@@ -13,9 +13,10 @@ export interface Told {
   byUs: boolean;
   isFirst: boolean;
   begun: number;
-  accepted?: number;
-  /** From when the customer waited, and when a person answered. */
-  answer?: { since: number; at: number };
+  /** When somebody first had it, and where it stood then. */
+  accepted?: { at: number; userId: number; queueId: number | null };
+  /** From when the customer waited, and when who answered where. */
+  answer?: { since: number; at: number; userId: number; queueId: number | null };
   resolved?: number;
   isAsked: boolean;
   awaits: boolean;
@@ -29,42 +30,61 @@ export async function recount(tx: Tx): Promise<Told[]> {
   const said = await tx.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id));
   const ratings = await tx.select().from(userRatings);
   for (const ticket of await tx.select().from(tickets)) {
+    // Groups among the groups have no attendances.
+    if (ticket.isGroup) continue;
     const own: Told[] = [];
     let current: Told | undefined;
-    for (const { type, by, userId, queueId, createdAt } of logs.filter((row) => row.ticketId === ticket.id)) {
-      const at = createdAt.getTime();
+    let waitsSince: number | undefined;
+    let hasWritten = false;
+    const events = [
+      ...logs
+        .filter((row) => row.ticketId === ticket.id)
+        .map((log) => ({ at: log.createdAt.getTime(), log })),
+      ...said
+        .filter((row) => row.ticketId === ticket.id)
+        .map((message) => ({ at: message.createdAt.getTime(), message })),
+    ].sort((a, b) => a.at - b.at);
+    for (const event of events) {
+      const { at } = event;
+      if ('message' in event) {
+        const { fromMe, userId, queueId } = event.message;
+        if (!fromMe) {
+          hasWritten = true;
+          waitsSince ??= at;
+        } else if (userId !== null) {
+          // The first answer is for who gave it, where it was given.
+          if (current && !current.answer && waitsSince !== undefined)
+            current.answer = { since: waitsSince, at, userId, queueId };
+          waitsSince = undefined;
+        }
+        continue;
+      }
+      const { type, by, userId, queueId } = event.log;
       if (type === 'create' || (type === 'reopen' && !current)) {
-        const byUs = type === 'reopen' || by === 'person';
         const { contactId } = ticket;
         current = {
           contactId,
           queueId,
           userId,
-          byUs,
+          byUs: by !== 'system',
           isFirst: type === 'create',
           begun: at,
           isAsked: false,
           awaits: false,
         };
         own.push(current);
+        if (by === 'system') waitsSince ??= at;
       }
       if (type === 'closed' && current) {
         current.resolved = at;
         current = undefined;
+        waitsSince = undefined;
       }
+      // Put back among those who wait, customers wait from then on; not those whom nobody has heard of.
+      if (type === 'pending' && current && (ticket.origin === 'customer' || hasWritten)) waitsSince ??= at;
+      if (type === 'pending' && current) Object.assign(current, { userId: null, queueId });
       if (current && userId !== null)
-        Object.assign(current, { accepted: current.accepted ?? at, userId, queueId });
-    }
-    for (const told of own) {
-      const here = said.filter(
-        ({ ticketId, createdAt }) =>
-          ticketId === ticket.id &&
-          createdAt.getTime() >= told.begun &&
-          createdAt.getTime() < (told.resolved ?? Infinity),
-      );
-      const asked = here.find(({ fromMe }) => !fromMe);
-      const answered = asked && here.find(({ fromMe, createdAt }) => fromMe && createdAt > asked.createdAt);
-      if (answered) told.answer = { since: asked.createdAt.getTime(), at: answered.createdAt.getTime() };
+        Object.assign(current, { accepted: current.accepted ?? { at, userId, queueId }, userId, queueId });
     }
     const rating = ratings.find(({ ticketId }) => ticketId === ticket.id);
     if (rating) {

@@ -13,12 +13,14 @@ interface Received {
   untilDay: string;
   paidAt: Date;
   endToEndId: string | undefined;
+  /** Who has paid, where the checkout asked for it. */
+  payer: { name: string; document: string } | undefined;
 }
 
 /** Writes down what was received for an invoice, with payer and payee as they are at this moment (FIN-25). */
 export async function keepReceipt(
   { tx }: AcrossWork,
-  { invoice, fromDay, untilDay, paidAt, endToEndId }: Received,
+  { invoice, fromDay, untilDay, paidAt, endToEndId, payer: said }: Received,
 ): Promise<void> {
   const { companyId, id: invoiceId, detail, users, connections, months, cents, paidBy } = invoice;
   const [payer] = await tx.select().from(companies).where(eq(companies.id, companyId));
@@ -36,8 +38,8 @@ export async function keepReceipt(
     paidAt,
     paidBy: paidBy!,
     endToEndId: endToEndId ?? null,
-    payerName: name,
-    payerDocument: document,
+    payerName: said?.name && said.name !== name ? `${said.name} (${name})` : name,
+    payerDocument: said?.document || document,
     payerAddress: [addressStreet, addressCity, addressState].filter(Boolean).join(', '),
     ...(await readPayee(tx)),
   });

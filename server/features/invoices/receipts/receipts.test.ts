@@ -50,8 +50,8 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
     invoiceId,
     plan,
     price,
-    firstName: 'Ana',
-    zipcode: '529.982.247-25',
+    firstName: 'Ana Lima',
+    zipcode: '11.222.333/0001-81',
   });
   const at = new Date('2027-03-04T15:06:00Z');
   await rig.app.kernel.inAcross((work) =>
@@ -64,7 +64,8 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
     'Plataforma Boa Ltda.',
     'CPF/CNPJ: 11.222.333/0001-81',
     'Recife, PE',
-    'CPF/CNPJ: 529.982.247-25',
+    'Ana Lima (',
+    'CPF/CNPJ: 11.222.333/0001-81 Rua do Sol',
     'Rua do Sol, 10, Olinda, PE',
     'R$ 99,00',
     'Full',

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
+import { takeBackAnswer } from '../../attendances/correctAttendances.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { userRatings } from '../../tickets/userRatings.table.ts';
 import { messages } from '../messages.table.ts';
@@ -45,6 +46,7 @@ export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelec
           sql`(${messages.createdAt}, ${messages.id}) > (${answer.at.toISOString()}::timestamptz, ${answer.id}::bigint)`,
       ),
     );
-  if (asked?.since)
-    await tx.update(tickets).set({ waitingSince: asked.since }).where(eq(tickets.id, ticket.id));
+  if (!asked?.since) return;
+  await tx.update(tickets).set({ waitingSince: asked.since }).where(eq(tickets.id, ticket.id));
+  await takeBackAnswer(tx, ticket.id, asked.since);
 }

@@ -88,9 +88,14 @@ export class PlainBooks {
     this.period++;
   }
 
+  /** When the company is due one period later. */
+  #afterPeriod(): string {
+    const next = plainlyLater(this.due, this.agreed, this.months);
+    return next > this.today ? next : plainlyLater(this.today, Number(this.today.slice(8)), this.months);
+  }
+
   #settle(invoice: PlainInvoice, by: 'hand' | 'pix', cents: number): void {
-    let next = plainlyLater(this.due, this.agreed, this.months);
-    if (next <= this.today) next = plainlyLater(this.today, Number(this.today.slice(8)), this.months);
+    const next = this.#afterPeriod();
     invoice.before = this.due;
     invoice.status = 'paid';
     invoice.by = by;
@@ -131,6 +136,10 @@ export class PlainBooks {
   cancel(invoice: PlainInvoice): boolean {
     if (invoice.status !== 'open' && invoice.status !== 'overdue') return false;
     invoice.status = 'cancelled';
+    invoice.before = this.due;
+    this.#moveTo(this.#afterPeriod());
+    invoice.settledPeriod = this.period;
+    this.keep();
     return true;
   }
 
@@ -138,12 +147,10 @@ export class PlainBooks {
     const may =
       invoice.status === 'paid'
         ? invoice.by === 'hand' && !this.unsettled && invoice.settledPeriod === this.period
-        : invoice.status === 'cancelled' && invoice.period === this.period;
+        : invoice.status === 'cancelled' && !this.unsettled && invoice.settledPeriod === this.period;
     if (!may) return false;
-    if (invoice.status === 'paid') {
-      this.#moveTo(invoice.before);
-      this.moves--;
-    }
+    if (invoice.status === 'paid') this.moves--;
+    this.#moveTo(invoice.before);
     invoice.by = null;
     invoice.due = this.due;
     invoice.status = this.due < this.today ? 'overdue' : 'open';

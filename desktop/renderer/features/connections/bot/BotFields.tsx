@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, Switch, Textarea } from '@mantine/core';
+import { Select, SimpleGrid, Switch } from '@mantine/core';
 import { expiryRules } from '@recado/shared/features/connections';
 import { useState } from 'react';
+import { PreparedTextField } from '../../../components/form/prepared/PreparedTextField.tsx';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
@@ -13,7 +14,7 @@ const usualExpiry = 1440;
 export function BotFields({ form }: { form: ConnectionForm }) {
   const text = useBotText();
   const words = (name: 'inactiveMessage' | 'expiresInactiveMessage') => (
-    <Textarea label={text(name)} autosize minRows={2} maxRows={6} {...form.getInputProps(name)} />
+    <PreparedTextField label={text(name)} minRows={2} {...form.getInputProps(name)} />
   );
   // Not read from the number: its field would go while somebody empties it to write another.
   const [closesSilent, setClosesSilent] = useState(Number(form.values.expiresTicket) > 0);

@@ -1,4 +1,5 @@
-import { SimpleGrid, Text, Textarea } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
+import { PreparedTextField } from '../../../components/form/prepared/PreparedTextField.tsx';
 import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
 import type { ConnectionForm } from './connectionForm.ts';
@@ -13,19 +14,21 @@ export function RatingFields({ form, ratings }: { form: ConnectionForm; ratings:
           {text('ratingOff')}
         </Text>
       )}
-      <Textarea
+      <PreparedTextField
         label={text('ratingMessage')}
         description={text('ratingMessageHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk={ratings}
-        autosize
         minRows={3}
         maxRows={8}
         {...form.getInputProps('ratingMessage')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <CountField form={form} name="maxUseBotQueuesNPS" />
-        <CountField form={form} name="expiresTicketNPS" />
+        <CountField
+          form={form}
+          name="expiresTicketNPS"
+          {...(ratings && { hint: text('expiresTicketNPSHint') })}
+        />
       </SimpleGrid>
     </>
   );

@@ -1,5 +1,6 @@
-import { SimpleGrid, Textarea } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { DayField } from '../../../components/form/DayField.tsx';
+import { PreparedTextField } from '../../../components/form/prepared/PreparedTextField.tsx';
 import { useBotText } from './bot.texts.ts';
 import type { ConnectionForm } from './connectionForm.ts';
 
@@ -9,11 +10,9 @@ export function VacationFields({ form }: { form: ConnectionForm }) {
   const hasWords = String(form.values.collectiveVacationMessage ?? '').trim() !== '';
   return (
     <>
-      <Textarea
+      <PreparedTextField
         label={text('vacation')}
         description={text('vacationHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={2}
         maxRows={8}
         {...form.getInputProps('collectiveVacationMessage')}

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import type { Measure } from '@recado/shared/features/dashboard';
-import { useAttendanceColumns } from '../../../components/attendances/attendanceColumns.tsx';
+import type { Attendance, Measure } from '@recado/shared/features/dashboard';
+import { useAttendanceColumns, useTimeColumns } from '../../../components/attendances/attendanceColumns.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
+import type { Column } from '../../../components/list/column.ts';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { RowTable } from '../../../components/list/RowTable.tsx';
@@ -31,10 +32,36 @@ const names = {
 const measureName = (measure: Measure) =>
   measure in names ? names[measure as keyof typeof names] : (measure as Exclude<Measure, keyof typeof names>);
 
+/** What was pressed stands beside the name, whatever the width. */
+function withMeasure(
+  columns: Column<Attendance>[],
+  times: Column<Attendance>[],
+  measure: Measure,
+): Column<Attendance>[] {
+  const key = shownAs[measure];
+  const own = [...columns, ...times].find((column) => column.key === key);
+  if (!own) return columns;
+  const { wideOnly: _, ...always } = own;
+  const [name, ...others] = columns.filter((column) => column.key !== key);
+  return [name!, always, ...others];
+}
+
+/** The column that holds what a measure counts. */
+const shownAs: Partial<Record<Measure, string>> = {
+  answered: 'answer',
+  supportFinished: 'resolution',
+  waited: 'wait',
+  accepted: 'support',
+  withRating: 'rate',
+  promoters: 'rate',
+  passives: 'rate',
+  detractors: 'rate',
+};
+
 /** The attendances behind a number or a cell, with what narrows them; each leads to its conversation. */
 export function BehindDialog({ behind, filter, onClose }: Props) {
   const text = useDashboardText();
-  const columns = useAttendanceColumns();
+  const columns = withMeasure(useAttendanceColumns(), useTimeColumns(), behind.measure);
   const {
     rows,
     isPending,
@@ -48,7 +75,7 @@ export function BehindDialog({ behind, filter, onClose }: Props) {
   } = useBehind(behind, filter);
   const title = text(measureName(behind.measure));
   return (
-    <Dialog title={title} size="xl" onClose={onClose}>
+    <Dialog title={title} size="min(1280px, 100%)" onClose={onClose}>
       <BehindFacts behind={behind} filter={filter} />
       {isPending && <RowSkeletons />}
       {isError && rows.length === 0 && <Failed error={error} retry={() => void refetch()} />}

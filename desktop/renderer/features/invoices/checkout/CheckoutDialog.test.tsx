@@ -23,8 +23,18 @@ const invoice: Invoice = {
   createdAt: '2026-11-21T12:00:00.000Z',
 };
 const offers = [
-  { plan: 1, name: 'Básico', users: 3, connections: 2, queues: 3, price: 99.9, isPresent: true },
-  { plan: 2, name: 'Grande', users: 20, connections: 9, queues: 9, price: 300, isPresent: false },
+  { plan: 1, name: 'Básico', users: 3, connections: 2, queues: 3, price: 99.9, isPresent: true, lacks: [] },
+  { plan: 2, name: 'Grande', users: 20, connections: 9, queues: 9, price: 300, isPresent: false, lacks: [] },
+  {
+    plan: 3,
+    name: 'Pequeno',
+    users: 1,
+    connections: 1,
+    queues: 1,
+    price: 20,
+    isPresent: false,
+    lacks: ['users'],
+  },
 ];
 const charge = {
   txid: 'a'.repeat(32),
@@ -36,10 +46,12 @@ const charge = {
 const admin = aSessionUser({ profile: 'admin' });
 afterEach(() => vi.useRealTimers());
 
-function open(list: Invoice[] = [invoice]) {
+const used = { users: 2, connections: 1, queues: 1 };
+
+function open(list: Invoice[] = [invoice], payer: object | null = null) {
   const server = fakeServer({
     'GET /invoices': () => ({ invoices: list, hasMore: false, count: list.length }),
-    'GET /subscription/offers/7': () => ({ offers, months: 1 }),
+    'GET /subscription/offers/7': () => ({ offers, months: 1, used, payer }),
     'POST /subscription': () => charge,
   });
   renderScreen(
@@ -77,18 +89,19 @@ test('details, users, connections, due date, value and action; PAGO once it is p
   await waitFor(() => expect(screen.getAllByText('PAGO')).toHaveLength(2));
 });
 
-test('three steps, opened at the second; what was typed stays while another is open (FIN-08 to FIN-11)', async () => {
+test('three steps, opened at the first that is not complete; what was typed stays while another is open (FIN-08 to FIN-11)', async () => {
   const { asked } = open();
   const dialog = await openCheckout();
-  expect((await dialog.findByRole('radio', { name: /Básico/ })).getAttribute('aria-checked')).toBe('true');
-  await userEvent.click(dialog.getByRole('radio', { name: /Personalizado/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
+  await dialog.findByRole('textbox', { name: /Nome completo/ });
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
   expect(await dialog.findByText('O nome completo é obrigatório')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: /Nome completo/ }), 'Ana Lima');
   await userEvent.type(dialog.getByRole('textbox', { name: /CPF/ }), '529.982.247-25');
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
-  expect(dialog.getByRole('radio', { name: /Personalizado/ }).getAttribute('aria-checked')).toBe('true');
+  expect(dialog.getByRole('radio', { name: /Básico/ }).getAttribute('aria-checked')).toBe('true');
+  expect(dialog.getByRole('radio', { name: /Pequeno/ })).toHaveProperty('disabled', true);
+  expect(dialog.getByText(/Pequeno demais: a empresa usa 2 usuários/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: /Personalizado/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
   expect(dialog.getByRole('table', { name: 'Revisar' }).textContent!.replaceAll('\u00a0', ' ')).toContain(
     'TotalR$ 49,00',
@@ -115,14 +128,23 @@ test('three steps, opened at the second; what was typed stays while another is o
   expect(dialog.getByText('Aguardando pagamento')).toBeTruthy();
 });
 
-test('PAGAR without a name leads back to it and asks for no charge (OPEN-17)', async () => {
-  const { asked } = open();
+test('a company whose document is known pays as itself, and begins with the plan (FIN-11)', async () => {
+  const { asked } = open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' });
   const dialog = await openCheckout();
   await dialog.findByRole('radio', { name: /Grande/ });
   await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
   await userEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  await waitFor(() =>
+    expect(asked.at(-1)!.body).toMatchObject({ firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }),
+  );
+});
+
+test('no step is passed without a name, and no charge is asked for (OPEN-17)', async () => {
+  const { asked } = open();
+  const dialog = await openCheckout();
+  await dialog.findByRole('textbox', { name: /Nome completo/ });
+  await userEvent.click(dialog.getByRole('button', { name: /Personalizar/ }));
   expect(await dialog.findByText('O nome completo é obrigatório')).toBeTruthy();
-  expect(dialog.getByRole('textbox', { name: /Nome completo/ })).toBeTruthy();
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
 });
 

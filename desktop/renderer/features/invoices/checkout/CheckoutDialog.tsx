@@ -3,7 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import type { Invoice } from '@recado/shared/features/invoices';
 import { Payer, type PixCharge, subscriptionApi } from '@recado/shared/features/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
@@ -17,14 +17,14 @@ import { PixView } from './PixView.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
-/** Dados, Personalizar, Revisar (FIN-08); it opens at the second (FIN-11, OPEN-17). */
+/** Dados, Personalizar, Revisar (FIN-08). */
 const [data, plan, review] = [0, 1, 2];
 const width = 600;
 
 /** Pays an invoice in three steps; what stands in one is kept while another is open (FIN-07 to FIN-18). */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const text = useCheckoutText();
-  const [step, setStep] = useState(plan);
+  const [chosenStep, setStep] = useState<number>();
   const [choice, setChoice] = useState<Choice>({ plan: null, users: 3, connections: 3 });
   const [charge, setCharge] = useState<PixCharge>();
   const [isPaying, setPaying] = useState(false);
@@ -34,6 +34,16 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
     queryFn: () => call(subscriptionApi.offers, { params: { invoiceId: invoice.id } }),
     staleTime: 0,
   });
+  const known = offered.data?.payer;
+  // The company as payer, as soon as it is known: what somebody has typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payer, the form is new with every render
+  useEffect(() => {
+    if (!known || payer.isDirty()) return;
+    payer.setInitialValues(known);
+    payer.setValues(known);
+  }, [known]);
+  // It opens at the first step that is not complete (FIN-11).
+  const step = chosenStep ?? (known ? plan : data);
   const terms = offered.data && termsOf(offered.data, choice);
   const isPayerRight = () => {
     const { hasErrors } = payer.validate();

@@ -2,7 +2,7 @@ import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { customPlan, customPrice } from '@recado/shared/features/subscription';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useCheckoutText } from './checkout.texts.ts';
-import type { Choice, Offered } from './choice.ts';
+import { atLeast, type Choice, leastCustom, type Offered } from './choice.ts';
 import classes from './PlanChoice.module.css';
 
 interface Props {
@@ -12,10 +12,11 @@ interface Props {
 }
 
 /** The plans that can be had, and one that is put together (FIN-14, FIN-15). */
-export function PlanChoice({ offered: { offers, months }, choice, onChange }: Props) {
+export function PlanChoice({ offered: { offers, months, used }, choice, onChange }: Props) {
   const text = useCheckoutText();
   const present = offers.find(({ isPresent }) => isPresent);
   const chosen = choice.plan ?? present?.plan;
+  const least = leastCustom(used);
   const count = (name: 'users' | 'connections', min: number) => (
     <NumberInput
       label={text(name)}
@@ -23,7 +24,7 @@ export function PlanChoice({ offered: { offers, months }, choice, onChange }: Pr
       max={customPlan.most}
       clampBehavior="blur"
       allowDecimal={false}
-      value={choice[name]}
+      value={Math.max(min, choice[name])}
       onChange={(value) => onChange({ ...choice, [name]: Number(value) || min })}
       w={140}
     />
@@ -35,17 +36,22 @@ export function PlanChoice({ offered: { offers, months }, choice, onChange }: Pr
       onChange={(plan) => onChange({ ...choice, plan: plan === 'custom' ? plan : Number(plan) })}
     >
       <Stack gap={8}>
-        {offers.map(({ plan, name, users, connections, price, isPresent }) => (
-          <Radio.Card key={plan} value={String(plan)} className={classes.card ?? ''}>
+        {offers.map(({ plan, name, users, connections, price, isPresent, lacks }) => (
+          <Radio.Card
+            key={plan}
+            value={String(plan)}
+            disabled={lacks.length > 0}
+            className={classes.card ?? ''}
+          >
             <Group wrap="nowrap" gap={12}>
-              <Radio.Indicator />
+              <Radio.Indicator disabled={lacks.length > 0} />
               <div className={classes.words}>
                 <Text size="sm" fw={500}>
                   {name}
                   {isPresent && <span className={classes.note}> · {text('presentPlan')}</span>}
                 </Text>
                 <Text size="xs" c="var(--ink-3)">
-                  {text('holds', { users, connections })}
+                  {lacks.length > 0 ? text('tooSmall', used) : text('holds', { users, connections })}
                 </Text>
               </div>
               <Text size="sm" className={classes.price ?? ''}>
@@ -72,14 +78,14 @@ export function PlanChoice({ offered: { offers, months }, choice, onChange }: Pr
               </Text>
             </div>
             <Text size="sm" className={classes.price ?? ''}>
-              {formatMoney(customPrice(choice) * months)}
+              {formatMoney(customPrice(atLeast(choice, used)) * months)}
             </Text>
           </Group>
         </Radio.Card>
         {chosen === 'custom' && (
           <Group gap={12} pl={32}>
-            {count('users', customPlan.minUsers)}
-            {count('connections', customPlan.minConnections)}
+            {count('users', least.users)}
+            {count('connections', least.connections)}
           </Group>
         )}
         {months > 1 && (

@@ -18,6 +18,12 @@ export const useCheckoutText = texts('checkout', {
     es: '{{users}} usuarios · {{connections}} conexiones',
     tr: '{{users}} kullanıcı · {{connections}} bağlantı',
   },
+  tooSmall: {
+    pt: 'Pequeno demais: a empresa usa {{users}} usuários, {{connections}} conexões e {{queues}} filas.',
+    en: 'Too small: the company uses {{users}} users, {{connections}} connections and {{queues}} queues.',
+    es: 'Demasiado pequeño: la empresa usa {{users}} usuarios, {{connections}} conexiones y {{queues}} colas.',
+    tr: 'Çok küçük: şirket {{users}} kullanıcı, {{connections}} bağlantı ve {{queues}} kuyruk kullanıyor.',
+  },
   custom: { pt: 'Personalizado', en: 'Custom', es: 'Personalizado', tr: 'Özel' },
   customHint: {
     pt: '{{base}} por mês com {{users}} usuários e {{connections}} conexões; {{perUser}} por usuário e {{perConnection}} por conexão a mais',

@@ -24,9 +24,9 @@ export interface ShownTerms extends Pick<Offer, 'plan' | 'users' | 'connections'
 }
 
 /** What the choice comes to, at the price of the whole period. */
-export function termsOf({ offers, months }: Offered, choice: Choice): ShownTerms | undefined {
+export function termsOf({ offers, months, used }: Offered, choice: Choice): ShownTerms | undefined {
   if (choice.plan === 'custom') {
-    const { users, connections } = atLeast(choice);
+    const { users, connections } = atLeast(choice, used);
     return {
       plan: 'custom',
       name: undefined,
@@ -38,8 +38,14 @@ export function termsOf({ offers, months }: Offered, choice: Choice): ShownTerms
   return offers.find(({ plan, isPresent }) => (choice.plan === null ? isPresent : plan === choice.plan));
 }
 
-/** Never less than there has to be (FIN-15). */
-const atLeast = ({ users, connections }: Choice) => ({
-  users: Math.max(customPlan.minUsers, users),
-  connections: Math.max(customPlan.minConnections, connections),
+/** The least that a plan that is put together can have: what it begins with, or what is used already (FIN-15). */
+export const leastCustom = (used: Offered['used']) => ({
+  users: Math.max(customPlan.minUsers, used.users),
+  connections: Math.max(customPlan.minConnections, used.connections),
 });
+
+/** Never less than there has to be. */
+export function atLeast({ users, connections }: Choice, used: Offered['used']) {
+  const least = leastCustom(used);
+  return { users: Math.max(least.users, users), connections: Math.max(least.connections, connections) };
+}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconFiles, IconRefresh, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FormattedText } from '../../../components/FormattedText.tsx';
+import { useSampleFill } from '../../../components/form/prepared/useSampleFill.ts';
 import { fileNames } from '../../../pickers/filePickers.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
@@ -93,6 +94,7 @@ export function ChatPreview({ queue }: { queue: Walked }) {
 
 function PreviewLine({ line }: { line: Line }) {
   const text = useChatbotText();
+  const fill = useSampleFill();
   const users = userNames.useRows();
   const queues = queueNames.useRows();
   const files = fileNames.useRows();
@@ -116,7 +118,7 @@ function PreviewLine({ line }: { line: Line }) {
     );
   return (
     <div className={classes.bubble} data-from={line.from}>
-      <FormattedText text={line.body} />
+      <FormattedText text={line.from === 'bot' ? fill(line.body) : line.body} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { optionTypes } from '@recado/shared/features/chatbots';
 import type { Ref } from 'react';
+import { PreparedTextField } from '../../../components/form/prepared/PreparedTextField.tsx';
 import { FileListSelect } from '../../../pickers/filePickers.ts';
 import { QueueSelect } from '../../../pickers/queuePickers.ts';
 import { UserSelect } from '../../../pickers/userPickers.tsx';
@@ -74,19 +75,15 @@ export function OptionFields({ option, queueId, onChange, errors, nameRef }: Pro
           error={error('optFileId')}
         />
       )}
-      <Textarea
+      <PreparedTextField
         label={text('message')}
         {...((option.queueType === 'text' || option.options.length > 0) && {
           withAsterisk: true,
           description: text('messageHint'),
         })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={2}
-        maxRows={8}
-        maxLength={2000}
         value={option.greetingMessage}
-        onChange={(event) => onChange({ greetingMessage: event.currentTarget.value })}
+        onChange={(greetingMessage) => onChange({ greetingMessage })}
         error={error('greetingMessage')}
       />
       <Switch

@@ -11,12 +11,14 @@ interface Props {
   /** Where the number leads: an address, or what it opens. */
   to?: string | undefined;
   onOpen?: (() => void) | undefined;
+  /** A part of the number that leads elsewhere. */
+  foot?: ReactNode;
   /** To screen readers: where it leads. */
   leads?: string | undefined;
 }
 
 /** One number; pressed, it shows what it is made of. */
-export function StatCard({ label, value, children, to, onOpen, leads }: Props) {
+export function StatCard({ label, value, children, to, onOpen, leads, foot }: Props) {
   const inside = (
     <>
       <span className={classes.label}>{label}</span>
@@ -31,11 +33,17 @@ export function StatCard({ label, value, children, to, onOpen, leads }: Props) {
         {inside}
       </Link>
     );
-  return onOpen ? (
+  const button = onOpen && (
     <UnstyledButton className={classes.card ?? ''} onClick={onOpen}>
       {inside}
     </UnstyledButton>
-  ) : (
-    <div className={classes.card}>{inside}</div>
   );
+  if (button && foot)
+    return (
+      <div className={classes.whole}>
+        {button}
+        <span className={classes.foot}>{foot}</span>
+      </div>
+    );
+  return button || <div className={classes.card}>{inside}</div>;
 }

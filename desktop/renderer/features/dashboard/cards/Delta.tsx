@@ -1,10 +1,11 @@
-import { formatDuration } from '@recado/shared/lib/formatDuration';
-import classes from './dashboard.module.css';
-import { useDashboardText } from './dashboard.texts.ts';
+import { formatDuration, formatNumber } from '../../../lib/format/formatNumber.ts';
+import classes from '../dashboard.module.css';
+import { useDashboardText } from '../dashboard.texts.ts';
 
 interface Props {
   now: number;
-  before: number;
+  /** Null: there was nothing then that it could be compared with. */
+  before: number | null;
   /** How many days are compared with as many before. */
   days: number;
   /** `count` in percent, `points` as they are, `seconds` as a time. */
@@ -16,6 +17,7 @@ interface Props {
 /** How a number stands to the one of the days before; its sign says up or down, its colour only whether that is good. */
 export function Delta({ now, before, days, as, better }: Props) {
   const text = useDashboardText();
+  if (before === null) return text('nothingBefore');
   const change = now - before;
   const tone = !better || change === 0 ? undefined : (better === 'more') === change > 0 ? 'good' : 'bad';
   const difference = said(change, before, as);
@@ -38,7 +40,3 @@ function said(change: number, before: number, as: Props['as']): string | undefin
   const percent = Math.round((size / before) * 100);
   return percent === 0 ? undefined : `${sign}${formatNumber(percent)}%`;
 }
-
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-/** 3.964 and 4,6. */
-export const formatNumber = (n: number): string => whole.format(n);

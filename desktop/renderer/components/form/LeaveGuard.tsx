@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
+
+type Tell = (id: string, isUnsaved: boolean) => void;
+const Guard = createContext<Tell>(() => undefined);
+
+/**
+ * A page whose fields are saved one by one: leaving it, or its tab, asks first while one of them holds something
+ * that is not saved.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const tell = useCallback<Tell>((id, isUnsaved) => {
+    setUnsaved((before) => {
+      if (before.has(id) === isUnsaved) return before;
+      const after = new Set(before);
+      if (isUnsaved) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  return (
+    <Guard value={tell}>
+      {children}
+      {unsaved.size > 0 && <Blocker changes={unsaved.size} />}
+    </Guard>
+  );
+}
+
+function Blocker({ changes }: { changes: number }) {
+  useAskBeforeUnload(true);
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next }) =>
+      now.pathname !== next.pathname ||
+      new URLSearchParams(now.search).get('tab') !== new URLSearchParams(next.search).get('tab'),
+  );
+  return (
+    <LeaveQuestion
+      opened={blocker.state === 'blocked'}
+      changes={changes}
+      onStay={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}
+
+/** A field inside a `LeaveGuard` holds something that is not saved. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const id = useId();
+  const tell = useContext(Guard);
+  useEffect(() => {
+    tell(id, isUnsaved);
+    return () => tell(id, false);
+  }, [id, isUnsaved, tell]);
+}

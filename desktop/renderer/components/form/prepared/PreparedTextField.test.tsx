@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { PreparedTextField } from './PreparedTextField.tsx';
+
+function Field() {
+  const [words, setWords] = useState('Oi');
+  return <PreparedTextField label="Saudação" value={words} onChange={setWords} also={['position']} />;
+}
+
+test('a variable is put in where one writes, and what the customer will see stands below', async () => {
+  renderScreen(<Field />);
+  const field = screen.getByRole('textbox', { name: 'Saudação' });
+  expect(screen.queryByText('O que o cliente verá')).toBeNull();
+  await userEvent.type(field, ' ');
+  await userEvent.click(screen.getByRole('button', { name: 'Variável' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Primeiro nome do contato' }));
+  expect(field).toHaveProperty('value', 'Oi {{firstName}}');
+  expect(screen.getByRole('region', { name: 'O que o cliente verá' }).textContent).toContain('Oi Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Variável' }));
+  expect(await screen.findByRole('menuitem', { name: 'Posição na fila' })).toBeTruthy();
+});

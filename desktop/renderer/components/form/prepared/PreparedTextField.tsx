@@ -1,0 +1,78 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { hasVariable, type VariableName } from '@recado/shared/lib/variables';
+import { type ReactNode, useId, useRef } from 'react';
+import { FormattedText } from '../../FormattedText.tsx';
+import classes from './PreparedTextField.module.css';
+import { type SampleNames, useSampleFill } from './useSampleFill.ts';
+import { VariableMenu } from './VariableMenu.tsx';
+import { useVariableText } from './variables.texts.ts';
+
+interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
+  value?: string | undefined;
+  onChange?(value: string): void;
+  /** Variables that this text alone knows. */
+  also?: readonly VariableName[];
+  /** More buttons below the field, which put something in where one writes. */
+  tools?(insert: (piece: string) => void, focus: () => void): ReactNode;
+  /** The names of those it is about, where they are known. */
+  names?: SampleNames;
+  maxLength?: number;
+}
+
+/** Words prepared for customers: variables to put in, and below what a customer will see once it holds one. */
+export function PreparedTextField({
+  value = '',
+  onChange,
+  also,
+  tools,
+  names,
+  maxLength = 2000,
+  ...field
+}: Props) {
+  const text = useVariableText();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const previewId = useId();
+  const focus = () => area.current?.focus();
+
+  function insert(piece: string) {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {};
+    onChange?.((value.slice(0, selectionStart) + piece + value.slice(selectionEnd)).slice(0, maxLength));
+    const end = selectionStart + piece.length;
+    requestAnimationFrame(() => {
+      focus();
+      area.current?.setSelectionRange(end, end);
+    });
+  }
+
+  return (
+    <div>
+      <Textarea
+        ref={area}
+        autosize
+        minRows={3}
+        maxRows={8}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...field}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+      <div className={classes.tools}>
+        {tools?.(insert, focus)}
+        <VariableMenu also={also} onPick={insert} />
+      </div>
+      {hasVariable(value) && (
+        <section className={classes.preview} aria-labelledby={previewId}>
+          <div id={previewId} className={classes.label}>
+            {text('preview')}
+          </div>
+          <Preview value={value} names={names} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Preview({ value, names }: { value: string; names?: Props['names'] }) {
+  return <FormattedText text={useSampleFill(names)(value)} />;
+}

@@ -1,0 +1,32 @@
+import { Button, Menu } from '@mantine/core';
+import { type VariableName, variableNames } from '@recado/shared/lib/variables';
+import { IconBraces } from '@tabler/icons-react';
+import { useVariableText } from './variables.texts.ts';
+
+interface Props {
+  /** Variables that this text alone knows. */
+  also?: readonly VariableName[] | undefined;
+  /** Puts a variable in where one writes. */
+  onPick(written: string): void;
+}
+
+/** The variables that a prepared text may hold. */
+export function VariableMenu({ also = [], onPick }: Props) {
+  const text = useVariableText();
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="xs" leftSection={<IconBraces size={16} stroke={1.7} />}>
+          {text('addVariable')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {[...also, ...variableNames].map((name) => (
+          <Menu.Item key={name} onClick={() => onPick(`{{${name}}}`)}>
+            {text(`variable_${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

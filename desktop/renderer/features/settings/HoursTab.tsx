@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { Strip } from '../../components/Strip.tsx';
+import type { CompanySettings } from '../../lib/session/companySettings.ts';
+import { CompanyHours } from './CompanyHours.tsx';
+import { HoursOfEach } from './HoursOfEach.tsx';
+import { saveSetting } from './SettingLines.tsx';
+import { useSettingText } from './settings.texts.ts';
+
+const kept = ['company', 'queue', 'connection'] as const;
+/** Who keeps hours. */
+export type HoursKeeper = (typeof kept)[number];
+
+/** Whose hours the tab shows: those just chosen, which do not count yet, or those that count. */
+export function hoursShown(address: URLSearchParams, settings: CompanySettings): HoursKeeper | undefined {
+  const asked = address.get('hours') ?? settings.scheduleType;
+  return kept.find((keeper) => keeper === asked);
+}
+
+/** The hours of the company, or of its queues or connections. What was only chosen counts once hours are saved with a message. */
+export function HoursTab({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  const [address, setAddress] = useSearchParams();
+  const keeper = hoursShown(address, settings);
+  if (!keeper) return null;
+  const isPending = settings.scheduleType !== keeper;
+  const goLive = async () => {
+    if (isPending && (await saveSetting({ scheduleType: keeper })))
+      setAddress({ tab: 'hours' }, { replace: true });
+  };
+  return (
+    <Stack gap={16} maw={760}>
+      {isPending ? (
+        <Strip icon={<IconClock size={18} stroke={1.7} aria-hidden />}>
+          {text(keeper === 'company' ? 'hoursPending' : 'hoursPendingEach')}
+        </Strip>
+      ) : (
+        <Text size="sm" c="var(--ink-2)">
+          {text('hoursLive')}
+        </Text>
+      )}
+      {keeper === 'company' ? (
+        <CompanyHours onSaved={goLive} />
+      ) : (
+        <HoursOfEach key={keeper} keeper={keeper} onSaved={goLive} />
+      )}
+    </Stack>
+  );
+}

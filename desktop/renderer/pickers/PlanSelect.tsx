@@ -1,0 +1,62 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { planApi } from '@recado/shared/features/plans';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { searchDelayMs } from '../components/list/SearchField.tsx';
+import { call } from '../lib/api.ts';
+import { formatMoney } from '../lib/format/format.ts';
+import { useWords } from '../lib/texts/words.texts.ts';
+
+interface Named {
+  id: number;
+  name: string;
+  amount: number;
+}
+
+interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
+  /** The plan that is chosen already. */
+  chosen?: Named | undefined;
+  value: number | undefined;
+  onChange(id: number): void;
+}
+
+const labelOf = ({ name, amount }: Named) => `${name} · ${formatMoney(amount)}`;
+
+/** The operator's picker for a plan. The server searches: a page of the cheapest plans hides the others. */
+export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
+  const words = useWords();
+  const [picked, setPicked] = useState(chosen);
+  const [typed, setTyped] = useState(chosen ? labelOf(chosen) : '');
+  const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const wanted = picked && search === labelOf(picked) ? '' : search;
+  const found = useQuery({
+    queryKey: ['plans', 'choices', wanted],
+    queryFn: ({ signal }) => call(planApi.list, { query: { searchParam: wanted }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const plans: Named[] = found.data?.plans ?? [];
+  const offered = picked && !plans.some(({ id }) => id === picked.id) && !wanted ? [picked, ...plans] : plans;
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      {...select}
+      filter={({ options }) => options}
+      data={offered.map((plan) => ({ value: String(plan.id), label: labelOf(plan) }))}
+      value={value ? String(value) : null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(id) => {
+        const plan = offered.find((one) => String(one.id) === id);
+        if (!plan) return;
+        setPicked(plan);
+        onChange(plan.id);
+      }}
+      nothingFoundMessage={
+        found.isError ? words('loadFailed') : found.isFetching ? words('loading') : words('nothingFound')
+      }
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  companyLanguage,
+  fillForCustomer,
+  hasVariable,
+  type VariableValues,
+  valuesOf,
+} from '@recado/shared/lib/variables';
+import { eq, sql } from 'drizzle-orm';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { queues } from '../queues/queues.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** The ticket that a prepared text is sent on, as it will stand when the text leaves. */
+interface On {
+  id: number;
+  queueId: number | null;
+  userId: number | null;
+}
+
+/**
+ * Puts the conversation's own words in the place of variables in prepared texts (greetings, farewells, hours,
+ * chatbots, ratings): in the company's language and time zone, and nothing where nobody knows them. `more` is what the
+ * caller alone knows; it counts before everything else.
+ */
+export async function fillPrepared(
+  { tx, clock }: Work,
+  ticket: On,
+  texts: readonly string[],
+  more: VariableValues = {},
+): Promise<string[]> {
+  if (!texts.some(hasVariable)) return [...texts];
+  const { id, queueId, userId } = ticket;
+  const [[facts], { language }] = await Promise.all([
+    factsOf(tx, { id, queueId, userId }),
+    readSettings(tx, ['language']),
+  ]);
+  if (!facts) return [...texts];
+  const { name, number, email, ...known } = facts;
+  const values = {
+    ...valuesOf({
+      contact: { name, number, email },
+      ticketId: id,
+      company: known.company,
+      connection: known.connection,
+      queue: known.queue ?? undefined,
+      user: known.user ?? undefined,
+      timeZone: known.timeZone,
+      language: companyLanguage(language),
+      now: clock.now(),
+    }),
+    ...more,
+  };
+  return texts.map((text) => (hasVariable(text) ? fillForCustomer(text, values) : text));
+}
+
+const factsOf = preparedStatement((tx) =>
+  tx
+    .select({
+      name: contacts.name,
+      number: contacts.number,
+      email: contacts.email,
+      company: companies.name,
+      timeZone: companies.timeZone,
+      connection: connections.name,
+      queue: queues.name,
+      user: users.name,
+    })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .innerJoin(companies, eq(companies.id, tickets.companyId))
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .leftJoin(queues, sql`${queues.id} = ${sql.placeholder('queueId')}::int`)
+    .leftJoin(users, sql`${users.id} = ${sql.placeholder('userId')}::int`)
+    .where(eq(tickets.id, sql.placeholder('id'))),
+);
