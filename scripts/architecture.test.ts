@@ -69,8 +69,8 @@ describe('the house', () => {
   test('work over all companies is begun by a short list of files', () => {
     expect(saying(/\binAcross\b/)).toEqual([
       'server/features/companies/companies.jobs.ts',
-      'server/features/companies/removeDue.ts',
       'server/features/companies/companyProfile.ts',
+      'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
       'server/features/figures/figures.jobs.ts',
       'server/features/invoices/invoices.jobs.ts',

@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { Id, Moment, plainText } from '../lib/fields.ts';
 import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
-import { isTimeZone } from '../lib/timeZone.ts';
+import { isTimeZone } from '../lib/isTimeZone.ts';
 import { topics } from '../lib/topics.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@recado/shared/lib/timeZone';
+import { isTimeZone } from '@recado/shared/lib/isTimeZone';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 
