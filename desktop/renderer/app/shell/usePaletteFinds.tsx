@@ -1,6 +1,7 @@
 import { chatApi } from '@recado/shared/features/chats';
 import { contactApi } from '@recado/shared/features/contacts';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconMessage, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -62,7 +63,7 @@ export function usePaletteFinds(typed: string): Command[] {
       ...found(words('contacts')),
       id: `contact:${id}`,
       label: name,
-      ...(number && { description: number }),
+      ...(number && { description: formatPhone(number) }),
       icon: <IconUser size={18} />,
       run: () => void navigate(`/contacts?${new URLSearchParams({ q: number || name })}`),
     })),
