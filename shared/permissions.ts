@@ -197,7 +197,13 @@ export const permissions = {
   /** Raw events of every company: the operator's. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
   'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
-  'webhooks:manage': { admin: true, group: 'channels', notForSupport: true },
+  /** What happens to every customer leaves by them, numbers included. */
+  'webhooks:manage': {
+    admin: true,
+    group: 'channels',
+    needs: ['tickets:showAll', 'contacts:numbers'],
+    notForSupport: true,
+  },
   /** POST /messages/send (OPEN-74). */
   'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION', everyday: true },
   /** What the product offers, and to whom: the operator's (COMP-01). */
@@ -301,7 +307,11 @@ export type Holder = Pick<Actor, 'profile' | 'isSuper' | 'switches' | 'role'>;
 export function holds({ profile, isSuper, switches, role }: Holder, permission: Permission): boolean {
   const rule: Rule = permissions[permission];
   if ('superOnly' in rule) return isSuper;
-  if (role && isGrantable(permission)) return role.includes(permission);
+  // A role of before a right needed another gives it no more.
+  if (role && isGrantable(permission))
+    return (
+      role.includes(permission) && (rule.needs ?? []).every((needed) => role.some((one) => one === needed))
+    );
   if (!('admin' in rule)) return true;
   return profile === 'admin' || (rule.orSwitches?.some((name) => switches.includes(name)) ?? false);
 }

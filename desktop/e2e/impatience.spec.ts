@@ -97,6 +97,10 @@ const ofMenu = (actions: string) => async (desk: Desk) => {
   await pressOnRow(desk, 'more');
   return desk.page.getByRole('menu').locator(actions);
 };
+const ofHeadMenu = (action: string) => async (desk: Desk) => {
+  await (await ofConversation('more')(desk)).click();
+  return desk.page.getByRole('menu').locator(`[data-action=${action}]`);
+};
 const confirmed = async ({ page }: Desk) => page.getByRole('dialog').locator('button[type=submit]');
 
 const cases: Case[] = [
@@ -142,8 +146,8 @@ const cases: Case[] = [
     logs: ['reopen'],
   },
   { name: 'ignore', before: 'waiting', button: ofConversation('ignore'), logs: ['closed'] },
-  { name: 'ignore on the row', before: 'waiting', button: ofRow('ignore'), logs: ['closed'] },
-  { name: 'return', before: 'served', button: ofConversation('return'), logs: ['pending'] },
+  { name: 'ignore on the row', before: 'waiting', button: ofMenu('[data-action=ignore]'), logs: ['closed'] },
+  { name: 'return', before: 'served', button: ofHeadMenu('return'), logs: ['pending'] },
   { name: 'return on the row', before: 'served', button: ofRow('return'), logs: ['pending'] },
   {
     name: 'transfer',
@@ -151,6 +155,8 @@ const cases: Case[] = [
     button: async (desk) => {
       await (await ofConversation('transfer')(desk)).click();
       const dialog = desk.page.getByRole('dialog');
+      await dialog.getByRole('combobox', { name: 'Fila' }).click();
+      await desk.page.getByRole('option').filter({ hasNotText: desk.queue.name }).first().click();
       await dialog.getByRole('textbox', { name: /^Mensagem ao cliente/ }).fill(words.transfer);
       return confirmed(desk);
     },

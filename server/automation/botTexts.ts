@@ -2,6 +2,11 @@ import type { BotLanguage } from '@recado/shared/features/settings';
 
 interface BotTexts {
   noAudio: string;
+  /** Above a list whose answer was none of it. */
+  notUnderstood: string;
+  /** The line of a list that leads back. */
+  back: string;
+  thanksForRating: string;
   consent: string;
   yes: string;
   no: string;
@@ -13,6 +18,9 @@ interface BotTexts {
 export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   pt: {
     noAudio: 'No momento não conseguimos ouvir áudios por aqui. Por favor, escreva sua mensagem.',
+    notUnderstood: 'Não entendi sua resposta. Responda com o número ou o nome de uma das opções:',
+    back: 'Voltar',
+    thanksForRating: 'Obrigado pela sua avaliação!',
     consent: 'Você concorda com o tratamento dos seus dados pessoais?',
     yes: 'Sim',
     no: 'Não',
@@ -20,6 +28,10 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   },
   en: {
     noAudio: 'We cannot listen to voice messages here at the moment. Please write to us instead.',
+    notUnderstood:
+      'I did not understand your answer. Please reply with the number or the name of one of the options:',
+    back: 'Back',
+    thanksForRating: 'Thank you for your rating!',
     consent: 'Do you agree to the processing of your personal data?',
     yes: 'Yes',
     no: 'No',
@@ -27,6 +39,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   },
   es: {
     noAudio: 'Por el momento no podemos escuchar audios por aquí. Por favor, escriba su mensaje.',
+    notUnderstood: 'No entendí su respuesta. Responda con el número o el nombre de una de las opciones:',
+    back: 'Volver',
+    thanksForRating: '¡Gracias por su evaluación!',
     consent: '¿Está de acuerdo con el tratamiento de sus datos personales?',
     yes: 'Sí',
     no: 'No',
@@ -34,6 +49,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   },
   tr: {
     noAudio: 'Şu anda buradan sesli mesaj dinleyemiyoruz. Lütfen mesajınızı yazın.',
+    notUnderstood: 'Yanıtınızı anlayamadım. Lütfen seçeneklerden birinin numarasını ya da adını yazın:',
+    back: 'Geri',
+    thanksForRating: 'Değerlendirmeniz için teşekkürler!',
     consent: 'Kişisel verilerinizin işlenmesini kabul ediyor musunuz?',
     yes: 'Evet',
     no: 'Hayır',

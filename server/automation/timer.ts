@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 
 /** Something that happens to tickets because time has passed. */
@@ -14,3 +14,8 @@ export interface Timer {
 
 /** Words that were due for longer than this, because nobody looked or the time was set just now, are not said any more. */
 export const mostMinutesLate = 24 * 60;
+
+/** The last word is no message that was scheduled: it asks nothing that a customer leaves open by being silent. */
+export const isSpoken = sql`not exists (
+  select from schedules s where s.company_id = t.company_id and s.message_id = t.last_message_id
+)`;

@@ -70,7 +70,7 @@ test('every prepared text leaves with its variables filled, and none of them as 
   const hello = 'Buenos días, Cliente';
   expect(rows.map(({ body }) => body)).toEqual([
     `greeting: ${hello} Acme\n\n*1* - Sales\n*2* - Support`,
-    `queue: ${hello} Sales Acme\n\n*1* - Preços\n*2* - Outro`,
+    `queue: ${hello} Sales Acme\n\n*1* - Preços\n*2* - Outro\n*0* - Volver`,
     `option: ${hello} Sales Acme`,
     `position 1 1: ${hello} Sales Acme`,
     `accepted: ${hello} Sales Admin A Acme`,

@@ -40,21 +40,24 @@ export interface TicketPlace {
   queueId: number | null;
   userId: number | null;
   isGroup: boolean;
+  /** People whom a note has named. */
+  followerIds: readonly number[];
 }
 
 /**
- * The rooms of the people who may see a ticket: admins, its owner, its queue, and who supervises its owner where it
+ * The rooms of the people who may see a ticket: admins, its owner, its followers, its queue, and who supervises its owner where it
  * stands in none. A ticket that somebody owns
  * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
  * groups (`:group`). It says the same as the condition in features/tickets/access.ts; a test compares them.
  */
-export function ticketRooms({ queueId, userId, isGroup }: TicketPlace): RoomAudience['to'] {
+export function ticketRooms({ queueId, userId, isGroup, followerIds }: TicketPlace): RoomAudience['to'] {
   const queue = queueId ?? 'none';
   const queueRoom: RoomAudience['to'][number] = `queue:${queue}${userId === null ? '' : ':all'}${isGroup ? ':group' : ''}`;
   return [
     isGroup ? 'admins:group' : 'admins',
     queueRoom,
     ...(userId === null ? [] : [`user:${userId}` as const]),
+    ...followerIds.map((id) => `user:${id}` as const),
     ...(userId === null || queueId !== null ? [] : [`people:${userId}${isGroup ? ':group' : ''}` as const]),
   ];
 }

@@ -74,7 +74,9 @@ export function serveMetrics(
   const mayRead = ({ headers, raw }: FastifyRequest): boolean => {
     if (token) return isSameText(headers.authorization ?? '', `Bearer ${token}`);
     const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
-    return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '', 0);
+    // A proxy that adds no such header still hands on the name by which it was asked.
+    const isLocalName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '');
+    return !isForwarded && isLocalName && isLoopback(raw.socket.remoteAddress ?? '', 0);
   };
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new AppError('ERR_NO_PERMISSION');

@@ -26,6 +26,9 @@ export const SessionCompany = PlanFlags.extend({
 });
 export type SessionCompany = z.infer<typeof SessionCompany>;
 
+/** Days a new company may try the product before its first invoice is due (OPEN-56). */
+export const trialDays = 7;
+
 /** The signed-in person: the user's own record, the company, and when the subscription ends. */
 export const SessionUser = User.extend({
   company: SessionCompany,

@@ -101,6 +101,8 @@ export const Ticket = z
     queueId: Id.nullable(),
     queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
     userId: Id.nullable(),
+    /** People who see it whatever their queues: a note has named them (MENTION-01). */
+    followerIds: z.array(Id),
     user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
     contactId: Id,
     contact: TicketContact,
@@ -335,9 +337,22 @@ export const ticketApi = api({
     method: 'GET',
     path: '/tickets/:id/people',
     allow: 'tickets:view',
-    summary: 'Who may see a ticket, by name: the people whom a note on it can name',
+    summary: 'Who may see a ticket or serves its queue, by name: the people whom a note on it can name',
     params: ById,
-    reply: z.array(UserName.omit({ queueIds: true, takesTickets: true })),
+    reply: z.array(
+      UserName.omit({ queueIds: true, takesTickets: true }).extend({
+        /** False: serves its queue, and sees it once a note names them. */
+        sees: z.boolean(),
+      }),
+    ),
+  },
+  unfollow: {
+    method: 'DELETE',
+    path: '/tickets/:id/followers/:userId',
+    allow: 'tickets:handle',
+    summary: 'Somebody whom a note has named follows the ticket no longer',
+    params: ById.extend({ userId: Id }),
+    reply: Ticket,
   },
   log: {
     method: 'GET',

@@ -14,5 +14,35 @@ export function chosenOf(said: string, names: readonly string[]): number | undef
   return byName === -1 ? undefined : byName;
 }
 
+/**
+ * Which one somebody means who does not answer with its number or name alone: the only one of which a word stands in
+ * what they said, whatever its ending ("quero um bolo" means "Bolos").
+ */
+export function meantOf(said: string, names: readonly string[]): number | undefined {
+  const chosen = chosenOf(said, names);
+  if (chosen !== undefined) return chosen;
+  const spoken = wordsOf(said);
+  const meant = names.flatMap((name, index) =>
+    wordsOf(name).some((word) => spoken.some((one) => isAlike(one, word))) ? [index] : [],
+  );
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Words that carry a meaning; shorter ones stand in every sentence. */
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length >= 4);
+
+const isAlike = (one: string, other: string): boolean =>
+  (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2;
+
+/** Asks for one level up (`0`) or for the first menu (`#`). */
+export function backOf(said: string): 'up' | 'top' | undefined {
+  const word = said.trim().replaceAll('*', '');
+  if (word === '#') return 'top';
+  return word === '0' || plain(word) === 'voltar' ? 'up' : undefined;
+}
+
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ı', 'i');

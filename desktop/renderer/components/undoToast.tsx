@@ -16,12 +16,14 @@ interface Props {
   label: string;
   /** How long it can be taken back, when not 8 s. */
   ms?: number;
+  /** Something else that is offered with it, once. */
+  also?: { label: string; run(): void } | undefined;
   /** Returns whether it was taken; a press that was one too many leaves the offer standing. */
   undo(): Promise<boolean>;
 }
 
 /** Says that something was done and offers to take it back; a line shows how long that is still possible. */
-export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
+export function undoToast({ message, label, ms = undoMs, also, undo }: Props): void {
   for (const oldest of offers.slice(0, -(mostOffers - 1))) notifications.hide(oldest);
   const id = notifications.show({
     color: 'teal',
@@ -29,6 +31,19 @@ export function undoToast({ message, label, ms = undoMs, undo }: Props): void {
     message: (
       <div className={classes.line}>
         <span className={classes.words}>{message}</span>
+        {also && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className={classes.undo}
+            onClick={() => {
+              also.run();
+              notifications.hide(id);
+            }}
+          >
+            {also.label}
+          </Button>
+        )}
         <Button
           size="compact-sm"
           variant="subtle"

@@ -17,6 +17,8 @@ interface Preferences {
   hidesFirstSteps: boolean;
   /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
   afterTicket: 'list' | 'next';
+  /** Opening the next one was offered. */
+  wasOfferedNext: boolean;
   /** What happened to a ticket is not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
   /**
@@ -39,6 +41,7 @@ export const usePreferences = create<Preferences>()(
       foldedGroups: [],
       hidesFirstSteps: false,
       afterTicket: 'list',
+      wasOfferedNext: false,
       hidesEvents: false,
       unsigned: [],
       seenAnnouncement: 0,

@@ -243,7 +243,7 @@ describe('a rating', () => {
     const { customer, ticket } = await resolved();
     expect(await customer.ticket()).toMatchObject({ status: 'nps', lastMessage: question });
     expect(await ratingOf(ticket)).toMatchObject({ rate: null, userId: app.people.adminA.userId });
-    expect(await customer.says(' 9! ')).toEqual([]);
+    expect(await customer.says(' 9! ')).toEqual([botTexts.pt.thanksForRating]);
     expect(await ratingOf(ticket)).toMatchObject({ rate: 9 });
     expect(await customer.tickets()).toMatchObject([{ status: 'closed', unreadMessages: 0 }]);
     expect((await customer.log()).at(-1)).toBe('closed bot rating');
@@ -253,20 +253,30 @@ describe('a rating', () => {
     ['0', 0],
     ['10', 10],
     ['*7*', 7],
+    ['nota 10', 10],
+    ['Minha nota é 9', 9],
+    ['10, obrigado!', 10],
+    ['8/10', 8],
   ])('%s is one (CONST-09, CONN-52)', async (said, rate) => {
     const { customer, ticket } = await resolved();
     await customer.says(said);
     expect(await ratingOf(ticket)).toMatchObject({ rate });
   });
 
-  test('that is none is asked for again, at most maxUseBotQueuesNPS times (BOT-53)', async () => {
+  test.each(['quero 2 bolos', '11', '2 3', 'chego às 10'])('%s is none', async (said) => {
+    const { customer, ticket } = await resolved();
+    expect(await customer.says(said)).toEqual([question]);
+    expect(await ratingOf(ticket)).toMatchObject({ rate: null });
+  });
+
+  test('that is none is asked for again, at most maxUseBotQueuesNPS times; what was said then waits for people (BOT-53)', async () => {
     const { customer, ticket } = await resolved();
     expect(await customer.says('11')).toEqual([question]);
     expect(await customer.says('foi ótimo')).toEqual([question]);
-    expect(await customer.says('obrigado')).toEqual([]);
-    expect(await customer.tickets()).toMatchObject([{ status: 'closed' }]);
+    expect(await customer.says('quero outro bolo')).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: 'pending', userId: null, queueId: sales }]);
     expect(await ratingOf(ticket)).toMatchObject({ rate: null });
-    expect((await customer.log()).at(-1)).toBe('closed bot ratingExpired');
+    expect((await customer.log()).slice(-2)).toEqual(['closed bot ratingExpired', 'reopen bot']);
   });
 
   test('counts what is written in one go as one wrong answer, and a rating among it', async () => {

@@ -13,6 +13,8 @@ import { type AutomationRig, automationRig } from '../../testing/automationRig.t
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
 
+import { botTexts } from '../botTexts.ts';
+
 let app: TestApp;
 let rig: AutomationRig;
 let line: FakeConnection;
@@ -92,7 +94,9 @@ describe('the greeting with the queues', () => {
     await inA((tx) => tx.insert(greetingMedia).values({ connectionId: line.connectionId, mediaId }));
     const customer = rig.customer(line);
     expect(await customer.says('oi')).toEqual(['[file]', menu]);
-    expect(await customer.says('não sei')).toEqual([menu]);
+    expect(await customer.says('não sei')).toEqual([
+      `${botTexts.pt.notUnderstood}\n\n*1* - Sales\n*2* - Support`,
+    ]);
     await inA((tx) => tx.delete(greetingMedia));
   });
 
@@ -113,16 +117,21 @@ describe('the greeting with the queues', () => {
     expect(await customer.says('oi??')).toHaveLength(1);
   });
 
-  test.each([['2'], ['*2*'], [' 2. '], ['Support'], ['  sUpPort '], ['súpport']])(
-    'a queue is chosen by its number or its name: %s (BOT-18)',
-    async (answer) => {
-      await changeQueue(support, { greetingMessage: 'Suporte, pois não?' });
-      const customer = rig.customer(line);
-      await customer.says('oi');
-      expect(await customer.says(answer)).toEqual(['Suporte, pois não?']);
-      expect(await customer.ticket()).toMatchObject({ queueId: support, status: 'pending', isBot: false });
-    },
-  );
+  test.each([
+    ['2'],
+    ['*2*'],
+    [' 2. '],
+    ['Support'],
+    ['  sUpPort '],
+    ['súpport'],
+    ['quero suporte com support'],
+  ])('a queue is chosen by its number or its name: %s (BOT-18)', async (answer) => {
+    await changeQueue(support, { greetingMessage: 'Suporte, pois não?' });
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    expect(await customer.says(answer)).toEqual(['Suporte, pois não?']);
+    expect(await customer.ticket()).toMatchObject({ queueId: support, status: 'pending', isBot: false });
+  });
 });
 
 describe('a connection with one queue', () => {
@@ -164,12 +173,34 @@ describe('the options of a queue', () => {
     await option({ name: 'Motores', parentId: parts, greetingMessage: 'Temos motores.' });
     const { heard, customer } = await choose('1', '2');
     expect(heard).toEqual([
-      ['Vendas.\n\n*1* - Peças\n*2* - Carros'],
-      ['Qual?\n\n*1* - Rodas\n*2* - Motores'],
+      ['Vendas.\n\n*1* - Peças\n*2* - Carros\n*0* - Voltar'],
+      ['Qual?\n\n*1* - Rodas\n*2* - Motores\n*0* - Voltar'],
       ['Temos motores.'],
     ]);
     expect(await customer.ticket()).toMatchObject({ queueId: sales, status: 'pending', isBot: false });
     expect(await customer.says('obrigado')).toEqual([]);
+  });
+
+  test('lead back with 0, one level each, and to the queues; # leads there at once, after a text too', async () => {
+    await changeQueue(sales, { greetingMessage: 'Vendas.' });
+    const parts = await option({ name: 'Bolos', greetingMessage: 'Qual?' });
+    await option({ name: 'Pães', greetingMessage: 'Pães do dia.' });
+    await option({ name: 'Milho', parentId: parts, greetingMessage: 'Temos.' });
+    await option({ name: 'Cenoura', parentId: parts, greetingMessage: 'Temos.' });
+    const queuesList = '*1* - Sales\n*2* - Support';
+    const top = 'Vendas.\n\n*1* - Bolos\n*2* - Pães\n*0* - Voltar';
+    const { customer, heard } = await choose('quero um bolo', '0', '0', '1', '2');
+    expect(heard).toEqual([
+      [top],
+      ['Qual?\n\n*1* - Milho\n*2* - Cenoura\n*0* - Voltar'],
+      [top],
+      [queuesList],
+      [top],
+      ['Pães do dia.'],
+    ]);
+    expect(await customer.says('#')).toEqual([queuesList]);
+    expect(await customer.says('2')).toEqual([]);
+    expect(await customer.ticket()).toMatchObject({ queueId: support, status: 'pending' });
   });
 
   test('are shown again to a wrong answer, and after maxUseBotQueues of them a person goes on', async () => {

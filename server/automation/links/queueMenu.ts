@@ -1,19 +1,15 @@
 import { isOn } from '@recado/shared/features/settings';
-import { chosenOf, withChoices } from '@recado/shared/lib/choices';
+import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
-import { eq, sql } from 'drizzle-orm';
-import { lowerName } from '../../db/statements/lowerName.ts';
-import { connectionQueues } from '../../features/connections/connections.table.ts';
+import { eq } from 'drizzle-orm';
 import { greetingMedia } from '../../features/connections/greetingMedia.table.ts';
 import { media } from '../../features/media/media.table.ts';
-import { queues } from '../../features/queues/queues.table.ts';
+import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import { answerOptions, enterQueue } from '../tree/enterQueue.ts';
-
-type Queue = typeof queues.$inferSelect;
+import { answerOptions, enterQueue, queuesOf } from '../tree/enterQueue.ts';
 
 /** What is waited for: a queue, or one of the options below it. */
 type WaitsFor = { queues: true } | { queueId: number; parentId: number | null; tries: number };
@@ -24,26 +20,29 @@ type WaitsFor = { queues: true } | { queueId: number; parentId: number | null; t
  */
 export const queueMenu: Link = {
   name: 'queueMenu',
-  applies: ({ ticket, state, wasAttended }) =>
+  applies: ({ ticket, state, wasAttended, message }) =>
     ticket.status === 'pending' &&
     ticket.userId === null &&
     !wasAttended &&
-    (ticket.queueId === null || state.told.entered === undefined),
+    (ticket.queueId === null ||
+      state.told.entered === undefined ||
+      (state.waits === null && backOf(message?.body ?? '') !== undefined)),
 
   async run(context) {
     const { ticket, queue } = context;
     if (ticket.queueId === null) return askQueue(context);
     // It came into the connection's only queue by itself, or was put into one before anybody spoke to it.
     if (!queue) return pass('its queue is gone');
+    if (context.state.told.entered !== undefined) return goBack(context);
     const isQuiet = !isOn(context.settings.sendGreetingMessageOneQueues);
     return enterQueue(context, queue, isQuiet ? 'quietly' : 'aloud');
   },
 
   async answer(context, waitsFor) {
     const asked = waitsFor as WaitsFor;
-    if (!('queues' in asked)) return answerOptions(context, asked);
+    if (!('queues' in asked)) return answerOptions(context, asked, goBack);
     const choices = await queuesOf(context);
-    const index = chosenOf(
+    const index = meantOf(
       context.message!.body,
       choices.map(({ name }) => name),
     );
@@ -51,33 +50,34 @@ export const queueMenu: Link = {
   },
 };
 
-/** The connection's queues in their order (BOT-22). */
-const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> =>
-  (
-    await work.tx
-      .select({ queue: queues })
-      .from(connectionQueues)
-      .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
-      .where(eq(connectionQueues.connectionId, connection.id))
-      .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name))
-  ).map(({ queue }) => queue);
+/** To the menu of queues, or to the first options of the only one. */
+async function goBack(context: Context): Promise<Decision> {
+  const { state, queue } = context;
+  const { entered: _, ...told } = state.told;
+  if ((await queuesOf(context)).length <= 1)
+    return queue ? enterQueue(context, queue, 'aloud') : pass('nothing to go back to');
+  state.told = told;
+  if (context.ticket.queueId !== null) await place(context, { queueId: null });
+  return askQueue(context, 'back');
+}
 
 /** The greeting with the queues, at most `maxUseBotQueues` times a ticket and not before `timeUseBotQueues` minutes are over (BOT-15, BOT-23, BOT-24). */
-async function askQueue(context: Context): Promise<Decision> {
+async function askQueue(context: Context, why?: 'back'): Promise<Decision> {
   const { ticket, connection, state, now } = context;
   const choices = await queuesOf(context);
   if (choices.length === 1) return enterQueue(context, choices[0]!, 'aloud');
-  const isAsked = state.waits === 'queueMenu';
+  const isAsked = state.waits === 'queueMenu' && !why;
   const goOn = (why: string) => (isAsked ? waits(why, { queues: true } satisfies WaitsFor) : handled(why));
-  if (ticket.amountUsedBotQueues >= connection.maxUseBotQueues) return goOn('asked often enough');
+  if (!why && ticket.amountUsedBotQueues >= connection.maxUseBotQueues) return goOn('asked often enough');
   const lastAt = Date.parse(state.told.menuAt ?? '');
-  if (now.getTime() - lastAt < connection.timeUseBotQueues * 60_000) return goOn('asked a moment ago');
+  if (!why && now.getTime() - lastAt < connection.timeUseBotQueues * 60_000)
+    return goOn('asked a moment ago');
   if (choices.length === 0 && state.told.menuAt) return pass('no queues to choose from');
   state.told = { ...state.told, menuAt: now.toISOString() };
   await greet(
     context,
     withChoices(
-      connection.greetingMessage,
+      isAsked ? botTextsOf(context.settings).notUnderstood : why ? '' : connection.greetingMessage,
       choices.map(({ name }) => name),
     ),
   );

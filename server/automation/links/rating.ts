@@ -1,11 +1,12 @@
 import { userRatings } from '../../features/tickets/userRatings.table.ts';
+import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
 
 /**
  * Who was asked to rate an attendance answers with a number from 0 to 10; it is kept, the ticket is closed, and
- * nobody's list shows it again (BOT-52, BOT-53). After too many other answers it is closed without a rating.
+ * nobody's list shows it again (BOT-52, BOT-53). After too many other answers there is no rating, and what was said waits for people.
  */
 export const rating: Link = {
   name: 'rating',
@@ -18,6 +19,7 @@ export const rating: Link = {
         .insert(userRatings)
         .values({ ticketId: ticket.id, userId: ticket.userId, rate })
         .onConflictDoUpdate({ target: userRatings.ticketId, set: { rate } });
+      await say(context, botTextsOf(context.settings).thanksForRating);
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
       return handled('rated');
     }
@@ -26,8 +28,14 @@ export const rating: Link = {
     const wrong = Number(state.told.wrongRating ?? 0) + 1;
     state.told = { ...state.told, wrongRating: String(wrong) };
     if (wrong >= connection.maxUseBotQueuesNPS) {
-      await place(context, { status: 'closed' }, { type: 'closed', note: 'ratingExpired' });
-      return handled('no rating, closed');
+      // What they write instead is no rating but something they want: it waits for people.
+      await place(
+        context,
+        { status: 'pending', userId: null },
+        { type: 'closed', note: 'ratingExpired' },
+        { type: 'reopen' },
+      );
+      return handled('no rating, waits for people');
     }
     await say(context, connection.ratingMessage);
     state.askedAfter = context.lastSaidId ?? state.askedAfter;
@@ -35,9 +43,19 @@ export const rating: Link = {
   },
 };
 
-/** 0 to 10, with or without decoration; anything else is no rating. */
+/** What may stand around a rating: "nota 10", "dou 9", "10, obrigado", "8/10". Anything else is no rating. */
+const before =
+  '(?:(?:minha )?(?:nota|note|puan[ıi]?m?)(?: [eé]| is|:)?|dou(?: nota)?|doy(?: un)?|i give|rating)';
+const thanks =
+  '(?:muit[oa] )?(?:obrigad|brigad|valeu|vlw|gracias|thank|te[sş]ekk[uü]r|[oó]tim|excelente|great|s[uü]per)';
+const ratingWords = new RegExp(
+  `^(?:${before}\\s*)?[^\\d\\p{L}]{0,3}(\\d{1,2})(?:\\s*(?:/|de|of)\\s*10)?(?:[^\\d\\p{L}]{0,3}|[^\\d\\p{L}]{1,3}${thanks}[^\\d]{0,40})$`,
+  'iu',
+);
+
+/** 0 to 10. */
 function rateOf(said: string): number | undefined {
-  const digits = /^\D{0,3}(\d{1,2})\D{0,3}$/u.exec(said.trim())?.[1];
+  const digits = ratingWords.exec(said.trim())?.[1];
   const rate = digits === undefined ? undefined : Number(digits);
   return rate !== undefined && rate <= 10 ? rate : undefined;
 }

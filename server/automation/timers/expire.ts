@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import { mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
 
 /**
  * A ticket in which nothing was said for `expiresTicket` minutes is closed with `expiresInactiveMessage` (BOT-56): with
@@ -11,7 +11,7 @@ import { mostMinutesLate, type Timer } from '../timer.ts';
 export const expire: Timer = {
   name: 'expire',
   due: sql`t.status in ('open', 'pending', 'lgpd') and c.expires_ticket > 0
-    and t.last_message_from_me = (c.when_expires_ticket = '1')
+    and t.last_message_from_me = (c.when_expires_ticket = '1') and ${isSpoken}
     and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.expires_ticket)
     and t.placed_at < now() - make_interval(mins => c.expires_ticket)`,
   async run(context) {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { say } from '../say.ts';
-import { mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
 
 /** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
 export const remind: Timer = {
   name: 'remind',
   due: sql`t.status in ('open', 'pending') and c.time_inactive_message > 0 and c.inactive_message <> ''
-    and t.last_message_from_me
+    and t.last_message_from_me and ${isSpoken}
     and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.time_inactive_message)
     and coalesce(t.last_message_at, t.created_at) > now() - make_interval(mins => c.time_inactive_message + ${mostMinutesLate}::int)
     and not exists (select from contacts p where p.company_id = t.company_id and p.id = t.contact_id and p.disable_bot)

@@ -1,11 +1,14 @@
-import { chosenOf, withChoices } from '@recado/shared/lib/choices';
+import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { lowerName } from '../../db/statements/lowerName.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
+import { connectionQueues } from '../../features/connections/connections.table.ts';
 import { queueFiles } from '../../features/files/files.table.ts';
 import { queues } from '../../features/queues/queues.table.ts';
 import { takesTickets } from '../../features/users/mustTakeTickets.ts';
+import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { place } from '../place.ts';
@@ -53,10 +56,20 @@ export async function enterQueue(
   return arrive(context, queue);
 }
 
-/** The customer answered a list of options: the one they mean, or the list again, as often as the queue menu is shown. */
-export async function answerOptions(context: Context, at: Place): Promise<Decision> {
+/**
+ * The customer answered a list of options: the one they mean, one level up, or the list again, as often as the queue
+ * menu is shown. `leave` leads out of the queue.
+ */
+export async function answerOptions(
+  context: Context,
+  at: Place,
+  leave: (context: Context) => Promise<Decision>,
+): Promise<Decision> {
+  const back = backOf(context.message!.body);
+  if (back === 'top' || (back === 'up' && at.parentId === null)) return leave(context);
+  if (back === 'up') return askAbove(context, at);
   const options = await optionsOf(context, at.queueId, at.parentId);
-  const index = chosenOf(
+  const index = meantOf(
     context.message!.body,
     options.map(({ name }) => name),
   );
@@ -64,7 +77,7 @@ export async function answerOptions(context: Context, at: Place): Promise<Decisi
   if (options.length === 0) return handled('the options are not there any more');
   const tries = at.tries + 1;
   if (tries >= context.connection.maxUseBotQueues) return handled('no option chosen, a person goes on');
-  return ask(context, await wordsAbove(context, at), options, { ...at, tries });
+  return ask(context, botTextsOf(context.settings).notUnderstood, options, { ...at, tries });
 }
 
 async function take(context: Context, option: Option, hops: number): Promise<Decision> {
@@ -107,14 +120,36 @@ async function ask(
   options: readonly Option[],
   at: Place,
 ): Promise<Decision> {
-  await say(
-    context,
-    withChoices(
-      words,
-      options.map(({ name }) => name),
-    ),
+  const list = withChoices(
+    words,
+    options.map(({ name }) => name),
   );
+  const hasBack = at.parentId !== null || (await queuesOf(context)).length > 1;
+  await say(context, hasBack ? `${list}\n*0* - ${botTextsOf(context.settings).back}` : list);
   return waits('asked to choose an option', at);
+}
+
+/** The connection's queues in their order (BOT-22). */
+export const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> =>
+  (
+    await work.tx
+      .select({ queue: queues })
+      .from(connectionQueues)
+      .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+      .where(eq(connectionQueues.connectionId, connection.id))
+      .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name))
+  ).map(({ queue }) => queue);
+
+/** One level up: the list in which the option stands that led here. */
+async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision> {
+  const [option] = await context.work.tx
+    .select({ parentId: chatbots.parentId })
+    .from(chatbots)
+    .where(eq(chatbots.id, parentId!));
+  const at = { queueId, parentId: option?.parentId ?? null, tries: 0 };
+  const options = await optionsOf(context, queueId, at.parentId);
+  if (options.length === 0) return handled('the options are not there any more');
+  return ask(context, await wordsAbove(context, at), options, at);
 }
 
 /** What stood above a list when it was shown first. */

@@ -4,6 +4,7 @@ import { webhookOf } from '../../channels/accountRows.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
 import { typedNumber } from '../contacts/typedNumber.ts';
+import { mustHold } from '../roles/mustNotExceed.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
@@ -64,11 +65,14 @@ export const connectionRoutes = routes(connectionApi, {
     return commandConnection(work, id, { kind: 'start', pairNumber });
   },
 
-  async token({ tx, tools, params: { id } }) {
+  async token({ tx, tools, actor, params: { id } }) {
+    mustHold(actor, ['messages:api']);
     return { token: await showToken(tx, tools.vault, id) };
   },
 
-  async renewToken({ work, tools, params: { id } }) {
+  async renewToken({ work, tools, actor, params: { id } }) {
+    // It sends to any number in the company's name.
+    mustHold(actor, ['messages:api']);
     return { token: await renewToken(work, tools.vault, id) };
   },
 

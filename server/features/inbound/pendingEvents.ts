@@ -56,4 +56,4 @@ export async function publishPending(
 }
 
 /** Only admins: what a message of this round would be told if its ticket had been joined with another one meanwhile. */
-const nobodys: TicketPlace = { queueId: -1, userId: null, isGroup: false };
+const nobodys: TicketPlace = { queueId: -1, userId: null, isGroup: false, followerIds: [] };

@@ -7,7 +7,7 @@ import { peopleOf } from '../tickets/peopleOf.ts';
 import type { MessageRow } from './messageRow.ts';
 
 /**
- * The people whom a private note names (MENTION-01): those asked for who may see the ticket and stand in the words as
+ * The people whom a private note names (MENTION-01): those asked for who may see the ticket or serve its queue, and stand in the words as
  * `@name`. All others are passed over: a made-up id names nobody.
  */
 export async function mentionsIn(

@@ -13,6 +13,7 @@ import { media } from '../media/media.table.ts';
 import { countUses, replyFile } from '../quickReplies/sendReplies.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { maySee } from '../tickets/access.ts';
+import { followTicket } from '../tickets/followTicket.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { nameOfWriter } from '../users/nameOfWriter.ts';
@@ -46,7 +47,7 @@ export async function sendMessage(
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), maySee(actor)))
     .for('no key update');
-  const ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  let ticket = found(row, 'ERR_NO_TICKET_FOUND');
   const body = draft.body.trim();
   const replyId = draft.quickReplyFileId ?? null;
   const fileCount = files.length + (replyId === null ? 0 : 1);
@@ -60,6 +61,12 @@ export async function sendMessage(
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
+  // Who is named sees the ticket from now on, and so hears of the note.
+  ticket = await followTicket(
+    work,
+    ticket,
+    mentions.map(({ id }) => id),
+  );
   const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
   const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);

@@ -29,8 +29,8 @@ export const queueRoutes = routes(queueApi, {
     return queueUses(tx, id);
   },
 
-  async remove({ work, params: { id }, query: { moveTo } }) {
-    await removeQueue(work, id, moveTo);
+  async remove({ work, actor, params: { id }, query: { moveTo } }) {
+    await removeQueue(work, actor, id, moveTo);
     return { message: 'Queue deleted' };
   },
 });

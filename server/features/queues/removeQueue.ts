@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { type Actor, seesAllTickets } from '@recado/shared/permissions';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { chatbots } from '../chatbots/chatbots.table.ts';
@@ -14,8 +15,9 @@ import { queues } from './queues.table.ts';
  * Deletes a queue. With `moveTo` its tickets, the people who serve it, the connections that feed it and the options
  * that lead to it go to that queue; without, they go on with none.
  */
-export async function removeQueue(work: Work, id: number, moveTo?: number): Promise<void> {
+export async function removeQueue(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
   const { tx } = work;
+  if (widensSight(actor, id, moveTo)) throw new AppError('ERR_EXCEEDS_OWN_RIGHTS');
   const wanted = [id, ...(moveTo === undefined ? [] : [moveTo])];
   const rows = await tx
     .select({ id: queues.id })
@@ -41,6 +43,14 @@ export async function removeQueue(work: Work, id: number, moveTo?: number): Prom
   await queueRows.remove(work, id);
   for (const connectionId of new Set([...fed, ...sending].map((one) => one.connectionId)))
     publishConnection(work, 'update', await readConnection(tx, connectionId));
+}
+
+/** Would they see tickets by it that they do not see now? Whoever served the one serves the other (CUSTOM-04). */
+function widensSight(actor: Actor, id: number, moveTo: number | undefined): boolean {
+  if (seesAllTickets(actor)) return false;
+  return moveTo === undefined
+    ? actor.seesQueueless && !actor.queueIds.includes(id)
+    : !actor.queueIds.includes(moveTo);
 }
 
 /** Whoever served the one serves the other, and what fed it or led to it goes to the other. */

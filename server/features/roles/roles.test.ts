@@ -246,6 +246,53 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     }
   });
 
+  test('nor takes more by way of a token, a queue, a webhook or a connection', async () => {
+    const { adminA } = app.people;
+    const eva = await holder(['tokens:manage', 'queues:manage', 'connections:manage', 'tickets:view'], {
+      queueIds: [app.queues.support],
+      allTicket: 'enable' as const,
+    });
+    await app.confirm(adminA);
+    await app.confirm(eva);
+    const tokenInput = { name: `Loja ${++counter}`, scopes: ['tags:view'] };
+    const { id } = (await app.call(adminA, 'POST', '/tokens', tokenInput)).body;
+    const wider = { ...tokenInput, scopes: ['tickets:view', 'messages:api'] };
+    expect((await app.call(eva, 'PUT', `/tokens/${id}`, wider)).error).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+    const own = (await app.call(eva, 'POST', '/tokens', { ...tokenInput, name: `Loja ${++counter}` })).body;
+    const renamed = { ...wider, name: `Loja ${++counter}` };
+    expect((await app.call(eva, 'PUT', `/tokens/${own.id}`, renamed)).status).toBe(200);
+
+    const remove = (from: number, query = '') => app.call(eva, 'DELETE', `/queue/${from}${query}`);
+    expect((await remove(app.queues.support, `?moveTo=${app.queues.sales}`)).error).toBe(
+      'ERR_EXCEEDS_OWN_RIGHTS',
+    );
+    expect((await remove(app.queues.sales)).error).toBe('ERR_EXCEEDS_OWN_RIGHTS');
+    const { body: spare } = await app.call(adminA, 'POST', '/queue', { name: 'Sobra', color: '#0b0b0b' });
+    expect((await remove(spare.id, `?moveTo=${app.queues.support}`)).status).toBe(200);
+
+    const line = (await app.call(adminA, 'POST', '/whatsapp', { name: `Linha ${++counter}` })).body;
+    for (const method of ['GET', 'POST'] as const)
+      expect((await app.call(eva, method, `/whatsapp/${line.id}/token`)).error, method).toBe(
+        'ERR_EXCEEDS_OWN_RIGHTS',
+      );
+    const sender = await holder(['connections:manage', 'messages:api']);
+    expect((await app.call(sender, 'GET', `/whatsapp/${line.id}/token`)).status).toBe(200);
+
+    // What leaves by a webhook is everything, so it is for those who see everything; roles of before too.
+    expect((await create(['webhooks:manage'])).body.permissions).toEqual(
+      expect.arrayContaining(['tickets:showAll', 'contacts:numbers']),
+    );
+    const old = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [row] = await tx
+        .insert(roles)
+        .values({ name: `Antigo ${++counter}`, permissions: ['webhooks:manage'] })
+        .returning();
+      return row!.id;
+    });
+    const bob = await app.addPerson(app.companyA, { roleId: old });
+    expect((await app.call(bob, 'GET', '/webhooks')).error).toBe('ERR_NO_PERMISSION');
+  });
+
   test('an invitation counts only as long as whoever made it may decide over whom it lets in', async () => {
     const eva = await holder([...managing]);
     await app.confirm(eva);

@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { trialDays } from '@recado/shared/features/session';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
@@ -6,9 +7,6 @@ import { databaseCode } from '../../db/databaseCode.ts';
 import { companies, firstTimeZone, plans } from '../companies/companies.table.ts';
 import { isSignupAllowed } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
-
-/** Days a new company may try the product before its first invoice is due (OPEN-56). */
-const trialDays = 7;
 
 const uniqueViolation = '23505';
 

@@ -46,7 +46,12 @@ describe('signing in', () => {
     expect(String(headers['set-cookie'])).not.toContain('Secure');
   });
 
-  test('a second sign-in ends the first session', async () => {
+  test('a second sign-in leaves the first session alone, unless the company wants one', async () => {
+    const several = await app.addPerson(app.companyA);
+    const earlier = await signIn(several.email);
+    await signIn(several.email);
+    expect((await refresh(earlier.body.refreshToken)).status).toBe(200);
+    await app.call(app.people.adminA, 'PUT', '/settings/severalSessions', { value: 'disabled' });
     const person = await app.addPerson(app.companyA);
     const first = await signIn(person.email);
     await signIn(person.email);
@@ -73,6 +78,7 @@ describe('signing in', () => {
       [first, ...several].map(({ body }) => app.call(asBearer(body.token), 'GET', '/auth/me')),
     );
     expect(left.filter(({ status }) => status === 200)).toHaveLength(1);
+    await app.call(app.people.adminA, 'PUT', '/settings/severalSessions', { value: 'enabled' });
   });
 
   test('outside their working hours users stay out and admins come in', async () => {

@@ -17,6 +17,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   appLogoLight: '',
   appLogoDark: '',
   appLogoFavicon: '',
+  severalSessions: 'enabled',
   showNotificationPending: 'enabled',
   campaignsEnabled: 'disabled',
   scheduleType: 'disabled',

@@ -40,7 +40,7 @@ export const viewer = (actor: Actor) => ({
 
 /**
  * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
- * Admins, and whose role says so, see all but groups. Others see their own, and those of their queues (or without a queue, with
+ * Admins, and whose role says so, see all but groups. Others see their own, those that they follow, and those of their queues (or without a queue, with
  * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat` or as a supervisor of these queues,
  * who also sees what their people have in no queue (CUSTOM-07). Groups are for people with
  * `allowGroup`, admins too (INBOX-12). `ticketRooms`
@@ -66,7 +66,7 @@ export const maySeePrepared = (sight: Sight): SQL | undefined =>
 type Viewer = Record<keyof ReturnType<typeof viewer>, SQLWrapper>;
 
 function visible(sight: Sight, { viewerId, viewerQueues, viewerPeople }: Viewer): SQL | undefined {
-  const isOwn = sql`${tickets.userId} = ${viewerId}::int`;
+  const isOwn = sql`(${tickets.userId} = ${viewerId}::int or ${viewerId}::int = any(${tickets.followerIds}))`;
   const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
   if (sight.seesAll) return noGroups && or(isOwn, noGroups);
   return or(

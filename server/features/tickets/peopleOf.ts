@@ -1,5 +1,5 @@
 import type { Grantable } from '@recado/shared/permissions';
-import { and, asc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import type { TicketPlace } from '../../events/audience.ts';
@@ -20,10 +20,11 @@ const shown = {
 
 /**
  * The people who may see a ticket, by name: `maySee` (access.ts) asked the other way round, which a test holds equal
- * to it. Who was invited and has not come yet is not among them.
+ * to it; and those who serve its queue and would see it if a note named them (`sees` is false). Who was invited and has not come yet is not among them.
  */
-export const peopleOf = (tx: Tx, { userId, queueId, isGroup }: TicketPlace) => {
+export const peopleOf = (tx: Tx, { userId, queueId, isGroup, followerIds }: TicketPlace) => {
   const isOwner = userId === null ? undefined : eq(users.id, userId);
+  const follows = followerIds.length === 0 ? undefined : inArray(users.id, [...followerIds]);
   const seesGroups = isGroup ? eq(users.allowGroup, 'enabled') : undefined;
   const servesIt =
     queueId === null
@@ -44,19 +45,21 @@ export const peopleOf = (tx: Tx, { userId, queueId, isGroup }: TicketPlace) => {
             where own.user_id = ${users.id} and theirs.user_id = ${userId})`,
         )
       : sql`false`;
+  const sees = or(
+    isOwner,
+    follows,
+    and(or(eq(users.profile, 'admin'), gives('tickets:showAll')), seesGroups),
+    and(servesIt, seesOthers, seesGroups),
+    and(supervisesOwner, seesGroups),
+  );
   return tx
-    .select(shown)
+    .select({ ...shown, sees: sql<boolean>`coalesce(${sees}, false)` })
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(
       and(
         isNotNull(users.passwordHash),
-        or(
-          isOwner,
-          and(or(eq(users.profile, 'admin'), gives('tickets:showAll')), seesGroups),
-          and(servesIt, seesOthers, seesGroups),
-          and(supervisesOwner, seesGroups),
-        ),
+        or(sees, and(servesIt, seesGroups)),
         or(isNull(users.roleId), gives('tickets:view')),
       ),
     )

@@ -54,7 +54,12 @@ export async function publishTickets(
     return;
   }
   const now = await work.tx
-    .select({ queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+    .select({
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+      followerIds: tickets.followerIds,
+    })
     .from(tickets)
     .where(sql`${tickets.id} = any(${sql.param(before.map(({ id }) => id))}::int[])`);
   const rooms = new Set([...before, ...now].flatMap(ticketRooms));

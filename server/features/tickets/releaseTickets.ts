@@ -24,6 +24,7 @@ export async function releaseTickets(
       queueId: tickets.queueId,
       userId: tickets.userId,
       isGroup: tickets.isGroup,
+      followerIds: tickets.followerIds,
     })
     .from(tickets)
     .where(and(eq(column, id), ne(tickets.status, 'closed')))
@@ -51,6 +52,11 @@ export async function releaseTickets(
       .update(messages)
       .set({ queueId: gone.moveTo ?? null })
       .where(eq(messages.queueId, gone.queueId));
+  if ('userId' in gone)
+    await tx
+      .update(tickets)
+      .set({ followerIds: sql`array_remove(${tickets.followerIds}, ${gone.userId}::int)` })
+      .where(sql`${gone.userId}::int = any(${tickets.followerIds})`);
   if ('userId' in gone)
     await logTickets(
       work,

@@ -74,7 +74,12 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
       companyId,
       (tx) =>
         tx
-          .select({ queueId: tickets.queueId, userId: tickets.userId, isGroup: tickets.isGroup })
+          .select({
+            queueId: tickets.queueId,
+            userId: tickets.userId,
+            isGroup: tickets.isGroup,
+            followerIds: tickets.followerIds,
+          })
           .from(tickets)
           .where(eq(tickets.uuid, ticketUuid))
           .then(([place]) => place),

@@ -21,6 +21,7 @@ const ofIdentities = preparedStatement((tx) =>
       queueId: tickets.queueId,
       userId: tickets.userId,
       isGroup: tickets.isGroup,
+      followerIds: tickets.followerIds,
     })
     .from(toldIdentities())
     .crossJoinLateral(ownersOfTold)

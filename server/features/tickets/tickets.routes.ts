@@ -5,6 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { contactRow } from '../contacts/contactRow.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
+import { unfollowTicket } from './followTicket.ts';
 import { listTickets } from './listTickets.ts';
 import { meetingUrl } from './meetingUrl.ts';
 import { openLoads } from './openLoads.ts';
@@ -59,10 +60,19 @@ export const ticketRoutes = routes(ticketApi, {
 
   async people({ tx, actor, params: { id } }) {
     const [ticket] = await tx
-      .select({ userId: tickets.userId, queueId: tickets.queueId, isGroup: tickets.isGroup })
+      .select({
+        userId: tickets.userId,
+        queueId: tickets.queueId,
+        isGroup: tickets.isGroup,
+        followerIds: tickets.followerIds,
+      })
       .from(tickets)
       .where(and(eq(tickets.id, id), maySee(actor)));
     return peopleOf(tx, found(ticket, 'ERR_NO_TICKET_FOUND'));
+  },
+
+  async unfollow({ work, actor, params: { id, userId } }) {
+    return shownTo(actor, await unfollowTicket(work, actor, id, userId));
   },
 
   async log({ tx, actor, params: { ticketId } }) {

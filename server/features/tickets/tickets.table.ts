@@ -44,6 +44,8 @@ export const tickets = companyTable(
     whatsappId: integer().notNull(),
     queueId: integer(),
     userId: integer(),
+    /** People who see it whatever their queues (`follow`). */
+    followerIds: integer().array().notNull().default(sql`'{}'`),
     lastMessage: text().notNull().default(''),
     lastMessageFromMe: boolean().notNull().default(false),
     lastMessageAt: moment(),

@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import type { Actor, Grantable } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ticketRooms } from '../../events/audience.ts';
+import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import { hears } from '../../events/feed.ts';
 import { roomsOf } from '../../events/roomsOf.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
@@ -43,16 +43,18 @@ const leaving = (ticketId: number) =>
 
 describe('who sees a ticket', () => {
   test('is the same in queries and in live events, whatever rights and tickets', async () => {
-    const all: { id: number; queueId: number | null; userId: number | null; isGroup: boolean }[] = [];
+    const all: (TicketPlace & { id: number })[] = [];
     for (const queueId of [app.queues.sales, app.queues.support, null])
       for (const userId of [null, app.people.anaSales.userId, app.people.betoSupport.userId])
-        for (const isGroup of [false, true]) {
-          const { id } = await ticketOf();
-          await app.kernel.inWork(app.companyA, ({ tx }) =>
-            tx.update(tickets).set({ queueId, userId, isGroup }).where(eq(tickets.id, id)),
-          );
-          all.push({ id, queueId, userId, isGroup });
-        }
+        for (const isGroup of [false, true])
+          for (const followerIds of [[], [app.people.anaSales.userId]]) {
+            const { id } = await ticketOf();
+            const place = { queueId, userId, isGroup, followerIds };
+            await app.kernel.inWork(app.companyA, ({ tx }) =>
+              tx.update(tickets).set(place).where(eq(tickets.id, id)),
+            );
+            all.push({ id, ...place });
+          }
     // Built-in profiles, and roles that show tickets, supervise queues, or all (which supervises too).
     const roles: (readonly Grantable[] | undefined)[] = [
       undefined,
@@ -98,6 +100,34 @@ describe('who sees a ticket', () => {
         `rights ${bits}`,
       ).toEqual(heard.sort());
     }
+  });
+
+  test('a note lets those it names see the ticket, live and by a notice, until they are removed again', async () => {
+    const colleague = await app.addPerson(app.companyA, { name: 'Caio Prado', queueIds: [app.queues.sales] });
+    const caio = await connectSocket(app, colleague);
+    const ticket = await ticketOf();
+    await put(app.people.anaSales, ticket, { status: 'open' });
+    const look = async () => (await app.call(colleague, 'GET', `/tickets/u/${ticket.uuid}`)).status;
+    expect(await look()).toBe(404);
+    const { body: people } = await app.call(app.people.anaSales, 'GET', `/tickets/${ticket.id}/people`);
+    expect(people).toContainEqual(expect.objectContaining({ id: colleague.userId, sees: false }));
+    const note = { body: '@Caio Prado pode ver?', isPrivate: true, mentionIds: [colleague.userId] };
+    await app.call(app.people.anaSales, 'POST', `/messages/${ticket.id}`, note);
+    expect(await look()).toBe(200);
+    await caio.hears(
+      'appMessage',
+      (event: { message?: { body: string } }) => event.message?.body === note.body,
+    );
+    const { body: told } = await app.call(colleague, 'GET', '/notifications');
+    expect(JSON.stringify(told)).toContain('mention');
+    await app.call(app.people.anaSales, 'DELETE', `/tickets/${ticket.id}/followers/${colleague.userId}`);
+    expect(await look()).toBe(404);
+    await caio.hears(
+      'ticket',
+      (event: { action: string; ticketId?: number }) =>
+        event.action === 'delete' && event.ticketId === ticket.id,
+    );
+    caio.socket.disconnect();
   });
 
   test('a person without the queue finds, opens and hears nothing of it', async () => {

@@ -71,10 +71,10 @@ export async function transferAnew(
     .update(tickets)
     .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
     .where(eq(tickets.id, ticket.id));
-  const { channel, isGroup, contactId, whatsappId, customerWroteAt, origin } = ticket;
+  const { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin } = ticket;
   const { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck } = ticket;
   const last = { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck };
-  const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, origin, ...last };
+  const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin, ...last };
   const [made] = await tx
     .insert(tickets)
     .values({

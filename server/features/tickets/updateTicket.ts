@@ -72,7 +72,7 @@ async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }:
   if (status !== 'open' && status !== 'group') return false;
   if (ticket.userId === null || ticket.status === 'closed' || ticket.status === 'nps') return false;
   const [before] = await tx.execute(sql`
-    select 1 from (select id, queue_id, is_group, null::int as user_id from tickets where id = ${ticket.id}) as tickets
+    select 1 from (select id, queue_id, is_group, follower_ids, null::int as user_id from tickets where id = ${ticket.id}) as tickets
     where ${maySee(actor) ?? sql`true`}`);
   return before !== undefined;
 }

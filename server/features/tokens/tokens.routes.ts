@@ -1,6 +1,7 @@
 import { tokenApi } from '@recado/shared/features/tokens';
 import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
+import { mustNotExceed } from '../roles/mustNotExceed.ts';
 import { tokenRows } from './tokenRows.ts';
 import { hashOfSecret, newTokenSecret } from './tokenSecrets.ts';
 
@@ -21,8 +22,10 @@ export const tokenRoutes = routes(tokenApi, {
     return { ...token, secret };
   },
 
-  async update({ work, params: { id }, body: { expiresAt, ...body } }) {
-    await tokenRows.lock(work.tx, id);
+  async update({ work, actor, params: { id }, body: { expiresAt, ...body } }) {
+    const { userId } = await tokenRows.lock(work.tx, id);
+    // It acts as its owner: whoever may less would have their rights by it (CUSTOM-04).
+    if (userId !== actor.userId) await mustNotExceed(work, actor, userId);
     work.wake('rights', work.companyId);
     return tokenRows.update(work, id, { ...body, expiresAt: when(expiresAt) });
   },

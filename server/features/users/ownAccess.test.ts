@@ -39,6 +39,12 @@ describe("one's own password and e-mail", () => {
     expect((await signIn(person.email)).status).toBe(200);
   });
 
+  test('the password is not made of the company’s name', async () => {
+    const person = await someone();
+    const change = { password: 'Acme-acme-12', currentPassword: testPassword };
+    expect((await update(person, person.userId, change)).error).toBe('ERR_COMMON_PASSWORD');
+  });
+
   test('cannot be guessed at through an open screen', async () => {
     const person = await someone();
     const guess = (currentPassword: string) =>

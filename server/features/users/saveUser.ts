@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
@@ -69,7 +70,12 @@ export async function createUser(
   const { companyId } = actor;
   const standing = standingOf(fields);
   if (password) mustBeFresh(kernel.clock, signedIn);
-  if (password) refuseWeakPassword(password, [fields.name, fields.email]);
+  if (password)
+    refuseWeakPassword(password, [
+      fields.name,
+      fields.email,
+      await kernel.inWork(companyId, companyNameOf, 'read'),
+    ]);
   const passwordHash = password ? await hashPassword(password, `company ${companyId}`) : null;
   return countTakenEmails(kernel, companyId, () =>
     kernel.inWork(companyId, async (work) => {
@@ -146,6 +152,14 @@ export async function updateUser(
   return fields.email === undefined ? saved() : countTakenEmails(kernel, actor.companyId, saved);
 }
 
+async function companyNameOf({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<string> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company!.name;
+}
+
 const onlyOwn = (sent: z.output<typeof UserChanges>) =>
   Object.fromEntries(own.filter((key) => key in sent).map((key) => [key, sent[key]])) as typeof sent;
 
@@ -164,9 +178,13 @@ async function changedAccess(
   }: Pick<z.output<typeof UserChanges>, 'password' | 'currentPassword' | 'email'>,
 ): Promise<{ passwordHash?: string; verifiedHash?: string }> {
   if (!password && email === undefined) return {};
-  const { user, ways } = await kernel.inWork(
+  const { user, ways, companyName } = await kernel.inWork(
     actor.companyId,
-    async (work) => ({ user: await readUser(work, actor, id), ways: await factorWaysOf(work.tx, id) }),
+    async (work) => ({
+      user: await readUser(work, actor, id),
+      ways: await factorWaysOf(work.tx, id),
+      companyName: await companyNameOf(work),
+    }),
     'read',
   );
   const isSelf = id === actor.userId;
@@ -175,7 +193,7 @@ async function changedAccess(
   // present password alone is not enough for one's own (FRESH-01).
   if (!isSelf || ways.length > 0) mustBeFresh(kernel.clock, signedIn);
   if (!password && !isSelf) return {};
-  if (password) refuseWeakPassword(password, [user.name, user.email]);
+  if (password) refuseWeakPassword(password, [user.name, user.email, companyName]);
   const source = `company ${actor.companyId}`;
   if (isSelf) await verifyPassword(kernel, id, currentPassword, user.passwordHash, source);
   return {

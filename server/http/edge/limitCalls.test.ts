@@ -147,6 +147,9 @@ describe('metrics', () => {
     expect(await read('10.0.0.1')).toBe(403);
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect(await read('127.0.0.1', { [name]: '203.0.113.7' }), name).toBe(403);
+    // A proxy that adds no header asks by the name that its visitors know.
+    expect(await read('127.0.0.1', { host: 'inbox.example' })).toBe(403);
+    expect(await read('127.0.0.1', { host: 'localhost:8080' })).toBe(200);
   });
 
   test('are read from anywhere with the token, if there is one, and by nobody without', async () => {

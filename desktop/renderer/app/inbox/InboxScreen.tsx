@@ -1,6 +1,6 @@
-import { ThreadMenuItems } from '../../features/messages/ThreadMenuItems.tsx';
+import { ThreadTools } from '../../features/messages/ThreadTools.tsx';
 import { Thread } from '../../features/messages/thread/Thread.tsx';
 import { TicketsScreen } from '../../features/tickets/TicketsScreen.tsx';
 
 /** The inbox: the tickets of one feature and the messages of another, which do not know each other. */
-export const InboxScreen = () => <TicketsScreen Thread={Thread} MenuItems={ThreadMenuItems} />;
+export const InboxScreen = () => <TicketsScreen Thread={Thread} ThreadTools={ThreadTools} />;

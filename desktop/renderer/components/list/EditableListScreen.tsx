@@ -1,6 +1,7 @@
 import type { Permission } from '@recado/shared/permissions';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { LiveList } from '../../lib/live/liveList.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -32,6 +33,8 @@ interface Props<Row extends { id: number }, Filter>
   mayRemove?(row: Row): boolean;
   /** Those that this person may not change are looked at instead: `dialog` shows what is in them. */
   mayChange?(row: Row): boolean;
+  /** What saving began is still open: who was led here is not led back yet. */
+  goesOn?: boolean;
 }
 
 /** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
@@ -48,12 +51,22 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
     mayRemove = () => true,
     mayChange = () => true,
     actions,
+    goesOn = false,
     rowName = (row) => (row as unknown as { name: string }).name,
     ...shown
   }: Props<Row, Filter> = props;
   const words = useWords();
   const mayEdit = useCan(allow);
-  const [editing, setEditing] = useState<Row | 'new'>();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  // Somebody was led here to make one (`?new&back=/tickets`), and is led back once the form is closed.
+  const isLed = address.has('new') && mayEdit && mayAdd;
+  const back = address.get('back');
+  const [editing, setEditing] = useState<Row | 'new' | undefined>(isLed ? 'new' : undefined);
+  const isOver = isLed && editing === undefined && !goesOn;
+  useEffect(() => {
+    if (isOver) void navigate(back === '/tickets' ? back : '.', { replace: true });
+  }, [isOver, back, navigate]);
   const [removing, setRemoving] = useState<Row>();
   const editAction = (row: Row) => {
     const [label, Icon] = mayChange(row) ? [words('edit'), IconPencil] : [words('show'), IconEye];

@@ -28,8 +28,11 @@ export function MentionPanel({ id, list }: { id: string; list: MentionList }) {
             presence={presenceOf(person)}
           />
           <span className={classes.name}>{person.name}</span>
+          {person.sees === false && <span className={classes.hint}>{text('willSee')}</span>}
         </>
       )}
-    />
+    >
+      {list.found.length === 0 && <p className={classes.nobody}>{text('nobodyFound')}</p>}
+    </ChoicePanel>
   );
 }

@@ -1,13 +1,16 @@
 import type { UserName } from '@recado/shared/features/users';
 import { namesIn } from '@recado/shared/lib/splitMentions';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { foldText } from '../../lib/format/foldText.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type Sign, useChoice, useSign } from '../choices/useChoice.ts';
 import { mentionAt } from './mentionAt.ts';
 
 /** Somebody who can be named. */
-export type Nameable = Pick<UserName, 'id' | 'name' | 'color' | 'profileImage' | 'online' | 'awayReason'>;
+export type Nameable = Pick<UserName, 'id' | 'name' | 'color' | 'profileImage' | 'online' | 'awayReason'> & {
+  /** False: naming them lets them see the conversation. */
+  sees?: boolean;
+};
 
 /** The people as the composer shows them. */
 export interface MentionList {
@@ -63,14 +66,26 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
     onPick(person.name, asked);
     leaveAt(asked.from);
   };
-  const { active, setActive, ...choice } = useChoice({
+  // A name that nobody has: Enter must not send it as if somebody were named.
+  const isNobody =
+    asked !== undefined && asked.typed.trim() !== '' && others.length > 0 && found.length === 0;
+  const { active, setActive, press, ...choice } = useChoice({
     asked,
     found,
     isOpen: found.length > 0,
     onPick: pick,
     onLeave: () => asked && leaveAt(asked.from),
   });
-  const list: MentionList | undefined = found.length > 0 ? { found, active, setActive, pick } : undefined;
+  const pressOrHold = (event: KeyboardEvent): boolean => {
+    if (press(event)) return true;
+    if (!isNobody || event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    leaveAt(asked.from);
+    return true;
+  };
+  const list: MentionList | undefined =
+    found.length > 0 || isNobody ? { found, active, setActive, pick } : undefined;
 
   // Whom these words name.
   const mentionsOf = (words: string): { id: number; name: string }[] => {
@@ -85,5 +100,5 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
       .map((person) => ({ id: person.id, name: person.name }));
   };
 
-  return { ...choice, list, mentionsOf };
+  return { ...choice, press: pressOrHold, list, mentionsOf };
 }

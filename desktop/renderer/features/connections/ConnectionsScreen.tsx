@@ -135,6 +135,7 @@ export function ConnectionsScreen() {
           )
         }
         allow="connections:manage"
+        goesOn={scanning !== undefined}
         mayAdd={hasChannel}
         addLabel={text('add')}
         dialog={(connection, onClose) => (

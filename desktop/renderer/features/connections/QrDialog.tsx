@@ -7,6 +7,8 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { QrFigure } from '../../components/QrFigure.tsx';
 import { call } from '../../lib/api.ts';
+import { formatPhone } from '../../lib/format/formatPhone.ts';
+import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeConnection, connectionQuery } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
@@ -25,6 +27,7 @@ const goodbyeMs = 1600;
 /** Connects a phone: a live QR code with the steps, or a code to type; goes by itself once connected (CONN-21 to 23). */
 export function QrDialog({ id, name, onClose }: Props) {
   const text = useConnectionText();
+  const words = useWords();
   const query = useQuery(connectionQuery(id));
   const connection = query.data;
   const [isByCode, setByCode] = useState(false);
@@ -32,12 +35,15 @@ export function QrDialog({ id, name, onClose }: Props) {
   if (connection?.qrcode || connection?.pairingCode) hadCode.current = true;
 
   const isConnected = connection?.status === 'CONNECTED';
+  const isNew = connection?.lastMessageAt === null;
   useEffect(() => {
     if (!isConnected) return;
+    // A new number waits for its first message, which is shown how to send.
+    if (isNew && hadCode.current) return;
     // Opened for a connection that is already up: there is nothing to show.
     const timer = setTimeout(onClose, hadCode.current ? goodbyeMs : 0);
     return () => clearTimeout(timer);
-  }, [isConnected, onClose]);
+  }, [isConnected, isNew, onClose]);
 
   async function newQr() {
     try {
@@ -56,11 +62,23 @@ export function QrDialog({ id, name, onClose }: Props) {
     >
       {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}
       {isConnected ? (
-        <Center h={320} className={classes.done} role="status">
+        <Center mih={320} className={classes.done} role="status">
           <IconCircleCheckFilled size={84} aria-hidden />
           <Text size="lg" fw={600} mt="sm">
             {text('connectedNow')}
           </Text>
+          {isNew && hadCode.current && connection.number && (
+            <Stack align="center" gap={8} mt="md" ta="center">
+              <Text fw={600} size="sm">
+                {text('greetFromOther')}
+              </Text>
+              <QrFigure text={`https://wa.me/${connection.number}`} label={text('greetFromOther')} />
+              <Text size="sm" c="dimmed" maw={380}>
+                {text('greetFromOtherHint', { number: formatPhone(connection.number) })}
+              </Text>
+              <Button onClick={onClose}>{words('close')}</Button>
+            </Stack>
+          )}
         </Center>
       ) : connection?.status === 'DISCONNECTED' || connection?.status === 'TIMEOUT' ? (
         <Stack align="center" justify="center" mih={320} ta="center" role="alert">

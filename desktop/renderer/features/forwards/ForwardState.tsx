@@ -18,7 +18,7 @@ export function ForwardState({ forward }: { forward: Forward }) {
       </Progress.Root>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" role="status">
-          {state === 'cancelled' ? text('stopped') : text('progress', { done: sent, total })}
+          {state === 'cancelled' ? text('stopped') : text('progress', { done: sent, count: total })}
         </Text>
         {state === 'running' && (
           <ProgressButton

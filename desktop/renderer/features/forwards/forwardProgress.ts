@@ -28,7 +28,7 @@ export function onForward({ action, forward }: EventPayload<'forward'>): void {
   keepForward(forward);
   const { state, sent, total, failed } = forward;
   if (action !== 'update' || state !== 'done') return;
-  const words = useForwardText.now('done', { sent, total });
+  const words = useForwardText.now('done', { sent, count: total });
   if (failed === 0) toast.success(words);
   else toast.warning(words);
 }

@@ -29,11 +29,17 @@ export const useForwardText = texts('forwards', {
     tr: 'Adımla imzala',
   },
   dropTarget: { pt: 'Tirar {{name}}', en: 'Take {{name}} off', es: 'Quitar {{name}}', tr: '{{name}} çıkar' },
-  progress: {
-    pt: '{{done}} de {{total}} encaminhadas',
-    en: '{{done}} of {{total}} forwarded',
-    es: '{{done}} de {{total}} reenviados',
-    tr: '{{total}} mesajdan {{done}} iletildi',
+  progress_one: {
+    pt: '{{done}} de {{count}} encaminhada',
+    en: '{{done}} of {{count}} forwarded',
+    es: '{{done}} de {{count}} reenviado',
+    tr: '{{count}} mesajdan {{done}} iletildi',
+  },
+  progress_other: {
+    pt: '{{done}} de {{count}} encaminhadas',
+    en: '{{done}} of {{count}} forwarded',
+    es: '{{done}} de {{count}} reenviados',
+    tr: '{{count}} mesajdan {{done}} iletildi',
   },
   goesOn: {
     pt: 'Você pode fechar: o envio continua no servidor.',
@@ -47,11 +53,17 @@ export const useForwardText = texts('forwards', {
     es: 'Reenvío detenido.',
     tr: 'İletme durduruldu.',
   },
-  done: {
-    pt: '{{sent}} de {{total}} mensagens encaminhadas.',
-    en: '{{sent}} of {{total}} messages forwarded.',
-    es: '{{sent}} de {{total}} mensajes reenviados.',
-    tr: '{{total}} mesajdan {{sent}} iletildi.',
+  done_one: {
+    pt: '{{sent}} de {{count}} mensagem encaminhada.',
+    en: '{{sent}} of {{count}} message forwarded.',
+    es: '{{sent}} de {{count}} mensaje reenviado.',
+    tr: '{{count}} mesajdan {{sent}} iletildi.',
+  },
+  done_other: {
+    pt: '{{sent}} de {{count}} mensagens encaminhadas.',
+    en: '{{sent}} of {{count}} messages forwarded.',
+    es: '{{sent}} de {{count}} mensajes reenviados.',
+    tr: '{{count}} mesajdan {{sent}} iletildi.',
   },
   notSent: { pt: 'Não encaminhadas', en: 'Not forwarded', es: 'No reenviados', tr: 'İletilmeyenler' },
 });

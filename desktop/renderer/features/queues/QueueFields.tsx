@@ -1,6 +1,8 @@
-import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { mostAnswerMinutes, mostMinutes, type QueueInput } from '@recado/shared/features/queues';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { FileListSelect } from '../../pickers/filePickers.ts';
@@ -11,6 +13,13 @@ export type QueueFormOf = UseFormReturnType<QueueInput & Record<string, unknown>
 
 /** What a router starts with when it is turned on. */
 const usualMinutes = 5;
+const moreFields = [
+  'fileListId',
+  'firstAnswerMinutes',
+  'nextAnswerMinutes',
+  'tempoRoteador',
+  'messageNotification',
+];
 const hintBelow = ['label', 'input', 'description', 'error'] as (
   | 'label'
   | 'input'
@@ -19,9 +28,12 @@ const hintBelow = ['label', 'input', 'description', 'error'] as (
 )[];
 
 /** What a queue is, and what happens to whoever comes to it. */
-export function QueueFields({ form }: { form: QueueFormOf }) {
+export function QueueFields({ form, isNew }: { form: QueueFormOf; isNew: boolean }) {
   const text = useQueueText();
   const { values } = form;
+  // A name, a colour and a greeting are enough to begin with; a wrong field below shows the rest.
+  const [isOpened, setLong] = useState(!isNew);
+  const isLong = isOpened || moreFields.some((field) => form.errors[field]);
   return (
     <>
       <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
@@ -45,67 +57,81 @@ export function QueueFields({ form }: { form: QueueFormOf }) {
         names={{ queue: values.name }}
         {...form.getInputProps('greetingMessage')}
       />
-      <FileListSelect
-        label={text('fileListId')}
-        description={text('fileListIdHint')}
-        value={values.fileListId as number | null}
-        onChange={(id) => form.setFieldValue('fileListId', id)}
-        error={form.errors.fileListId}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {(['firstAnswerMinutes', 'nextAnswerMinutes'] as const).map((name) => (
-          <NumberInput
-            key={name}
-            label={text(name)}
-            description={text(`${name}Hint`)}
-            inputWrapperOrder={hintBelow}
-            placeholder={text('noTarget')}
-            min={1}
-            max={mostAnswerMinutes}
-            allowDecimal={false}
-            {...form.getInputProps(name)}
-            value={values[name] == null ? '' : Number(values[name])}
-            onChange={(minutes) => form.setFieldValue(name, minutes === '' ? null : minutes)}
-          />
-        ))}
-      </SimpleGrid>
-      <Switch
-        label={text('closeTicket')}
-        description={text('closeTicketHint')}
-        {...form.getInputProps('closeTicket', { type: 'checkbox' })}
-      />
-      <Switch
-        label={text('ativarRoteador')}
-        description={text('ativarRoteadorHint')}
-        checked={values.ativarRoteador === true}
-        onChange={({ currentTarget: { checked } }) => {
-          form.setFieldValue('ativarRoteador', checked);
-          if (checked && !Number(values.tempoRoteador)) form.setFieldValue('tempoRoteador', usualMinutes);
-        }}
-      />
-      {values.ativarRoteador === true && (
-        <NumberInput
-          label={text('tempoRoteador')}
-          min={1}
-          max={mostMinutes}
-          allowDecimal={false}
-          w={160}
-          {...form.getInputProps('tempoRoteador')}
-          value={Number(values.tempoRoteador)}
-          onChange={(minutes) => form.setFieldValue('tempoRoteador', Number(minutes) || 1)}
-        />
+      {isLong || (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconChevronDown size={16} />}
+          onClick={() => setLong(true)}
+        >
+          {text('more')}
+        </Button>
       )}
-      <Switch
-        label={text('createTicketSendNotificationWAUser')}
-        description={text('createTicketSendNotificationWAUserHint')}
-        {...form.getInputProps('createTicketSendNotificationWAUser', { type: 'checkbox' })}
-      />
-      {values.createTicketSendNotificationWAUser === true && (
-        <PreparedTextField
-          label={text('messageNotification')}
-          minRows={2}
-          {...form.getInputProps('messageNotification')}
-        />
+      {isLong && (
+        <>
+          <FileListSelect
+            label={text('fileListId')}
+            description={text('fileListIdHint')}
+            value={values.fileListId as number | null}
+            onChange={(id) => form.setFieldValue('fileListId', id)}
+            error={form.errors.fileListId}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {(['firstAnswerMinutes', 'nextAnswerMinutes'] as const).map((name) => (
+              <NumberInput
+                key={name}
+                label={text(name)}
+                description={text(`${name}Hint`)}
+                inputWrapperOrder={hintBelow}
+                placeholder={text('noTarget')}
+                min={1}
+                max={mostAnswerMinutes}
+                allowDecimal={false}
+                {...form.getInputProps(name)}
+                value={values[name] == null ? '' : Number(values[name])}
+                onChange={(minutes) => form.setFieldValue(name, minutes === '' ? null : minutes)}
+              />
+            ))}
+          </SimpleGrid>
+          <Switch
+            label={text('closeTicket')}
+            description={text('closeTicketHint')}
+            {...form.getInputProps('closeTicket', { type: 'checkbox' })}
+          />
+          <Switch
+            label={text('ativarRoteador')}
+            description={text('ativarRoteadorHint')}
+            checked={values.ativarRoteador === true}
+            onChange={({ currentTarget: { checked } }) => {
+              form.setFieldValue('ativarRoteador', checked);
+              if (checked && !Number(values.tempoRoteador)) form.setFieldValue('tempoRoteador', usualMinutes);
+            }}
+          />
+          {values.ativarRoteador === true && (
+            <NumberInput
+              label={text('tempoRoteador')}
+              min={1}
+              max={mostMinutes}
+              allowDecimal={false}
+              w={160}
+              {...form.getInputProps('tempoRoteador')}
+              value={Number(values.tempoRoteador)}
+              onChange={(minutes) => form.setFieldValue('tempoRoteador', Number(minutes) || 1)}
+            />
+          )}
+          <Switch
+            label={text('createTicketSendNotificationWAUser')}
+            description={text('createTicketSendNotificationWAUserHint')}
+            {...form.getInputProps('createTicketSendNotificationWAUser', { type: 'checkbox' })}
+          />
+          {values.createTicketSendNotificationWAUser === true && (
+            <PreparedTextField
+              label={text('messageNotification')}
+              minRows={2}
+              {...form.getInputProps('messageNotification')}
+            />
+          )}
+        </>
       )}
     </>
   );

@@ -74,7 +74,7 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
       }
       onClose={onClose}
       tabs={[
-        { label: text('tabData'), content: <QueueFields form={form} /> },
+        { label: text('tabData'), content: <QueueFields form={form} isNew={!queue} /> },
         {
           label: text('tabChatbot'),
           fields: ['chatbots'],

@@ -41,6 +41,7 @@ export const useQueueText = texts('queues', {
   tabData: { pt: 'Dados da fila', en: 'Queue data', es: 'Datos de la cola', tr: 'Kuyruk bilgileri' },
   tabChatbot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
   tabText: { pt: 'Texto e horários', en: 'Text and hours', es: 'Texto y horarios', tr: 'Metin ve saatler' },
+  more: { pt: 'Mais opções', en: 'More options', es: 'Más opciones', tr: 'Diğer seçenekler' },
   greetingHint: {
     pt: 'O que o cliente lê quando chega a esta fila, acima das opções do chatbot.',
     en: 'What the customer reads on coming to this queue, above the chatbot options.',

@@ -31,7 +31,10 @@ test('the right password starts a session and nothing of it is written to storag
 });
 
 test.each([
-  ['otherLogin', 'Sua conta foi acessada em outro computador.'],
+  [
+    'otherLogin',
+    'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
+  ],
   ['ended', 'Este acesso foi encerrado em outro dispositivo ou por um administrador.'],
 ] as const)('a session that ended (%s) is explained until somebody signs in', async (reason, words) => {
   fakeServer({ 'POST /auth/login': () => ({ token: 't', user: aSessionUser() }) });

@@ -23,7 +23,11 @@ afterEach(() => vi.useRealTimers());
 test('the session that was ended says why, is forgotten and starts anew after a second', async () => {
   signedOut('mine');
   await vi.advanceTimersByTimeAsync(999);
-  expect(screen.getByText('Sua conta foi acessada em outro computador.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
+    ),
+  ).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(useSession.getState().state).toBe('signedOut');
@@ -46,7 +50,11 @@ test.each([
   signedOut('mine', reason);
   await vi.advanceTimersByTimeAsync(1000);
   expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.queryByText('Sua conta foi acessada em outro computador.')).toBeNull();
+  expect(
+    screen.queryByText(
+      'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
+    ),
+  ).toBeNull();
   expect(lastSessionEnd()).toBe(reason);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -101,6 +101,12 @@ export const useSessionText = texts('session', {
     es: 'Token inválido. Contacte al administrador de la plataforma.',
     tr: 'Geçersiz anahtar. Platform yöneticisine başvurun.',
   },
+  trialTerms: {
+    pt: '{{count}} dias grátis, sem cartão. Depois, o valor do plano por mês; sem pagamento o acesso para, e nada é apagado.',
+    en: '{{count}} days free, no card. Then the plan’s price each month; without payment access stops, and nothing is deleted.',
+    es: '{{count}} días gratis, sin tarjeta. Después, el valor del plan por mes; sin pago el acceso se detiene y nada se borra.',
+    tr: '{{count}} gün ücretsiz, kart istenmez. Sonra planın aylık ücreti; ödeme olmazsa erişim durur, hiçbir şey silinmez.',
+  },
   signupDone: {
     pt: 'Cadastro concluído! Entre com seu e-mail e senha. Se este e-mail já tinha uma conta, use a senha dela.',
     en: 'You are registered! Sign in with your e-mail and password. If this e-mail had an account already, use its password.',
@@ -360,10 +366,10 @@ export const useSessionText = texts('session', {
     tr: 'Bu bilgisayarda {{name}} oturum açmış. Daveti kabul etmek için çıkış yapın.',
   },
   elsewhere: {
-    pt: 'Sua conta foi acessada em outro computador.',
-    en: 'Your account was opened on another computer.',
-    es: 'Se accedió a su cuenta en otra computadora.',
-    tr: 'Hesabınıza başka bir bilgisayardan girildi.',
+    pt: 'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
+    en: 'Your account was opened on another computer. Your company limits on how many devices you can be.',
+    es: 'Se accedió a su cuenta en otra computadora. La empresa limita en cuántos dispositivos puede estar.',
+    tr: 'Hesabınıza başka bir bilgisayardan girildi. Şirketiniz kaç cihazda olabileceğinizi sınırlıyor.',
   },
   endedElsewhere: {
     pt: 'Este acesso foi encerrado em outro dispositivo ou por um administrador.',

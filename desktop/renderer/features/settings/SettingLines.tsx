@@ -116,7 +116,16 @@ function usePressed(
 }
 
 /** Something that is on or off. */
-export function SettingSwitch({ name, settings }: { name: Explained; settings: CompanySettings }) {
+export function SettingSwitch({
+  name,
+  settings,
+  below,
+}: {
+  name: Explained;
+  settings: CompanySettings;
+  /** What it still lacks. */
+  below?: ReactNode;
+}) {
   const text = useSettingText();
   const [value, press] = usePressed(name, settings);
   return (
@@ -129,7 +138,9 @@ export function SettingSwitch({ name, settings }: { name: Explained; settings: C
           onChange={(event) => press(spelled(event.currentTarget.checked))}
         />
       }
-    />
+    >
+      {below}
+    </SettingLine>
   );
 }
 

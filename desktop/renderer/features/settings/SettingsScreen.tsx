@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
+import { isOn } from '@recado/shared/features/settings';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
@@ -8,6 +9,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
 import { HoursTab, hoursShown } from './HoursTab.tsx';
 import { KeepDays } from './KeepDays.tsx';
+import { RatingGaps } from './RatingGaps.tsx';
 import {
   SettingChoice,
   SettingGroup,
@@ -96,7 +98,13 @@ function Groups({ tab, settings }: { tab: SettingTab; settings: CompanySettings 
 function OneSetting({ line, settings }: { line: Line; settings: CompanySettings }) {
   switch (line.as) {
     case 'switch':
-      return <SettingSwitch name={line.name} settings={settings} />;
+      return (
+        <SettingSwitch
+          name={line.name}
+          settings={settings}
+          below={line.name === 'userRating' && isOn(settings.userRating ?? '') ? <RatingGaps /> : undefined}
+        />
+      );
     case 'switchWithWords':
       return <SettingWithWords name={line.name} settings={settings} />;
     case 'choice':

@@ -97,10 +97,10 @@ export const useSettingText = texts('settings', {
     tr: 'Aynı anda birden çok cihaz',
   },
   severalSessionsHint: {
-    pt: 'Cada pessoa pode ficar conectada em até dez; desligado, entrar em um encerra o anterior.',
-    en: 'Each person may be signed in on up to ten; off, signing in on one ends the one before.',
-    es: 'Cada persona puede estar conectada en hasta diez; apagado, entrar en uno cierra el anterior.',
-    tr: 'Herkes en çok on cihazda oturum açabilir; kapalıyken birinde giriş öncekini bitirir.',
+    pt: 'Cada pessoa pode ficar conectada em até dez, como no computador e no celular. Desligado, entrar em um encerra o anterior.',
+    en: 'Each person may be signed in on up to ten, such as a computer and a phone. Off, signing in on one ends the one before.',
+    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el celular. Apagado, entrar en uno cierra el anterior.',
+    tr: 'Herkes bilgisayar ve telefon gibi en çok on cihazda oturum açabilir. Kapalıyken birinde giriş öncekini bitirir.',
   },
   groupBot: {
     pt: 'Bot e mensagens automáticas',
@@ -688,6 +688,18 @@ export const useSettingText = texts('settings', {
     en: 'Write the message to turn it off',
     es: 'Escriba el mensaje para desactivar',
     tr: 'Kapatmak için mesajı yazın',
+  },
+  ratingGaps: {
+    pt: 'Sem pergunta de avaliação, por isso não perguntam nada: {{names}}.',
+    en: 'Without a rating question, so they ask nothing: {{names}}.',
+    es: 'Sin pregunta de evaluación, por eso no preguntan nada: {{names}}.',
+    tr: 'Değerlendirme sorusu olmadığı için sormuyorlar: {{names}}.',
+  },
+  ratingGapsOpen: {
+    pt: 'Escrever nas conexões',
+    en: 'Write it in the connections',
+    es: 'Escribirla en las conexiones',
+    tr: 'Bağlantılarda yazın',
   },
   messageOutOfHour: {
     pt: 'Mensagem fora do horário',

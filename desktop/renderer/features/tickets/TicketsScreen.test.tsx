@@ -31,7 +31,7 @@ function show(path: string) {
       <Routes>
         <Route
           path="/tickets/:ticketUuid?"
-          element={<TicketsScreen Thread={Thread} MenuItems={() => null} />}
+          element={<TicketsScreen Thread={Thread} ThreadTools={() => null} />}
         />
       </Routes>
       <Address />

@@ -1,6 +1,5 @@
 import { Splitter } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { Ticket } from '@recado/shared/features/tickets';
 import { ticketPanelWidth, userApi } from '@recado/shared/features/users';
 import { type ComponentType, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +9,7 @@ import { useHasWideList, useIsOnePane } from '../../lib/useWidth.ts';
 import { type ThreadProps, TicketConversation } from './conversation/TicketConversation.tsx';
 import { Welcome } from './conversation/Welcome.tsx';
 import { TicketDialogs } from './dialogs/TicketDialogs.tsx';
+import type { ToolsProps } from './header/HeaderActions.tsx';
 import { useLaterKeys } from './later/useLaterKeys.ts';
 import { TicketPanel } from './list/TicketPanel.tsx';
 import classes from './TicketsScreen.module.css';
@@ -19,17 +19,17 @@ interface Props {
   /** The messages of a ticket; given from outside because features do not know each other. */
   Thread: ComponentType<ThreadProps>;
   /** What its menu offers for them. */
-  MenuItems: ComponentType<{ ticket: Ticket }>;
+  ThreadTools: ComponentType<ToolsProps>;
 }
 
 /** The inbox: list and conversation side by side, on narrow screens one at a time (INBOX-04 to 09). */
-export function TicketsScreen({ Thread, MenuItems }: Props) {
+export function TicketsScreen({ Thread, ThreadTools }: Props) {
   const { ticketUuid } = useParams();
   useLaterKeys();
   const isOnePane = useIsOnePane();
   const hasWideList = useHasWideList();
   const conversation = ticketUuid ? (
-    <TicketConversation key={ticketUuid} uuid={ticketUuid} Thread={Thread} MenuItems={MenuItems} />
+    <TicketConversation key={ticketUuid} uuid={ticketUuid} Thread={Thread} ThreadTools={ThreadTools} />
   ) : null;
   return (
     <div className={classes.screen}>

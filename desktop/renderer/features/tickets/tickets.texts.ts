@@ -357,6 +357,28 @@ export const useTicketText = texts('tickets', {
     es: 'Atendido por {{name}}',
     tr: 'İlgilenen: {{name}}',
   },
+  assignedToYou: { pt: 'com você', en: 'with you', es: 'con usted', tr: 'sizde' },
+  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
+  botAnswers: { pt: 'Robô responde', en: 'Chatbot answers', es: 'El robot responde', tr: 'Robot yanıtlar' },
+  followers: { pt: 'Seguidores', en: 'Followers', es: 'Seguidores', tr: 'Takip edenler' },
+  removeFollower: {
+    pt: 'Remover {{name}} dos seguidores',
+    en: 'Remove {{name}} from the followers',
+    es: 'Quitar a {{name}} de los seguidores',
+    tr: '{{name}} kişisini takipten çıkar',
+  },
+  openNext: {
+    pt: 'Abrir o próximo sempre?',
+    en: 'Always open the next one?',
+    es: '¿Abrir siempre el siguiente?',
+    tr: 'Hep sonraki açılsın mı?',
+  },
+  alwaysNext: {
+    pt: 'Abrir o próximo depois',
+    en: 'Open the next one afterwards',
+    es: 'Abrir el siguiente después',
+    tr: 'Sonra sıradakini aç',
+  },
   unassigned: { pt: 'Sem atendente', en: 'Unassigned', es: 'Sin agente', tr: 'Atanmamış' },
   editTags: {
     pt: 'Etiquetas do contato',
@@ -409,6 +431,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
+  noOwnQueue: {
+    pt: 'Você ainda não está em nenhuma fila, por isso nenhum atendimento aparece aqui. Fale com um administrador da empresa.',
+    en: 'You are in no queue yet, so no conversation appears here. Ask an admin of the company.',
+    es: 'Usted aún no está en ninguna cola, por eso no aparece ninguna atención. Hable con un administrador de la empresa.',
+    tr: 'Henüz hiçbir kuyrukta değilsiniz, bu yüzden burada görüşme görünmez. Şirketin bir yöneticisiyle konuşun.',
+  },
   nobodyWaits: {
     pt: 'Ninguém aguardando agora.',
     en: 'Nobody is waiting now.',

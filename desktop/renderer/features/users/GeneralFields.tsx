@@ -4,7 +4,7 @@ import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
-import { ConnectionSelect } from '../../pickers/connectionPickers.ts';
+import { Strip } from '../../components/Strip.tsx';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
 import { AccessField } from './AccessField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -32,8 +32,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
         <TextInput
           type="email"
           label={text('email')}
-          withAsterisk={isAdmin}
-          disabled={!isAdmin}
+          withAsterisk
           autoComplete="off"
           {...form.getInputProps('email')}
         />
@@ -60,6 +59,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
         )}
         {isAdmin && <ProfileField form={form} disabled={user?.id === 1} />}
       </SimpleGrid>
+      {!isAdmin && <TextInput type="tel" label={text('phone')} {...form.getInputProps('phone')} />}
       {isAdmin && (
         <>
           <SimpleGrid cols={columns}>
@@ -80,7 +80,10 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
             onChange={(most) => form.setFieldValue('maxOpenTickets', most === '' ? null : Number(most))}
           />
           <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
-          <ConnectionSelect label={text('connection')} {...form.getInputProps('whatsappId')} />
+          {form.values.profile === 'user' &&
+            !form.values.roleId &&
+            form.values.queueIds?.length === 0 &&
+            form.values.allTicket !== 'enable' && <Strip>{text('noQueueChosen')}</Strip>}
         </>
       )}
       <PreparedTextField label={text('farewell')} minRows={2} {...form.getInputProps('farewellMessage')} />

@@ -16,6 +16,8 @@ import { useUserText } from './users.texts.ts';
 /** What people may change of their own record without being an admin (USER-26). */
 const ownFields = [
   'name',
+  'email',
+  'phone',
   'password',
   'currentPassword',
   'farewellMessage',

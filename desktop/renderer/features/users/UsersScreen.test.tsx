@@ -1,6 +1,7 @@
 import type { User } from '@recado/shared/features/users';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
@@ -30,6 +31,28 @@ test('the first user and oneself cannot be deleted (USER-09)', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir Bia' })).toBeNull();
 });
 
+/** Shows where somebody is. */
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+};
+
+test('whoever is led here to invite somebody finds the form open, warned of a missing queue, and is led back', async () => {
+  fakeServer(answers(first));
+  renderScreen(
+    <>
+      <UsersScreen />
+      <Where />
+    </>,
+    admin,
+    '/users?new&back=/tickets',
+  );
+  const form = await screen.findByRole('dialog');
+  expect(within(form).getByText(/Sem fila, esta pessoa não verá nenhum atendimento/)).toBeTruthy();
+  await userEvent.click(within(form).getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('/tickets')).toBeTruthy();
+});
+
 test("the first user's profile cannot be changed (USER-18)", async () => {
   fakeServer(answers(first));
   renderScreen(<UserDialog user={first} onClose={() => undefined} />, admin);
@@ -49,9 +72,11 @@ test('who is no admin changes only what is their own (USER-26)', async () => {
     'currentPassword',
     'defaultMenu',
     'defaultTheme',
+    'email',
     'farewellMessage',
     'name',
     'password',
+    'phone',
   ]);
 });
 

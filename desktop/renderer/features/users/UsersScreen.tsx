@@ -88,6 +88,7 @@ export function UsersScreen() {
         empty={{ title: text('empty') }}
         allow="users:manage"
         addLabel={text('add')}
+        goesOn={link !== undefined}
         dialog={(user, onClose) => <UserDialog user={user} onInvited={invite} onClose={onClose} />}
         remove={({ id }) => call(userApi.remove, { params: { id }, query: {} })}
         removeDialog={(user, onClose) => <RemoveUserDialog user={user} onClose={onClose} />}

@@ -271,6 +271,12 @@ export const useUserText = texts('users', {
     es: 'Conexión predeterminada',
     tr: 'Varsayılan bağlantı',
   },
+  noQueueChosen: {
+    pt: 'Sem fila, esta pessoa não verá nenhum atendimento: escolha ao menos uma.',
+    en: 'Without a queue this person will see no conversation: choose at least one.',
+    es: 'Sin cola, esta persona no verá ninguna atención: elija al menos una.',
+    tr: 'Kuyruğu olmayan kişi hiçbir görüşme görmez: en az birini seçin.',
+  },
   farewell: {
     pt: 'Mensagem de despedida',
     en: 'Farewell message',

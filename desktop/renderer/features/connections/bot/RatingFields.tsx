@@ -24,7 +24,11 @@ export function RatingFields({ form, ratings }: { form: ConnectionForm; ratings:
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <CountField form={form} name="maxUseBotQueuesNPS" />
-        <CountField form={form} name="expiresTicketNPS" />
+        <CountField
+          form={form}
+          name="expiresTicketNPS"
+          {...(ratings && { hint: text('expiresTicketNPSHint') })}
+        />
       </SimpleGrid>
     </>
   );

@@ -159,6 +159,12 @@ export const useBotText = texts('connectionBot', {
     es: 'Veces que se pide la nota',
     tr: 'Puanın istenme sayısı',
   },
+  expiresTicketNPSHint: {
+    pt: 'Quanto tempo o cliente tem para dar a nota; 60 minutos é o usual.',
+    en: 'How long customers have to rate; 60 minutes is usual.',
+    es: 'Cuánto tiempo tiene el cliente para evaluar; lo usual son 60 minutos.',
+    tr: 'Müşterinin puan vermek için süresi; genelde 60 dakika.',
+  },
   expiresTicketNPS: {
     pt: 'Encerrar sem nota após',
     en: 'Close without a rating after',

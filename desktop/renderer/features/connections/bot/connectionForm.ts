@@ -8,6 +8,9 @@ export type Greeting = File | 'kept' | null;
 /** A connection as it is typed. */
 export type ConnectionForm = UseFormReturnType<ConnectionInput & Record<string, unknown>>;
 
+/** Two hours: a "thank you" after the end begins no new attendance. */
+const usualReopening = 120;
+
 /** What the form starts with of what the bot says and when. */
 export const botFieldsOf = (connection: Connection | undefined) => ({
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
@@ -17,7 +20,7 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
   maxUseBotQueues: connection?.maxUseBotQueues ?? 3,
   timeUseBotQueues: connection?.timeUseBotQueues ?? 0,
-  timeCreateNewTicket: connection?.timeCreateNewTicket ?? 0,
+  timeCreateNewTicket: connection?.timeCreateNewTicket ?? usualReopening,
   expiresTicket: connection?.expiresTicket ?? 0,
   whenExpiresTicket: connection?.whenExpiresTicket ?? ('0' as const),
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
@@ -25,7 +28,7 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   inactiveMessage: connection?.inactiveMessage ?? '',
   ratingMessage: connection?.ratingMessage ?? '',
   maxUseBotQueuesNPS: connection?.maxUseBotQueuesNPS ?? 3,
-  expiresTicketNPS: connection?.expiresTicketNPS ?? 0,
+  expiresTicketNPS: connection?.expiresTicketNPS ?? 60,
   sendIdQueue: connection?.sendIdQueue ?? null,
   timeSendQueue: connection?.timeSendQueue ?? 0,
   greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,

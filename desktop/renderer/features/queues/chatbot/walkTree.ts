@@ -1,4 +1,4 @@
-import { chosenOf, withChoices } from '@recado/shared/lib/choices';
+import { meantOf, withChoices } from '@recado/shared/lib/choices';
 import type { Option } from './optionTree.ts';
 
 /** One line of a conversation as it is tried out: the bot's, the customer's, or what happens with the ticket. */
@@ -68,7 +68,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   for (const answer of answers) {
     lines.push({ from: 'customer', body: answer });
     if (choices.length === 0) continue;
-    const index = chosenOf(
+    const index = meantOf(
       answer,
       choices.map(({ name }) => name),
     );

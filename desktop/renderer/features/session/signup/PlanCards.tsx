@@ -1,6 +1,7 @@
 import { Group, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { type PublicPlan, sessionApi } from '@recado/shared/features/session';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatMoney } from '../../../lib/format/format.ts';
@@ -17,6 +18,11 @@ interface Props {
 export function PlanCards({ value, onChange, error }: Props) {
   const text = useSessionText();
   const plans = useQuery({ queryKey: ['publicPlans'], queryFn: () => call(sessionApi.publicPlans) });
+  const only = plans.data?.length === 1 ? plans.data[0] : undefined;
+  const choose = useEffectEvent((plan: PublicPlan) => onChange?.(String(plan.id)));
+  useEffect(() => {
+    if (only) choose(only);
+  }, [only]);
   if (plans.isError) return <Failed error={plans.error} retry={() => void plans.refetch()} />;
   return (
     <Radio.Group

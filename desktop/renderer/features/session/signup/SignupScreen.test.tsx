@@ -1,8 +1,9 @@
 import { planFlags } from '@recado/shared/permissions';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { SignupScreen } from './SignupScreen.tsx';
 
@@ -36,6 +37,24 @@ test('the chosen plan and the referral of the address are sent', async () => {
   const body = asked.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ companyName: 'Padaria', companyId: 12 });
   expect(Number((body as { planId: unknown }).planId)).toBe(4);
+});
+
+test('whoever has signed up is signed in and led to the first steps', async () => {
+  const { asked } = fakeServer({
+    'GET /plans/list': () => [plan],
+    'POST /auth/signup': () => ({ message: 'ok', byMail: false }),
+    'POST /auth/login': () => ({ token: 'token', user: aSessionUser({ profile: 'admin' }) }),
+  });
+  renderScreen(<SignupScreen />, undefined, '/signup');
+  expect(await screen.findByText(/^7 dias grátis/)).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Essencial', checked: true })).toBeTruthy();
+  await fill();
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/auth/login')?.body).toMatchObject({
+      email: 'ana@padaria.example',
+      password: 'segredo-azul',
+    }),
+  );
 });
 
 test('where a mail confirms it, the page says what to do next, sends again and goes back to what was typed (SIGNUP-21)', async () => {

@@ -1,11 +1,12 @@
 import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
-import { Signup, type SignupBody, sessionApi } from '@recado/shared/features/session';
+import { Signup, type SignupBody, sessionApi, trialDays } from '@recado/shared/features/session';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PasswordField } from '../../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call, Offline } from '../../../lib/api.ts';
+import { signIn } from '../../../lib/session/signIn.ts';
 import { currentLanguage } from '../../../lib/texts/texts.ts';
 import { validationText } from '../../../lib/texts/validationText.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -42,7 +43,13 @@ export function SignupScreen() {
       const body = { ...typed, language: currentLanguage() };
       const { byMail } = await call(sessionApi.signup, { body });
       if (byMail) setSent(body);
-      else void navigate('/login', { state: { isNewAccount: true } });
+      else {
+        // The checklist is what a new company begins with.
+        void navigate('/signup', { replace: true, state: { from: '/tickets' } });
+        await signIn({ email: typed.email, password: typed.password }).catch(() =>
+          navigate('/login', { state: { isNewAccount: true } }),
+        );
+      }
     } catch (error) {
       toast.error(reasonFor(error));
       if (error instanceof AppError)
@@ -88,6 +95,9 @@ export function SignupScreen() {
           />
         </SimpleGrid>
         <PlanCards {...form.getInputProps('planId')} />
+        <Text size="sm" c="var(--ink-2)" mt="sm">
+          {text('trialTerms', { count: trialDays })}
+        </Text>
         <Button type="submit" size="md" mt="lg" loading={isBusy} fullWidth>
           {text('signUp')}
         </Button>

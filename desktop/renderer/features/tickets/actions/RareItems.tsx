@@ -10,11 +10,10 @@ import { useRareText } from './rare.texts.ts';
 import { canBeRated } from './ticketRules.ts';
 import type { TicketActions } from './useTicketActions.tsx';
 
-/** The chatbot on and off for this ticket (CONV-33), asking for a rating and deleting as items of a menu, for whoever may (INBOX-35 to 37). */
-export function RareItems({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+/** The chatbot on and off for this ticket (CONV-33), as an item of a menu, for whoever may. */
+export function BotItem({ ticket }: { ticket: Ticket }) {
   const text = useRareText();
   const mayHandle = useCan('tickets:handle');
-  const mayRemove = useCan('tickets:remove');
   const { id, useIntegration } = ticket;
   const Robot = useIntegration ? IconRobotOff : IconRobot;
   async function turnBot() {
@@ -26,36 +25,58 @@ export function RareItems({ ticket, actions }: { ticket: Ticket; actions: Ticket
       toast.error(error);
     }
   }
+  if (!mayHandle || ticket.status === 'closed') return null;
+  return (
+    <Menu.Item
+      leftSection={<Robot size={18} stroke={1.7} />}
+      data-action="chatbot"
+      onClick={() => void turnBot()}
+    >
+      {text(useIntegration ? 'botOff' : 'botOn')}
+    </Menu.Item>
+  );
+}
+
+/** Asking for a rating, as an item of a menu, for whoever may (INBOX-37). */
+export function RatingItem({ ticket }: { ticket: Ticket }) {
+  const text = useRareText();
+  const mayHandle = useCan('tickets:handle');
+  if (!mayHandle || !canBeRated(ticket)) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconStar size={18} stroke={1.7} />}
+      data-action="sendRating"
+      onClick={() => openTicketDialog({ kind: 'rating', ticket })}
+    >
+      {text('sendRating')}
+    </Menu.Item>
+  );
+}
+
+/** Deleting, as an item of a menu, for whoever may (INBOX-36). */
+export function RemoveItem({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const text = useRareText();
+  const mayRemove = useCan('tickets:remove');
+  if (!mayRemove) return null;
+  return (
+    <Menu.Item
+      color="red"
+      leftSection={<IconTrash size={18} stroke={1.7} />}
+      data-action="remove"
+      onClick={() => void actions.remove(ticket)}
+    >
+      {text('removeTicket')}
+    </Menu.Item>
+  );
+}
+
+/** All of them, in one menu (INBOX-35). */
+export function RareItems({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   return (
     <>
-      {mayHandle && ticket.status !== 'closed' && (
-        <Menu.Item
-          leftSection={<Robot size={18} stroke={1.7} />}
-          data-action="chatbot"
-          onClick={() => void turnBot()}
-        >
-          {text(useIntegration ? 'botOff' : 'botOn')}
-        </Menu.Item>
-      )}
-      {mayHandle && canBeRated(ticket) && (
-        <Menu.Item
-          leftSection={<IconStar size={18} stroke={1.7} />}
-          data-action="sendRating"
-          onClick={() => openTicketDialog({ kind: 'rating', ticket })}
-        >
-          {text('sendRating')}
-        </Menu.Item>
-      )}
-      {mayRemove && (
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={18} stroke={1.7} />}
-          data-action="remove"
-          onClick={() => void actions.remove(ticket)}
-        >
-          {text('removeTicket')}
-        </Menu.Item>
-      )}
+      <BotItem ticket={ticket} />
+      <RatingItem ticket={ticket} />
+      <RemoveItem ticket={ticket} actions={actions} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import {
-  IconArrowBackUp,
   IconArrowsExchange,
-  IconCheck,
-  IconChecks,
+  IconCircleCheck,
+  IconHandStop,
+  IconPackageImport,
   IconRotateClockwise,
   IconX,
   type TablerIcon,
@@ -11,10 +11,10 @@ import type { TicketActionName } from './ticketRules.ts';
 
 /** The sign of each action, the same on rows, in the header and in the palette. */
 export const actionIcons: Record<TicketActionName, TablerIcon> = {
-  accept: IconCheck,
+  accept: IconHandStop,
   ignore: IconX,
-  return: IconArrowBackUp,
+  return: IconPackageImport,
   transfer: IconArrowsExchange,
-  resolve: IconChecks,
+  resolve: IconCircleCheck,
   reopen: IconRotateClockwise,
 };

@@ -23,6 +23,17 @@ import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 /** How long a change can be taken back with one click; what it says to the customer waits as long. */
 const undoSeconds = 8;
 
+/** The first time, opening the next conversation by itself is offered; undefined afterwards. */
+function offerNext(): { label: string; run(): void } | undefined {
+  const { afterTicket, wasOfferedNext } = usePreferences.getState();
+  if (afterTicket === 'next' || wasOfferedNext) return undefined;
+  usePreferences.setState({ wasOfferedNext: true });
+  return {
+    label: useTicketText.now('openNext'),
+    run: () => usePreferences.setState({ afterTicket: 'next' }),
+  };
+}
+
 const seenOf = ({ status, userId, queueId }: Ticket): TicketChanges['seen'] => ({ status, userId, queueId });
 
 /** Everything that can be done with a ticket, from a row, the header, a key or the palette. */
@@ -45,7 +56,10 @@ export function useTicketActions() {
       } catch (error) {
         const owner = ownerIn(error);
         if (owner?.userId === user.id) void navigate(`/tickets/${owner.uuid}`);
-        else if (owner) openTicketDialog({ kind: 'taken', owner });
+        else if (owner && name === 'accept' && owner.uuid === openUuid) {
+          // The conversation says who has it now (`LostTicket`, `TakenStrip`): a dialog over it would say it twice.
+          void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+        } else if (owner) openTicketDialog({ kind: 'taken', owner });
         else if (error instanceof AppError && error.code === 'ERR_TAG_REQUIRED')
           toast.warning(useTicketText.now('tagRequired'), { ms: 4000 });
         else {
@@ -59,7 +73,7 @@ export function useTicketActions() {
       }
       return undefined;
     },
-    [navigate, user.id],
+    [navigate, openUuid, user.id],
   );
 
   // After accepting or reopening, the tab follows the ticket's new status (STATE-26).
@@ -117,6 +131,7 @@ export function useTicketActions() {
           message: said,
           label: useTicketText.now('undo'),
           ms: undoSeconds * 1000,
+          also: offerNext(),
           undo: () => undo(ticket),
         });
       return true;

@@ -40,19 +40,23 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
 
   const offered = new Set(chosen.flatMap((ticket) => actionsOn(ticket, user)));
   const close = () => setDialog(undefined);
-  const action = (name: 'accept' | 'return' | 'transfer', run: () => void) => {
-    const Icon = actionIcons[name];
+  const action = (name: 'accept' | 'transfer', run: () => void) => {
     return (
       offered.has(name) && (
-        <Hint label={tickets(name)}>
-          <ActionIcon aria-label={tickets(name)} data-bulk={name} loading={running === name} onClick={run}>
-            <Icon size={18} stroke={1.7} />
-          </ActionIcon>
-        </Hint>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={classes.word}
+          data-bulk={name}
+          loading={running === name}
+          onClick={run}
+        >
+          {name === 'accept' && !isWhole ? text('acceptCount', { count: acceptable }) : tickets(name)}
+        </Button>
       )
     );
   };
-  const Resolve = actionIcons.resolve;
+  const acceptable = chosen.filter((ticket) => actionsOn(ticket, user).includes('accept')).length;
   return (
     <div className={classes.bar} role="toolbar" aria-label={text('bar')}>
       <Hint label={text('clearSelection')}>
@@ -66,10 +70,11 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
             variant="subtle"
             color="gray"
             className={classes.count}
+            aria-label={isWhole ? text('wholeSelected') : text('selected', { count: chosen.length })}
             rightSection={<IconChevronDown size={14} />}
             aria-live="polite"
           >
-            {isWhole ? text('wholeSelected') : text('selected', { count: chosen.length })}
+            {isWhole ? text('wholeSelected') : chosen.length}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -81,20 +86,31 @@ export function BulkBar({ asked, rows, hasMore, count }: Props) {
       {chosen.length > 0 && (
         <>
           {action('accept', () => void begin({ kind: 'accept' }))}
-          {action('return', () => void begin({ kind: 'return' }))}
+          {offered.has('return') && (
+            <Hint label={tickets('return')}>
+              <ActionIcon
+                aria-label={tickets('return')}
+                data-bulk="return"
+                loading={running === 'return'}
+                onClick={() => void begin({ kind: 'return' })}
+              >
+                <actionIcons.return size={18} stroke={1.7} />
+              </ActionIcon>
+            </Hint>
+          )}
           {action('transfer', () => setDialog('transfer'))}
           {(offered.has('resolve') || offered.has('ignore')) && (
             <Menu position="bottom-end">
               <Menu.Target>
-                <Hint label={tickets('resolve')}>
-                  <ActionIcon
-                    aria-label={tickets('resolve')}
-                    data-bulk="resolve"
-                    loading={running === 'resolve'}
-                  >
-                    <Resolve size={18} stroke={1.7} />
-                  </ActionIcon>
-                </Hint>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  className={classes.word}
+                  data-bulk="resolve"
+                  loading={running === 'resolve'}
+                >
+                  {tickets('resolve')}
+                </Button>
               </Menu.Target>
               <Menu.Dropdown>
                 {([true, false] as const).map((sendFarewellMessage) => (

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
-import { IconCheck, IconChecks, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
@@ -80,7 +80,7 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
           </Menu.RadioItem>
         ))}
         {mayCloseAll && isClosable(tab) && (
-          <Menu.Item leftSection={<IconChecks size={16} />} color="red" onClick={() => void closeAll()}>
+          <Menu.Item leftSection={<IconCircleCheck size={16} />} color="red" onClick={() => void closeAll()}>
             {text('closeAll')}
           </Menu.Item>
         )}

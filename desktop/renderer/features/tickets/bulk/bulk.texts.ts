@@ -79,6 +79,12 @@ export const useBulkText = texts('bulk', {
     es: 'Después de resolver o transferir',
     tr: 'Çözdükten veya aktardıktan sonra',
   },
+  acceptCount: {
+    pt: 'Aceitar {{count}}',
+    en: 'Accept {{count}}',
+    es: 'Aceptar {{count}}',
+    tr: '{{count}} kabul et',
+  },
   after_list: { pt: 'Voltar à lista', en: 'Back to the list', es: 'Volver a la lista', tr: 'Listeye dön' },
   after_next: {
     pt: 'Abrir o próximo da lista',

@@ -5,6 +5,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { useCan } from '../../../lib/session/session.ts';
 import { contactQuery } from '../../../pickers/contactQuery.ts';
+import { tagNames } from '../../../pickers/tagPickers.ts';
 import { TagField } from '../header/TagField.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
@@ -13,8 +14,10 @@ import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
+import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
 import { PanelSection } from './PanelSection.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
 
 interface Props {
   ticket: Ticket;
@@ -27,11 +30,14 @@ export function ContactDetails({ ticket, onLeave }: Props) {
   const text = useTicketText();
   const query = useQuery(contactQuery(ticket.contactId));
   const mayTag = useCan('tags:edit') && !ticket.isGroup;
+  const hasLanes = tagNames.useRows().some(({ kanban }) => kanban === 1);
   const contact = query.data;
   const extraInfo = contact?.extraInfo ?? [];
   return (
     <Stack gap={12}>
       <ContactHead ticket={ticket} contact={contact} />
+      <TicketFacts ticket={ticket} />
+      <Followers ticket={ticket} />
       {query.isPending && <RowSkeletons count={2} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       {mayTag && (
@@ -39,9 +45,11 @@ export function ContactDetails({ ticket, onLeave }: Props) {
           <TagField ticket={ticket} isBare />
         </PanelSection>
       )}
-      <PanelSection title={text('lane')}>
-        <LaneField ticket={ticket} />
-      </PanelSection>
+      {hasLanes && (
+        <PanelSection title={text('lane')}>
+          <LaneField ticket={ticket} />
+        </PanelSection>
+      )}
       <PanelSection title={text('notes')}>
         <ContactNotes ticket={ticket} />
       </PanelSection>

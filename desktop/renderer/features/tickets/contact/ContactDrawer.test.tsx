@@ -126,7 +126,7 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
   await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
   expect(await screen.findByText('Contato bloqueado')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('switch', { name: /chatbot/ }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Robô responde' }));
   await userEvent.click(screen.getByLabelText('Etapa do Kanban', { selector: 'input' }));
   pressTwice(await screen.findByRole('option', { name: 'Proposta' }));
   await waitFor(() =>

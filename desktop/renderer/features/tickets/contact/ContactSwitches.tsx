@@ -6,10 +6,12 @@ import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { holdContact } from '../../../pickers/contactQuery.ts';
+import { useTicketText } from '../tickets.texts.ts';
 
 /** What a contact may send, and whether the bot answers it (DRAWER-08, DRAWER-09). */
 export function ContactSwitches({ contact }: { contact: Contact }) {
   const words = useWords();
+  const text = useTicketText();
   const mayEdit = useCan('contacts:edit');
   const [isSaving, setSaving] = useState(false);
 
@@ -34,8 +36,8 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
       />
       <Switch
         size="xs"
-        label={words('disableBot')}
-        checked={contact.disableBot}
+        label={text('botAnswers')}
+        checked={!contact.disableBot}
         disabled={!mayEdit || isSaving}
         onChange={() => void turn('toggleDisableBot')}
       />

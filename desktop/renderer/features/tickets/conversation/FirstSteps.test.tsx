@@ -25,8 +25,8 @@ test('a new company’s admin sees what is left to do before the first conversat
   show(aSessionUser({ profile: 'admin' }));
   expect(await screen.findByRole('img', { name: /^1 / })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/connections',
-    '/users',
+    '/connections?new&back=/tickets',
+    '/users?new&back=/tickets',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Esconder por enquanto' }));
   expect(await screen.findByText(/^Olá, /)).toBeTruthy();

@@ -27,7 +27,7 @@ function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown =>
   });
   renderScreen(
     <>
-      <TicketConversation uuid={mine.uuid} Thread={Thread} MenuItems={() => null} />
+      <TicketConversation uuid={mine.uuid} Thread={Thread} ThreadTools={() => null} />
       <Address />
     </>,
     me,

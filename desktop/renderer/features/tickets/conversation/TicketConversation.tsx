@@ -17,6 +17,7 @@ import { useContactPanel } from '../contact/contactPanel.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { readTab, tabOf } from '../filters/ticketTabs.ts';
+import type { ToolsProps } from '../header/HeaderActions.tsx';
 import { TicketHeader } from '../header/TicketHeader.tsx';
 import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { useLaterCommands } from '../later/useLaterCommands.tsx';
@@ -44,8 +45,8 @@ export interface ThreadProps {
 interface Props {
   uuid: string;
   Thread: ComponentType<ThreadProps>;
-  /** What the menu of the header offers for them. */
-  MenuItems: ComponentType<{ ticket: Ticket }>;
+  /** What the header offers for them. */
+  ThreadTools: ComponentType<ToolsProps>;
 }
 
 /** No such ticket, none for this person, or no name of one; whatever else fails is tried again in its place. */
@@ -62,7 +63,7 @@ const keysOf: Record<string, TicketActionName> = {
 };
 
 /** The right side of the inbox: one ticket with its header and its messages. */
-export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
+export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   const words = useWords();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
@@ -128,7 +129,7 @@ export function TicketConversation({ uuid, Thread, MenuItems }: Props) {
   return (
     <div className={classes.row}>
       <section className={classes.conversation} aria-label={ticket.contact.name}>
-        <TicketHeader ticket={ticket} actions={actions} menu={<MenuItems ticket={ticket} />} />
+        <TicketHeader ticket={ticket} actions={actions} tools={ThreadTools} />
         <ConnectionStrip connectionId={ticket.whatsappId} />
         <TakenStrip ticket={ticket} />
         <SnoozedStrip ticket={ticket} />

@@ -12,7 +12,8 @@ import { useFirstSteps } from './useFirstSteps.ts';
 /** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05); in a new company, what is left to do. */
 export function Welcome() {
   const text = useTicketText();
-  const { name } = useUser();
+  const { name, queueIds, profile, role, allTicket } = useUser();
+  const isWithoutQueue = profile === 'user' && !role && queueIds.length === 0 && allTicket !== 'enable';
   const counts = useOwnCounts();
   const openHelp = () => openTicketDialog({ kind: 'shortcuts' });
   useKeys({ '?': openHelp, 'Mod+/': openHelp });
@@ -28,7 +29,7 @@ export function Welcome() {
         {!counts
           ? ' '
           : counts.pending === 0
-            ? text('nobodyWaits')
+            ? text(isWithoutQueue ? 'noOwnQueue' : 'nobodyWaits')
             : text('waiting', { count: counts.pending })}
       </Text>
       <Button

@@ -9,9 +9,9 @@ import { userNames } from '../../../pickers/userPickers.tsx';
 
 /** What a new company has to do before its first conversation, in a sensible order. */
 const steps = [
-  { name: 'queue', path: '/queues' },
-  { name: 'connection', path: '/connections' },
-  { name: 'team', path: '/users' },
+  { name: 'queue', path: '/queues?new&back=/tickets' },
+  { name: 'connection', path: '/connections?new&back=/tickets' },
+  { name: 'team', path: '/users?new&back=/tickets' },
   { name: 'message', path: undefined },
 ] as const;
 

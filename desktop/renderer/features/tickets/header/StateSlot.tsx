@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useUser } from '../../../lib/session/session.ts';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { actionsOn } from '../actions/ticketRules.ts';
@@ -16,6 +17,7 @@ import classes from './StateSlot.module.css';
 export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const isPhone = useIsPhone();
+  const opensNext = usePreferences(({ afterTicket }) => afterTicket === 'next');
   const mayResolve = actionsOn(ticket, useUser()).includes('resolve');
   const resolve = (
     <ActionButton ticket={ticket} name="resolve" onClick={() => void actions.resolve(ticket, true)} />
@@ -41,6 +43,14 @@ export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: Ticket
                 <Menu.Item data-action="resolveQuietly" onClick={() => void actions.resolve(ticket, false)}>
                   {text('resolveQuietly')}
                 </Menu.Item>
+                <Menu.Divider />
+                <Menu.CheckboxItem
+                  checked={opensNext}
+                  data-action="openNext"
+                  onChange={(on) => usePreferences.setState({ afterTicket: on ? 'next' : 'list' })}
+                >
+                  {text('alwaysNext')}
+                </Menu.CheckboxItem>
               </Menu.Dropdown>
             </Menu>
           </Button.Group>

@@ -85,12 +85,14 @@ test('the head says with whom, which number, who serves it, and what can be done
   expect(head.getByRole('heading', { name: 'Maria das Dores' })).toBeTruthy();
   expect(head.getByText('#12')).toBeTruthy();
   expect(head.getByText(/Bruno Lima/)).toBeTruthy();
-  for (const action of ['resolve', 'transfer', 'return'])
+  fireEvent.click(screen.getByRole('button', { name: 'Mais ações' }));
+  await screen.findAllByRole('menuitem');
+  for (const action of ['resolve', 'transfer', 'return', 'panel'])
     expect(document.querySelector(`[data-action=${action}]`), action).toBeTruthy();
   expect(document.querySelector('[data-action=accept]')).toBeNull();
 });
 
-test('that the customer writes or records stands in the head of the conversation as in its row', async () => {
+test('that the customer writes or records stands in its row, once', async () => {
   renderScreen(<Both />);
   await screen.findByRole('banner');
   for (const [activity, words] of [
@@ -98,8 +100,24 @@ test('that the customer writes or records stands in the head of the conversation
     ['recording', 'gravando áudio…'],
   ] as const) {
     act(() => noteActivity(ticket.uuid, activity));
-    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.getAllByText(words)).toHaveLength(1);
   }
   act(() => noteActivity(ticket.uuid, undefined));
   expect(screen.queryByText('gravando áudio…')).toBeNull();
+});
+
+test('the second line says "com você" of what is mine, and names no connection and no wait', async () => {
+  const mine = aTicket({
+    ...{ status: 'open', userId: 7, user: { id: 7, name: 'Bruna Carvalho', color: '#112233' } },
+    ...{
+      waitingSince: new Date().toISOString(),
+      whatsapp: { id: 1, name: 'Loja', groupAsTicket: 'disabled' },
+    },
+  });
+  vi.unstubAllGlobals();
+  renderScreen(<Head of={mine} />);
+  const head = within(await screen.findByRole('banner'));
+  expect(head.getByText('com você')).toBeTruthy();
+  expect(head.queryByText(/Bruna/)).toBeNull();
+  expect(head.queryByText('Loja')).toBeNull();
 });

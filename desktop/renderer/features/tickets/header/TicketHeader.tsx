@@ -1,22 +1,21 @@
 import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
+import { useUser } from '../../../lib/session/session.ts';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
 import { readTab } from '../filters/ticketTabs.ts';
-import { AnswerDue } from '../later/AnswerDue.tsx';
 import { QueueDot } from '../list/dots.tsx';
 import { RatingMark } from '../list/RatingMark.tsx';
-import { HeaderLookers } from '../looking/HeaderLookers.tsx';
+import { HeaderLookers, LookersWords } from '../looking/HeaderLookers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
-import { HeaderActions } from './HeaderActions.tsx';
-import { HeaderActivity } from './HeaderActivity.tsx';
+import { HeaderActions, type ToolsProps } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
 
@@ -47,17 +46,18 @@ function BackToList() {
 interface Props {
   ticket: Ticket;
   actions: TicketActions;
-  /** What can be done with the messages, as lines of a menu. */
-  menu?: ReactNode;
+  /** What can be done with the messages. */
+  tools?: ComponentType<ToolsProps> | undefined;
 }
 
 /** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
-export function TicketHeader({ ticket, actions, menu }: Props) {
+export function TicketHeader({ ticket, actions, tools }: Props) {
   const text = useTicketText();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
   const { show } = useContactPanel();
-  const { contact, user, whatsapp } = ticket;
+  const { id: ownId } = useUser();
+  const { contact, user } = ticket;
   const tags = !ticket.isGroup && <TagEditor ticket={ticket} />;
   return (
     <header className={classes.header}>
@@ -78,21 +78,23 @@ export function TicketHeader({ ticket, actions, menu }: Props) {
           {!isPhone && tags}
         </div>
         <div className={classes.facts}>
-          <HeaderActivity ticketUuid={ticket.uuid} />
-          <AnswerDue ticket={ticket} className={classes.due} />
-          <QueueDot queue={ticket.queue} />
+          <span className={classes.queue}>
+            <QueueDot queue={ticket.queue} />
+          </span>
           {isPhone && tags}
           <RatingMark userRating={ticket.userRating} />
-          <span className={classes.fact} data-gives-way>
-            {whatsapp.name}
-          </span>
           <span className={classes.fact}>
-            {user ? text('assignedTo', { name: user.name }) : text('unassigned')}
+            {user === null
+              ? text('unassigned')
+              : user.id === ownId
+                ? text('assignedToYou')
+                : text('assignedTo', { name: user.name })}
           </span>
+          <LookersWords ticketUuid={ticket.uuid} className={classes.fact} />
         </div>
       </div>
       <HeaderLookers ticketUuid={ticket.uuid} />
-      <HeaderActions ticket={ticket} actions={actions} menu={menu} />
+      <HeaderActions ticket={ticket} actions={actions} tools={tools} />
     </header>
   );
 }

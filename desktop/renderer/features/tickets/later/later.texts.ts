@@ -61,13 +61,6 @@ export const useLaterText = texts('later', {
     es: 'Marcado como no leído',
     tr: 'Okunmadı olarak işaretlendi',
   },
-  answerUntil: { pt: 'até {{at}}', en: 'by {{at}}', es: 'hasta {{at}}', tr: 'en geç {{at}}' },
-  overdueSince: {
-    pt: 'prazo era {{at}}',
-    en: 'was due {{at}}',
-    es: 'vencía {{at}}',
-    tr: 'son saat {{at}}',
-  },
   companyTime: {
     pt: 'Horas de {{zone}}, o fuso da empresa.',
     en: 'Times of {{zone}}, the company’s zone.',

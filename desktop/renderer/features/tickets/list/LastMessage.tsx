@@ -13,11 +13,12 @@ import { RowTick } from './RowTick.tsx';
 const textLength = 40;
 
 /** What is going on in a ticket: somebody writes, a draft waits, or what was said last. */
-export function LastMessage({ ticket }: { ticket: Ticket }) {
+export function LastMessage({ ticket, isOpen = false }: { ticket: Ticket; isOpen?: boolean }) {
   const text = useTicketText();
   const activity = useActivity(ticket.uuid);
   const draft = useDraft(ticket.uuid);
-  if (activity) return <span className={classes.activity}>{text(activity)}</span>;
+  // The open conversation says it itself.
+  if (activity && !isOpen) return <span className={classes.activity}>{text(activity)}</span>;
   const unsent = draft?.text.trim() || draft?.other?.text.trim();
   if (unsent)
     return (

@@ -20,7 +20,8 @@ interface Props {
 export function RowActions({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const isSettling = useIsSettling();
-  const names = actionsOn(ticket, useUser());
+  // Ignoring stands in the menu: a pixel beside accepting it would be pressed by mistake.
+  const names = actionsOn(ticket, useUser()).filter((name) => name !== 'ignore');
   return (
     <FloatingActions className={classes.place}>
       {names.map((name) => {

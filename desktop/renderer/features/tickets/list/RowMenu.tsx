@@ -31,7 +31,10 @@ export function RowMenu({ ticket, isPinned, actions }: Props) {
   const isTouch = isTouched();
   // Only a ticket that can be resolved can be closed without a word, or be rated.
   const hasMore =
-    mayRemove || names.includes('resolve') || (mayHandle && laterActionsOn(ticket, isPinned).length > 0);
+    mayRemove ||
+    names.includes('ignore') ||
+    names.includes('resolve') ||
+    (mayHandle && laterActionsOn(ticket, isPinned).length > 0);
   if (!hasMore && !isTouch) return null;
   const button = (
     <PlainAction
@@ -49,8 +52,9 @@ export function RowMenu({ ticket, isPinned, actions }: Props) {
         <span>{button}</span>
       </Menu.Target>
       <Menu.Dropdown>
-        {isTouch &&
-          names.map((name) => {
+        {names
+          .filter((name) => isTouch || name === 'ignore')
+          .map((name) => {
             const Icon = actionIcons[name];
             return (
               <Menu.Item

@@ -136,7 +136,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
               <HitLine hit={hit} search={search} />
             ) : (
               <RowTyping lookers={lookers}>
-                <LastMessage ticket={ticket} />
+                <LastMessage ticket={ticket} isOpen={isOpen} />
               </RowTyping>
             )}
             <span className={classes.end}>

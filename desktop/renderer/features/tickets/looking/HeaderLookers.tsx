@@ -29,3 +29,23 @@ export function HeaderLookers({ ticketUuid }: { ticketUuid: string }) {
     </ul>
   );
 }
+
+/** The same in words: the first who writes, else the first who looks. */
+export function LookersWords({
+  ticketUuid,
+  className,
+}: {
+  ticketUuid: string;
+  className: string | undefined;
+}) {
+  const text = useLookingText();
+  const lookers = useLookers(ticketUuid);
+  const typist = lookers.find(({ isTyping }) => isTyping);
+  const first = typist ?? lookers[0];
+  if (!first) return null;
+  return (
+    <span className={className} aria-live="polite">
+      {text(typist ? 'writes' : 'alsoLooks', { name: first.name.split(' ')[0] ?? first.name })}
+    </span>
+  );
+}

@@ -14,6 +14,18 @@ export const useLookingText = texts('looking', {
     es: '{{name}} está escribiendo',
     tr: '{{name}} yazıyor',
   },
+  alsoLooks: {
+    pt: '{{name}} também está vendo',
+    en: '{{name}} is looking too',
+    es: '{{name}} también está viendo',
+    tr: '{{name}} de bakıyor',
+  },
+  writes: {
+    pt: '{{name}} está escrevendo',
+    en: '{{name}} is writing',
+    es: '{{name}} está escribiendo',
+    tr: '{{name}} yazıyor',
+  },
   typesToo: {
     pt: '{{name}} está digitando uma resposta nesta conversa.',
     en: '{{name}} is writing a reply in this conversation.',

@@ -19,6 +19,7 @@ export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
     queueId: 1,
     queue: { id: 1, name: 'Vendas', color: '#1971C2' },
     userId: null,
+    followerIds: [],
     user: null,
     contactId: id,
     contact: {

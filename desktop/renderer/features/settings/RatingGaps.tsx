@@ -1,0 +1,29 @@
+import { Anchor, Text } from '@mantine/core';
+import { connectionApi } from '@recado/shared/features/connections';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { useSettingText } from './settings.texts.ts';
+
+/** Ratings are asked for with each connection's own words: those that have none ask nothing. */
+export function RatingGaps() {
+  const text = useSettingText();
+  const enabled = useCan('connections:manage');
+  const { data } = useQuery({
+    queryKey: ['settings', 'ratingGaps'],
+    queryFn: () => call(connectionApi.list),
+    enabled,
+    staleTime: 0,
+  });
+  const silent = (data ?? []).filter(({ ratingMessage }) => ratingMessage.trim() === '');
+  if (silent.length === 0) return null;
+  return (
+    <Text size="sm" c="var(--warn)" mt={8}>
+      {text('ratingGaps', { names: silent.map(({ name }) => name).join(', ') })}{' '}
+      <Anchor component={Link} to="/connections" size="sm">
+        {text('ratingGapsOpen')}
+      </Anchor>
+    </Text>
+  );
+}

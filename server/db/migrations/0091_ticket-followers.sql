@@ -1,0 +1,1 @@
+ALTER TABLE "tickets" ADD COLUMN "follower_ids" integer[] DEFAULT '{}' NOT NULL;
