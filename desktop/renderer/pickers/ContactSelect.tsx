@@ -1,6 +1,7 @@
 import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Contact, contactApi, isNumber } from '@recado/shared/features/contacts';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactAvatar } from '../components/avatars/ContactAvatar.tsx';

@@ -95,7 +95,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
         }).live.runs,
     );
     expect(left.filter((run) => run.to >= shift(change, -5))).toEqual([]);
-  });
+  }, 60_000 + histories * 600);
   afterAll(() => app.stop());
 
   const ask = async <T>(path: string): Promise<T> => {

@@ -1,6 +1,7 @@
 import { chatApi } from '@recado/shared/features/chats';
 import { contactApi } from '@recado/shared/features/contacts';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconMessage, IconMessageSearch, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -74,7 +74,7 @@ export function PairByCode({ id, pairingCode }: Props) {
     try {
       queryClient.setQueryData(numberKey(id), { number: whole, before: pairingCode });
       await changeConnection(() =>
-        call(connectionApi.pairByCode, { params: { id }, body: { number: whole } }),
+        call(connectionApi.pairByCode, { params: { id }, body: { number: `+${whole}` } }),
       );
       setAnother(false);
     } catch (error) {
