@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment, plainText } from '../lib/fields.ts';
+import { isTimeZone } from '../lib/isTimeZone.ts';
 import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
-import { isTimeZone } from '../lib/isTimeZone.ts';
 import { topics } from '../lib/topics.ts';
 
 /** Settings anybody may read without signing in (OPEN-54). */

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { ContactAvatar } from '../components/avatars/ContactAvatar.tsx';
 import { searchDelayMs } from '../components/list/SearchField.tsx';
 import { call } from '../lib/api.ts';
-import { formatPhone } from '../lib/format/formatPhone.ts';
 import { useWords } from '../lib/texts/words.texts.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {

@@ -107,7 +107,12 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contacts.undoMerge': ['ERR_NO_MERGE_FOUND'],
   'contacts.files': ['ERR_NO_CONTACT_FOUND'],
   'contacts.create': ['ERR_DUPLICATED_CONTACT', 'ERR_INCOMPLETE_NUMBER', 'ERR_WAPP_INVALID_CONTACT'],
-  'contacts.update': ['ERR_DUPLICATED_CONTACT', 'ERR_INCOMPLETE_NUMBER', 'ERR_NO_CONTACT_FOUND', 'ERR_WAPP_INVALID_CONTACT'],
+  'contacts.update': [
+    'ERR_DUPLICATED_CONTACT',
+    'ERR_INCOMPLETE_NUMBER',
+    'ERR_NO_CONTACT_FOUND',
+    'ERR_WAPP_INVALID_CONTACT',
+  ],
   'contacts.remove': ['ERR_CONTACT_IN_USE', 'ERR_NO_CONTACT_FOUND'],
   'contacts.block': ['ERR_NO_CONTACT_FOUND'],
   'contacts.toggleAcceptAudio': ['ERR_NO_CONTACT_FOUND'],

@@ -9,7 +9,6 @@ import { inboxAddress } from '../../features/tickets/filters/inboxAddress.ts';
 import { call } from '../../lib/api.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
