@@ -37,7 +37,12 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
       { ticketId: context.ticket.id, type: 'chatBot', queueId: context.ticket.queueId, note: 'budget' },
     ]);
   if (leaving.length === 0) return;
-  const stored = await storeOutgoing(work, context.ticket satisfies From, leaving, { lane: 'bot' });
+  const stored = await storeOutgoing(
+    work,
+    context.ticket satisfies From,
+    leaving.map((one) => ({ ...one, sentBy: 'bot' as const })),
+    { lane: 'bot' },
+  );
   context.lastSaidId = stored.at(-1)!.id as number;
 }
 

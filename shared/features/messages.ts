@@ -45,6 +45,9 @@ export const ack = {
   played: 5,
 } as const;
 
+/** What writes messages besides people. */
+export const senders = ['bot', 'token'] as const;
+
 /** Why a message did not go out, in codes that the client explains. */
 export const failureCodes = [
   'notOnChannel',
@@ -158,6 +161,8 @@ export const Message = z
     contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
     /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
+    /** The machine of ours that wrote it: the chatbot with greetings and timers, or a program with a token; null: a person. */
+    sentBy: z.enum(senders).nullable(),
     /** When it was written, as the channel says; the order of the conversation is (createdAt, id). */
     createdAt: Moment,
     /** Rises with every change of the row. */

@@ -67,6 +67,12 @@ function One({ piece, names }: { piece: Piece; names: readonly string[] }) {
           {piece.text}
         </a>
       );
+    case 'reach':
+      return (
+        <a href={piece.href} className={classes.link}>
+          {piece.text}
+        </a>
+      );
     case 'mono':
       return <pre className={classes.mono}>{piece.text}</pre>;
     case 'code':

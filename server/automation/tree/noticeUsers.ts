@@ -58,7 +58,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
       opens: false,
       made: { status: 'closed', userId: null, queueId: null, origin: 'team' },
     });
-    await storeOutgoing(work, ticket, [{ body }], { lane: 'bot' });
+    await storeOutgoing(work, ticket, [{ body, sentBy: 'bot' }], { lane: 'bot' });
     await publishTicket(work, ticket.id, isNew ? null : ticket);
   }
 }

@@ -1,4 +1,9 @@
-import { failureCodes, type Message as MessageRow, mediaTypes } from '@recado/shared/features/messages';
+import {
+  failureCodes,
+  type Message as MessageRow,
+  mediaTypes,
+  senders,
+} from '@recado/shared/features/messages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../../db/columns.ts';
@@ -62,6 +67,8 @@ export const messages = companyTable(
     /** The member of a group, or the contact. */
     contactId: integer(),
     userId: integer(),
+    /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
+    sentBy: text({ enum: senders }),
     /** The customer was told that it was read. */
     receiptSent: boolean().notNull().default(false),
     version: integer().notNull().default(1),

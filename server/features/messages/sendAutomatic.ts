@@ -15,6 +15,6 @@ export async function sendAutomatic(
   if (words.trim() === '') return [];
   const [body = ''] = await fillPrepared(work, ticket, [words.trim()]);
   if (body === '') return [];
-  const stored = await storeOutgoing(work, ticket, [{ body }], { holdSeconds });
+  const stored = await storeOutgoing(work, ticket, [{ body, sentBy: 'bot' }], { holdSeconds });
   return stored.map(({ id }) => id as number);
 }

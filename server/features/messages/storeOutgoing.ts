@@ -8,6 +8,7 @@ import type { OutboxLane } from '../../outbox/outbox.table.ts';
 import { enqueue } from '../../outbox/outboxRows.ts';
 import type { Work } from '../../work.ts';
 import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
+import { media } from '../media/media.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { lastMessageOf } from './lastMessageOf.ts';
 import type { MessageRow } from './messageRow.ts';
@@ -63,16 +64,18 @@ export async function storeOutgoing(
     .returning();
   const said = stored.filter(({ isPrivate }) => !isPrivate);
   if (said.length > 0) {
+    const last = said.at(-1)!;
+    const fileName = last.mediaId === null ? '' : await nameOfFile(work, last.mediaId);
     const leaving = isRefused ? [] : said;
     await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, how);
     await tx
       .update(tickets)
       .set({
-        lastMessage: lastMessageOf(said.at(-1)!),
+        lastMessage: lastMessageOf(last, fileName),
         lastMessageFromMe: true,
         lastMessageAt: createdAt,
-        lastMessageId: said.at(-1)!.id,
-        lastMessageAck: said.at(-1)!.ack,
+        lastMessageId: last.id,
+        lastMessageAck: last.ack,
         ...(how.answers &&
           !isRefused && {
             waitingSince: null,
@@ -90,4 +93,9 @@ export async function storeOutgoing(
     ticket,
     'create',
   );
+}
+
+async function nameOfFile({ tx }: Work, mediaId: number): Promise<string> {
+  const [file] = await tx.select({ name: media.name }).from(media).where(eq(media.id, mediaId));
+  return file?.name ?? '';
 }

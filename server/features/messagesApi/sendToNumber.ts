@@ -78,7 +78,7 @@ export async function sendToNumber(
   const sent = await storeOutgoing(
     work,
     ticket,
-    drafts.map((draft) => ({ ...draft, userId: author })),
+    drafts.map((draft) => ({ ...draft, userId: author, sentBy: 'token' as const })),
     { lane: 'bot' },
   );
   if (closeTicket && ticket.status !== 'closed') await close(work, ticket);

@@ -110,12 +110,12 @@ describe('since when a setting is so, and by whom', () => {
   test('is kept with the change itself, and not moved by saving the same again', async () => {
     const { adminA, superA, anaSales } = app.people;
     expect(await since(adminA, 'severalSessions')).toBeUndefined();
-    await put(superA, 'severalSessions', 'enabled');
+    await put(superA, 'severalSessions', 'disabled');
     const first = await since(adminA, 'severalSessions');
     expect(first).toMatchObject({ key: 'severalSessions', changedBy: 'Super' });
-    await put(adminA, 'severalSessions', 'enabled');
-    expect(await since(adminA, 'severalSessions')).toEqual(first);
     await put(adminA, 'severalSessions', 'disabled');
+    expect(await since(adminA, 'severalSessions')).toEqual(first);
+    await put(adminA, 'severalSessions', 'enabled');
     expect((await since(adminA, 'severalSessions')).changedBy).toBe('Admin A');
     expect((await app.call(anaSales, 'GET', '/settings/since')).error).toBe('ERR_NO_PERMISSION');
   });

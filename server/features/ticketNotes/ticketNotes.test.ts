@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -49,6 +50,27 @@ test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-
     tx.select().from(eventLog).where(eq(eventLog.topic, 'ticketNote')).orderBy(desc(eventLog.seq)).limit(1),
   );
   expect(said?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
+});
+
+test('whoever serves a contact next reads what colleagues noted before (DRAWER-18)', async () => {
+  const { betoSupport } = app.people;
+  expect(await notes(betoSupport)).toEqual([]);
+  await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [first] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
+    await tx.insert(tickets).values({
+      contactId,
+      whatsappId: first!.whatsappId,
+      status: 'closed',
+      userId: betoSupport.userId,
+      queueId: app.queues.support,
+    });
+  });
+  expect(await notes(betoSupport)).toEqual(['prefere áudio', 'liga depois das 18h']);
+  // The ticket itself stays what it was to them.
+  expect((await note('de fora', betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.delete(tickets).where(eq(tickets.userId, betoSupport.userId)),
+  );
 });
 
 test('one deletes their own, an admin all (DRAWER-17)', async () => {

@@ -1,7 +1,7 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { TicketNoteInput, ticketNoteApi } from '@recado/shared/features/ticketNotes';
 import { type Actor, holds } from '@recado/shared/permissions';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { always } from '../../db/statements/lateral.ts';
@@ -17,7 +17,7 @@ import { ticketNotes } from './ticketNotes.table.ts';
 /** So many notes are read at once. */
 const mostNotes = 200;
 
-const selectNotes = (tx: Tx, actor: Actor, where: SQL | undefined) =>
+const selectNotes = (tx: Tx, where: SQL | undefined) =>
   tx
     .select({
       id: ticketNotes.id,
@@ -31,20 +31,29 @@ const selectNotes = (tx: Tx, actor: Actor, where: SQL | undefined) =>
     .from(ticketNotes)
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
     .leftJoinLateral(writerById(ticketNotes.userId), always)
-    .where(and(where, maySee(actor)))
+    .where(where)
     .orderBy(desc(ticketNotes.id))
     .limit(mostNotes);
 
-/** Notes of the tickets that this person may see: of one, or of all of a contact (DRAWER-18). */
+/**
+ * Notes of one ticket that this person may see, or of a contact (DRAWER-18): whoever sees one of the contact's tickets
+ * reads what colleagues noted on all of them.
+ */
 export async function listNotes(
   tx: Tx,
   actor: Actor,
   { ticketId, contactId }: z.output<typeof ticketNoteApi.list.query>,
 ) {
-  const ofOne = ticketId === undefined ? undefined : eq(tickets.id, ticketId);
-  const ofContact = contactId === undefined ? undefined : eq(tickets.contactId, contactId);
   // Of a contact, whatever ticket is named beside it: the panel shows all that is known of somebody.
-  return { notes: await selectNotes(tx, actor, ofContact ?? ofOne) };
+  if (contactId !== undefined) {
+    const seen = tx
+      .select({ contactId: tickets.contactId })
+      .from(tickets)
+      .where(and(eq(tickets.contactId, contactId), maySee(actor)));
+    return { notes: await selectNotes(tx, inArray(tickets.contactId, seen)) };
+  }
+  const ofOne = ticketId === undefined ? undefined : eq(tickets.id, ticketId);
+  return { notes: await selectNotes(tx, and(ofOne, maySee(actor))) };
 }
 
 /** Notes something, and says so to everybody who may see the ticket. */
@@ -61,7 +70,7 @@ export async function createNote(work: Work, actor: Actor, input: z.output<typeo
     .insert(ticketNotes)
     .values({ ticketId, note: input.note, userId: actor.scopes ? null : writerOf(actor) })
     .returning({ id: ticketNotes.id });
-  const [ticketNote] = await selectNotes(tx, actor, eq(ticketNotes.id, made!.id));
+  const [ticketNote] = await selectNotes(tx, eq(ticketNotes.id, made!.id));
   publish('ticketNote', { action: 'create', ticketNote: ticketNote! }, { to: ticketRooms(place) });
   return ticketNote!;
 }
@@ -73,7 +82,7 @@ export async function removeNote(work: Work, actor: Actor, id: number): Promise<
     .select({ userId: ticketNotes.userId, ticket: tickets })
     .from(ticketNotes)
     .innerJoin(tickets, eq(tickets.id, ticketNotes.ticketId))
-    .where(and(eq(ticketNotes.id, id), maySee(actor)));
+    .where(and(eq(ticketNotes.id, id), or(maySee(actor), eq(ticketNotes.userId, actor.userId))));
   const { userId, ticket } = found(row, 'ERR_NO_NOTE_FOUND');
   if (userId !== writerOf(actor) && !holds(actor, 'ticketNotes:removeAny'))
     throw new AppError('ERR_NO_PERMISSION');

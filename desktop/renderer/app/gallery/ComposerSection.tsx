@@ -7,6 +7,7 @@ import { AttachMenu } from '../../components/composer/AttachMenu.tsx';
 import { ComposerBox } from '../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../components/composer/ComposerField.tsx';
 import { EmojiButton } from '../../components/emoji/EmojiButton.tsx';
+import { EmojiChoices } from '../../components/emoji/EmojiChoices.tsx';
 import { MentionPanel } from '../../components/mentions/MentionPanel.tsx';
 import type { Nameable } from '../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../components/voice/VoiceRecorder.tsx';
@@ -45,11 +46,10 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
     return (
       <ComposerBox>
         <VoiceRecorder
+          conversation="gallery"
           format="mp3"
-          onDone={(file) => {
-            setSpeaking(false);
-            if (file) told([file]);
-          }}
+          onSend={(file) => told([file])}
+          onClose={() => setSpeaking(false)}
         />
       </ComposerBox>
     );
@@ -104,6 +104,27 @@ export function ComposerSection() {
           }
         />
         <Composer isPrivate words="O boleto venceu ontem." />
+      </Section>
+      <Section name="Emoji that a colon has found">
+        <div className={classes.panel}>
+          <Composer
+            words=":co"
+            above={(add) => (
+              <EmojiChoices
+                id="gallery-emoji"
+                list={{
+                  found: [
+                    { id: 0, emoji: '❤️', label: 'coração vermelho' },
+                    { id: 1, emoji: '🐰', label: 'coelho' },
+                  ],
+                  active,
+                  setActive,
+                  pick: ({ emoji }) => add(emoji),
+                }}
+              />
+            )}
+          />
+        </div>
       </Section>
       <Section name="Who can be named: the list stands above the field">
         <div className={classes.panel}>

@@ -29,6 +29,7 @@ const partOf: Record<string, string> = {
   'components/list/LoadMore.tsx': 'components/list/ListScreen.tsx',
   'components/list/RowActions.tsx': 'components/list/RowTable.tsx',
   'components/list/Rows.tsx': 'components/list/ListScreen.tsx',
+  'components/audio/Waveform.tsx': 'components/audio/AudioPlayer.tsx',
   'components/voice/LevelBars.tsx': 'components/voice/VoiceRecorder.tsx',
 };
 

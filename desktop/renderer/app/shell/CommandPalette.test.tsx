@@ -1,6 +1,7 @@
 import type { Help } from '@recado/shared/features/helps';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
@@ -8,6 +9,7 @@ import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { aChat } from '../../features/chats/testing/aChat.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
+import { useKeys } from '../../lib/useKeys.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
 import { useShellCommands } from './useShellCommands.tsx';
@@ -153,6 +155,31 @@ test('it does not stand open for whoever comes next', async () => {
   forgetPalette();
   renderScreen(<Palette />);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+function ThreadSearchField() {
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ 'Mod+f': () => search.current?.focus() });
+  return <input aria-label="busca na conversa" ref={search} />;
+}
+
+test('keys pressed without waiting while the palette closes go where they are meant', async () => {
+  fakeServer({ 'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }) });
+  renderScreen(
+    <>
+      <Palette />
+      <textarea aria-label="mensagem" />
+      <ThreadSearchField />
+    </>,
+    aSessionUser(),
+  );
+  const keys = userEvent.setup({ delay: null });
+  screen.getByRole('textbox', { name: 'mensagem' }).focus();
+  openPalette();
+  await screen.findByRole('dialog');
+  await keys.keyboard('{Escape}{Control>}f{/Control}CNPJ');
+  expect(screen.getByRole('textbox', { name: 'busca na conversa' })).toHaveProperty('value', 'CNPJ');
+  expect(screen.getByRole('textbox', { name: 'mensagem' })).toHaveProperty('value', '');
 });
 
 test('the first hit is always chosen: a name and Enter leads to it', async () => {

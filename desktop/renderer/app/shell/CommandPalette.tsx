@@ -4,6 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { BackCloses } from '../../components/useBackCloses.ts';
+import { useReturnsFocus } from '../../components/useReturnsFocus.ts';
 import { useOfferedCommands } from '../../lib/commands.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './CommandPalette.module.css';
@@ -53,10 +54,14 @@ export function CommandPalette() {
   return (
     <>
       {isOpen && <BackCloses close={spotlight.close} />}
+      {isOpen && <ReturnsFocus />}
       <Spotlight
         store={store}
         onSpotlightOpen={() => setOpen(true)}
         onSpotlightClose={() => setOpen(false)}
+        // It is gone with the key that closes it, and the focus is back with it: the next keys find what they are for.
+        transitionProps={{ duration: 0 }}
+        returnFocus={false}
         shortcut={null}
         query={typed}
         onQueryChange={(words) => {
@@ -97,4 +102,9 @@ export function CommandPalette() {
       />
     </>
   );
+}
+
+function ReturnsFocus(): null {
+  useReturnsFocus();
+  return null;
 }

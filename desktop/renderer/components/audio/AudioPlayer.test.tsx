@@ -2,7 +2,17 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { AudioPlayer } from './AudioPlayer.tsx';
+import { AudioPlayer, clock, wholeSeconds } from './AudioPlayer.tsx';
+
+test.each([
+  [0, '0:00'],
+  [0.4, '0:01'],
+  [0.96, '0:01'],
+  [1.2, '0:01'],
+  [59.7, '1:00'],
+])('a sound of %d s is %s long', (seconds, words) => {
+  expect(clock(wholeSeconds(seconds))).toBe(words);
+});
 
 test('how fast it plays goes 1, 1.5, 2, 0.5 and round, and is kept in this browser (CONV-31)', async () => {
   const show = () => renderScreen(<AudioPlayer url="/media/1" isVoice onError={() => undefined} />);

@@ -10,6 +10,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import classes from './AudioPlayer.module.css';
 import { useAudioText } from './audio.texts.ts';
+import { useWaveform } from './useWaveform.ts';
+import { Waveform } from './Waveform.tsx';
 
 /** How fast audio can be played (CONV-31). */
 const speeds = [0.5, 1, 1.5, 2] as const;
@@ -24,11 +26,14 @@ let playing: HTMLAudioElement | undefined;
 interface Props {
   url: string;
   isVoice: boolean;
+  /** The sound itself, where this device has it. */
+  sound?: Blob | undefined;
+  bytes?: number | undefined;
   onError(): void;
 }
 
 /** Plays a voice message or sound: pause, place, and a speed that this browser remembers. */
-export function AudioPlayer({ url, isVoice, onError }: Props) {
+export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) {
   const text = useAudioText();
   const audio = useRef<HTMLAudioElement>(null);
   const { speed } = useSpeed();
@@ -61,6 +66,10 @@ export function AudioPlayer({ url, isVoice, onError }: Props) {
     if (Number.isFinite(element.duration)) setLength(element.duration);
   };
 
+  const seek = (seconds: number) => {
+    if (audio.current) audio.current.currentTime = seconds;
+    setAt(seconds);
+  };
   const Sign = isVoice ? IconMicrophone : IconHeadphones;
   return (
     <div className={classes.player}>
@@ -80,7 +89,7 @@ export function AudioPlayer({ url, isVoice, onError }: Props) {
         onError={onError}
       />
       <ActionIcon
-        size={36}
+        size={32}
         radius="xl"
         variant="filled"
         color="brand"
@@ -90,23 +99,25 @@ export function AudioPlayer({ url, isVoice, onError }: Props) {
         {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
       </ActionIcon>
       <div className={classes.track}>
-        <Slider
-          size="xs"
-          min={0}
-          max={length || 1}
-          step={0.1}
-          value={Math.min(at, length || 1)}
-          onChange={(seconds) => {
-            if (audio.current) audio.current.currentTime = seconds;
-            setAt(seconds);
-          }}
-          label={null}
-          thumbLabel={text('place')}
-          thumbSize={12}
-        />
+        {isVoice ? (
+          <VoiceTrack url={url} sound={sound} bytes={bytes} at={at} length={length} onSeek={seek} />
+        ) : (
+          <Slider
+            size="xs"
+            className={classes.slider ?? ''}
+            min={0}
+            max={length || 1}
+            step={0.1}
+            value={Math.min(at, length || 1)}
+            onChange={seek}
+            label={null}
+            thumbLabel={text('place')}
+            thumbSize={12}
+          />
+        )}
         <span className={classes.time}>
           <Sign size={12} stroke={1.8} aria-hidden />
-          {clock(isPlaying || at > 0 ? at : length)}
+          {clock(isPlaying || at > 0 ? at : wholeSeconds(length))}
         </span>
       </div>
       <UnstyledButton className={classes.speed} onClick={faster} aria-label={text('speed', { speed })}>
@@ -115,6 +126,23 @@ export function AudioPlayer({ url, isVoice, onError }: Props) {
     </div>
   );
 }
+
+interface TrackProps {
+  url: string;
+  sound: Blob | undefined;
+  bytes: number;
+  at: number;
+  length: number;
+  onSeek(seconds: number): void;
+}
+
+function VoiceTrack({ url, sound, bytes, ...rest }: TrackProps) {
+  const text = useAudioText();
+  return <Waveform bars={useWaveform(url, sound, bytes)} label={text('place')} {...rest} />;
+}
+
+/** How long a sound is, in whole seconds; what is there at all is not said to be nothing. */
+export const wholeSeconds = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds)) : 0);
 
 /** m:ss */
 export const clock = (seconds: number): string =>

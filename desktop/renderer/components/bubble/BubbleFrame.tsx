@@ -17,17 +17,25 @@ interface Props {
   endsGroup?: boolean;
   /** Somebody was led here. */
   isFlashed: boolean;
+  /** A machine of ours wrote it, which must not look like a person. */
+  isMachine?: boolean;
   /** Who wrote it, where that is said. */
-  name?: string | undefined;
+  name?: ReactNode;
   /** What it is, above all else. */
   note?: ReactNode;
   /** What stands above the words: that it was forwarded, what it answers. */
   head?: ReactNode;
   /** The time stands on the last line of the words when there is room. */
   isInline?: boolean;
+  /** A picture or file: it reaches to the edge of the bubble. */
+  isMedia?: boolean;
+  /** The time lies over the end of what is shown: `picture` on a ground of its own, `sound` beside the length. */
+  footOver?: 'picture' | 'sound' | undefined;
   foot: ReactNode;
   /** What stands below the words inside the bubble. */
   below?: ReactNode;
+  /** A double click beside the words. */
+  onDoubleClick?: (() => void) | undefined;
   /** What floats over it under the pointer. */
   actions?: ReactNode;
   /** What stands beside or under the bubble: why it has failed, how long it is held. */
@@ -40,13 +48,24 @@ export function BubbleFrame(props: Props) {
   const side = props.isMine ? 'mine' : 'theirs';
   const [isReached, reach] = useReached();
   return (
-    <div className={classes.place} data-side={side} {...reach}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same stands among the actions
+    <div
+      className={classes.place}
+      data-side={side}
+      {...reach}
+      onDoubleClick={({ target }) => {
+        // A word that is selected to be copied is no answer.
+        if (!(target as Element).closest('a,button,[dir=auto]')) props.onDoubleClick?.();
+      }}
+    >
       <article
         className={classes.bubble}
         data-side={side}
         data-private={props.isPrivate || undefined}
+        data-machine={props.isMachine || undefined}
         data-failed={props.hasFailed || undefined}
         data-bare={(props.isBare && !props.hasFailed) || undefined}
+        data-media={props.isMedia || undefined}
         data-tail={props.endsGroup || undefined}
         data-flash={props.isFlashed || undefined}
         data-message={props.messageId || undefined}
@@ -55,7 +74,7 @@ export function BubbleFrame(props: Props) {
         {props.note}
         {props.name && <div className={classes.name}>{props.name}</div>}
         {props.head}
-        <div className={classes.said} data-inline={props.isInline || undefined}>
+        <div className={classes.said} data-inline={props.isInline || undefined} data-foot={props.footOver}>
           {props.children}
           {props.foot}
         </div>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
+import { useVoiceDrafts } from './voiceDrafts.ts';
 
 /** What the microphone does: here there is none, and nothing that encodes. */
 const microphone = vi.hoisted(() => ({
@@ -19,46 +20,103 @@ vi.mock('./recordVoice.ts', () => ({
       cancel: async () => void microphone.cancelled++,
     };
   },
+  joinVoices: async (parts: File[], kind: string) => new File(parts, `voice.${kind}`),
 }));
 
+let now = 0;
+beforeEach(() => {
+  now = 1_700_000_000_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  useVoiceDrafts.setState({ drafts: {} });
+});
 afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(microphone, { open: () => undefined, bytes: 0, cancelled: 0 });
 });
 
+function show(conversation = 'a') {
+  const onSend = vi.fn<(file: File) => void>();
+  const onClose = vi.fn();
+  const page = renderScreen(
+    <VoiceRecorder conversation={conversation} format="mp3" onSend={onSend} onClose={onClose} />,
+  );
+  return { onSend, onClose, page };
+}
 /** Speaks for so long. */
-async function record(ms: number, bytes: number) {
+async function speak(ms: number, bytes: number) {
   microphone.bytes = bytes;
-  const onDone = vi.fn<(file: File | undefined) => void>();
-  let now = 1_700_000_000_000;
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  renderScreen(<VoiceRecorder format="mp3" onDone={onDone} />);
   await screen.findByRole('timer');
   now += ms;
-  return onDone;
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function record(ms: number, bytes: number) {
+  const shown = show();
+  await speak(ms, bytes);
+  return shown;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const kept = () => Object.values(useVoiceDrafts.getState().drafts).map(({ file, ms }) => [file.size, ms]);
 
-test('what was recorded is sent (MSG-09, CHAT-18)', async () => {
-  const onDone = await record(2000, 10_000);
+test('what was recorded is sent, and kept no longer (MSG-09, CHAT-18)', async () => {
+  const { onSend, onClose } = await record(2000, 10_000);
   await press('Enviar');
-  await waitFor(() => expect(onDone.mock.calls[0]?.[0]).toMatchObject({ name: 'voice.mp3', size: 10_000 }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onSend.mock.calls[0]?.[0]).toMatchObject({ name: 'voice.mp3', size: 10_000 });
+  expect(kept()).toEqual([]);
 });
 
 test.each([
   ['under 10,000 bytes', 2000, 9999],
   ['of less than a second', 900, 20_000],
 ])('a recording %s is discarded, and that is said (MSG-29, CHAT-19)', async (_what, ms, bytes) => {
-  const onDone = await record(ms, bytes);
+  const { onSend, onClose } = await record(ms, bytes);
   await press('Enviar');
   expect(await screen.findByText(/Gravação muito curta/)).toBeTruthy();
-  expect(onDone.mock.calls).toEqual([[undefined]]);
+  expect(onSend).not.toHaveBeenCalled();
+  expect(onClose).toHaveBeenCalled();
 });
 
-test('a recording that is given up is forgotten, and the microphone let go of (CHAT-18)', async () => {
-  const onDone = await record(5000, 20_000);
+test('a recording that is discarded is forgotten, and the microphone let go of (CHAT-18)', async () => {
+  const { onSend, onClose } = await record(5000, 20_000);
   await press('Descartar gravação');
-  expect(onDone.mock.calls).toEqual([[undefined]]);
+  expect(onClose).toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
+  expect([kept(), microphone.cancelled]).toEqual([[], 1]);
+});
+
+test('a paused recording can be heard, continued, and is sent as one', async () => {
+  const { onSend } = await record(3000, 8000);
+  await press('Pausar gravação');
+  expect(await screen.findByRole('button', { name: 'Reproduzir' })).toBeTruthy();
+  await press('Continuar gravando');
+  await speak(2000, 6000);
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^0:0[35]$/);
+  await press('Enviar');
+  await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ size: 14_000 }));
+});
+
+test('Escape pauses: what was said is kept', async () => {
+  await record(3000, 20_000);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(kept()).toEqual([[20_000, 3000]]));
+});
+
+test('who opens another conversation while speaking finds the recording in this one, paused', async () => {
+  const { page } = await record(4000, 20_000);
+  page.unmount();
+  await waitFor(() => expect(kept()).toEqual([[20_000, 4000]]));
+  show('b').page.unmount();
+  const { onSend } = show();
+  expect(await screen.findByRole('button', { name: 'Reproduzir' })).toBeTruthy();
+  await press('Enviar');
+  await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ size: 20_000 }));
+});
+
+test('a page that is left while somebody speaks asks first and keeps what was said', async () => {
+  await record(4000, 20_000);
+  const leave = new Event('beforeunload', { cancelable: true });
+  act(() => void window.dispatchEvent(leave));
+  expect(leave.defaultPrevented).toBe(true);
+  await waitFor(() => expect(kept()).toEqual([[20_000, 4000]]));
 });
 
 test.each([
@@ -68,8 +126,8 @@ test.each([
   microphone.open = () => {
     throw new DOMException('', name);
   };
-  const onDone = vi.fn();
-  renderScreen(<VoiceRecorder format="mp3" onDone={onDone} />);
+  const { onSend, onClose } = show();
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(onDone.mock.calls).toEqual([[undefined]]);
+  expect(onClose).toHaveBeenCalled();
+  expect(onSend).not.toHaveBeenCalled();
 });

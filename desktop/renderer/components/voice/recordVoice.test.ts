@@ -37,6 +37,6 @@ test.each<[VoiceFormat, string, string]>([
   });
   const recording = await recordVoice(format);
   expect(sources.at(-1)).toEqual({ codec, bitrate: 128_000 });
-  expect(await recording.finish()).toMatchObject({ name: `voice.${format}`, type, size: 12_000 });
+  expect(await recording.finish()).toMatchObject({ name: `Mensagem de voz.${format}`, type, size: 12_000 });
   expect(stop).toHaveBeenCalledOnce();
 });

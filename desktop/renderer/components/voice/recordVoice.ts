@@ -1,10 +1,17 @@
 import {
+  BlobSource,
   BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
   MediaStreamAudioTrackSource,
+  MP3,
+  MP4,
   Mp3OutputFormat,
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { useContentText } from '../../lib/texts/contents.texts.ts';
 import { meterOf } from './loudness.ts';
 
 /** A running recording. */
@@ -27,6 +34,44 @@ const formats = {
 /** What recordings are written as. */
 export type VoiceFormat = keyof typeof formats;
 
+function openFile(kind: VoiceFormat) {
+  const target = new BufferTarget();
+  const format = kind === 'mp3' ? new Mp3OutputFormat() : new Mp4OutputFormat();
+  return {
+    output: new Output({ format, target }),
+    file: () =>
+      new File([target.buffer ?? new ArrayBuffer(0)], `${useContentText.now('voice')}.${kind}`, {
+        type: formats[kind].mime,
+      }),
+  };
+}
+
+/** One recording of several, one after the other: what was encoded is copied as it is. */
+export async function joinVoices(parts: readonly File[], kind: VoiceFormat): Promise<File> {
+  const { output, file } = openFile(kind);
+  const source = new EncodedAudioPacketSource(formats[kind].codec);
+  output.addAudioTrack(source);
+  await output.start();
+  let endsAt = 0;
+  for (const part of parts) {
+    const input = new Input({ formats: [MP3, MP4], source: new BlobSource(part) });
+    const track = await input.getPrimaryAudioTrack();
+    const decoderConfig = await track?.getDecoderConfig();
+    const startsAt = endsAt;
+    let first: number | undefined;
+    if (track)
+      for await (const packet of new EncodedPacketSink(track).packets()) {
+        first ??= packet.timestamp;
+        const timestamp = startsAt + packet.timestamp - first;
+        await source.add(packet.clone({ timestamp }), decoderConfig ? { decoderConfig } : undefined);
+        endsAt = timestamp + packet.duration;
+      }
+    input.dispose();
+  }
+  await output.finalize();
+  return file();
+}
+
 /**
  * Records the microphone as mp3 (for WhatsApp) or m4a (MSG-31). Throws NotAllowedError when the microphone is
  * refused, NotFoundError when there is none.
@@ -37,11 +82,7 @@ export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
   });
   const [track] = stream.getAudioTracks();
   if (!track) throw new DOMException('No microphone', 'NotFoundError');
-  const target = new BufferTarget();
-  const output = new Output({
-    format: kind === 'mp3' ? new Mp3OutputFormat() : new Mp4OutputFormat(),
-    target,
-  });
+  const { output, file } = openFile(kind);
   const meter = meterOf(stream);
   const stop = () => {
     meter.close();
@@ -67,7 +108,7 @@ export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
     async finish() {
       await output.finalize();
       stop();
-      return new File([target.buffer ?? new ArrayBuffer(0)], `voice.${kind}`, { type: formats[kind].mime });
+      return file();
     },
     async cancel() {
       await output.cancel().catch(() => undefined);

@@ -9,6 +9,24 @@ export const useVoiceText = texts('voice', {
     es: 'Descartar grabación',
     tr: 'Kaydı sil',
   },
+  pauseRecording: {
+    pt: 'Pausar gravação',
+    en: 'Pause recording',
+    es: 'Pausar grabación',
+    tr: 'Kaydı duraklat',
+  },
+  resumeRecording: {
+    pt: 'Continuar gravando',
+    en: 'Go on recording',
+    es: 'Seguir grabando',
+    tr: 'Kayda devam et',
+  },
+  notPlayable: {
+    pt: 'Não foi possível tocar a gravação aqui. Ela ainda pode ser enviada.',
+    en: 'The recording cannot be played here. It can still be sent.',
+    es: 'No se puede reproducir la grabación aquí. Aún se puede enviar.',
+    tr: 'Kayıt burada oynatılamıyor. Yine de gönderilebilir.',
+  },
   tooShort: {
     pt: 'Gravação muito curta. Fale por pelo menos um segundo.',
     en: 'Recording too short. Speak for at least one second.',

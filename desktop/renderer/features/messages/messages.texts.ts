@@ -27,7 +27,14 @@ export const useMessageText = texts('messages', {
     es: '{{count}} nuevos',
     tr: '{{count}} yeni',
   },
-  note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  note: {
+    pt: 'Nota interna · só a equipe vê',
+    en: 'Internal note · only the team sees it',
+    es: 'Nota interna · solo la ve el equipo',
+    tr: 'Dahili not · yalnızca ekip görür',
+  },
+  sentBy_bot: { pt: 'Robô', en: 'Bot', es: 'Bot', tr: 'Bot' },
+  sentBy_token: { pt: 'API', en: 'API', es: 'API', tr: 'API' },
   mode: {
     pt: 'Quem lê o que você escreve',
     en: 'Who reads what you write',

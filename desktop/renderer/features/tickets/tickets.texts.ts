@@ -528,6 +528,18 @@ export const useTicketText = texts('tickets', {
     es: 'Lo que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz metin',
   },
+  blockTitle: {
+    pt: 'Bloquear {{name}}?',
+    en: 'Block {{name}}?',
+    es: '¿Bloquear a {{name}}?',
+    tr: '{{name}} engellensin mi?',
+  },
+  blockHint: {
+    pt: 'O que este contato escrever não chega a ninguém até ser desbloqueado.',
+    en: 'What this contact writes reaches nobody until they are unblocked.',
+    es: 'Lo que este contacto escriba no llega a nadie hasta que se desbloquee.',
+    tr: 'Engel kaldırılana kadar bu kişinin yazdıkları kimseye ulaşmaz.',
+  },
   keptNote: {
     pt: 'A nota que você estava escrevendo',
     en: 'The note that you were writing',

@@ -1,9 +1,11 @@
 import { linkAt } from '@recado/shared/lib/links';
+import { type Reach, reachAt } from './reachAt.ts';
 
 /** A piece of a message as WhatsApp formats it. */
 export type Piece =
   | { type: 'text'; text: string }
   | { type: 'link'; text: string }
+  | ({ type: 'reach' } & Reach)
   | { type: 'mono' | 'code'; text: string }
   | { type: 'bold' | 'italic' | 'strike'; pieces: Piece[] };
 
@@ -27,7 +29,7 @@ function closingAt(text: string, from: number, mark: Mark): number {
 const mostNoLinks = 20;
 
 /**
- * Takes a message apart: *bold*, _italic_, ~strike~, ```mono```, `code` and https links; everything else is
+ * Takes a message apart: *bold*, _italic_, ~strike~, ```mono```, `code`, https links, e-mail addresses and phone numbers; everything else is
  * text. It makes no HTML, so whatever a customer writes stays words.
  */
 export function formatText(text: string): Piece[] {
@@ -65,6 +67,13 @@ export function formatText(text: string): Piece[] {
       flush();
       pieces.push({ type: 'link', text: link });
       at += link.length;
+      continue;
+    }
+    const reach = /[\w+(]/.test(letter ?? '') ? reachAt(text, at) : undefined;
+    if (reach) {
+      flush();
+      pieces.push({ type: 'reach', ...reach });
+      at += reach.text.length;
       continue;
     }
     if (isMark(letter) && !hopeless.includes(letter) && !isWord(text[at - 1]) && !isSpace(text[at + 1])) {

@@ -12,6 +12,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
+import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -45,6 +46,7 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
   const words = draft?.text ?? '';
   const quoted = items.find(({ message }) => message.id === draft?.quotedId)?.message;
   const [isRecording, setRecording] = useState(false);
+  const isSpeaking = useVoiceDraft(conversation) !== undefined || isRecording;
   const keep = (changes: { text?: string; quotedId?: number | undefined }) =>
     keepDraft(conversation, { text: words, quotedId: draft?.quotedId, isPrivate: false, ...changes });
   const { caret, focus, insert, props } = useComposerField(words, (text) => keep({ text }));
@@ -85,15 +87,14 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
     }
   }
 
-  if (isRecording)
+  if (isSpeaking)
     return (
       <ComposerBox>
         <VoiceRecorder
+          conversation={conversation}
           format="mp3"
-          onDone={(file) => {
-            setRecording(false);
-            if (file) onSend({ message: '', file, isVoice: true });
-          }}
+          onSend={(file) => onSend({ message: '', file, isVoice: true })}
+          onClose={() => setRecording(false)}
         />
       </ComposerBox>
     );

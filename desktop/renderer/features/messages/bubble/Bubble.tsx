@@ -1,9 +1,10 @@
 import type { Message } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconRobot } from '@tabler/icons-react';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { AlbumActions } from '../album/AlbumActions.tsx';
@@ -17,7 +18,6 @@ import { isSticker } from '../content/isSticker.ts';
 import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import { discard } from '../sending/sendMessage.ts';
 import classes from './Bubble.module.css';
 import { BubbleActions } from './BubbleActions.tsx';
@@ -43,6 +43,13 @@ interface Props {
 /** Words alone share their last line with the time when there is room. */
 const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null && !isEmojiOnly(body);
 
+/** Does it show a picture, a film, a sound or a document? */
+const hasFile = ({ mediaType }: Message): boolean =>
+  mediaType === 'image' || mediaType === 'video' || mediaType === 'audio' || mediaType === 'application';
+
+const footOver = ({ mediaType }: Message): 'picture' | 'sound' | undefined =>
+  mediaType === 'image' || mediaType === 'video' ? 'picture' : mediaType === 'audio' ? 'sound' : undefined;
+
 /** What stands together got as far as the last of it. */
 const leastAck = (album: readonly Message[]): number => Math.min(...album.map(({ ack }) => ack));
 
@@ -59,6 +66,7 @@ export function Bubble(props: Props) {
   const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
   const conversation = useConversationActions();
   const mayReact = conversation?.mayWrite === true && canReact(message, conversation.capabilities);
+  const isMedia = !isDeleted && !isBare && hasFile(message);
   const isOwn = useUser().id === message.user?.id;
   const name = fromMe ? message.user?.name : message.contact?.name;
   return (
@@ -71,7 +79,18 @@ export function Bubble(props: Props) {
       isBare={isBare}
       endsGroup={endsGroup}
       isFlashed={isFlashed}
-      name={withName ? name : undefined}
+      isMachine={message.sentBy !== null}
+      name={
+        withName &&
+        (message.sentBy === null ? (
+          name
+        ) : (
+          <>
+            <IconRobot size={14} stroke={1.8} aria-hidden />
+            {[text(`sentBy_${message.sentBy}`), message.user?.name].filter(Boolean).join(' · ')}
+          </>
+        ))
+      }
       note={
         isPrivate && (
           <div className={classes.private}>
@@ -88,7 +107,9 @@ export function Bubble(props: Props) {
           </>
         )
       }
-      isInline={isDeleted || isTextOnly(message)}
+      isInline={isDeleted || isTextOnly(message) || (isMedia && message.body !== '')}
+      isMedia={isMedia}
+      footOver={isMedia && message.body === '' ? footOver(message) : undefined}
       foot={
         <MessageFoot
           message={album ? { ...message, ack: leastAck(album) } : message}
@@ -96,6 +117,7 @@ export function Bubble(props: Props) {
           isSending={outgoing !== undefined}
         />
       }
+      onDoubleClick={onAnswer && !isPrivate && !isDeleted && !outgoing ? () => onAnswer(message) : undefined}
       below={
         message.reactions.length > 0 && (
           <Reactions

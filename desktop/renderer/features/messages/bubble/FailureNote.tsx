@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { SendFailure } from '../../../components/bubble/SendFailure.tsx';
 import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { whyNotSent } from '../../../lib/sending/whyNotSent.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { keepMessage } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import { discard, resend } from '../sending/sendMessage.ts';
 
 /** Why a message did not go out, and what can be done about it, right at its bubble. */

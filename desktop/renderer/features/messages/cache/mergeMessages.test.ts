@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outgoing } from '../sending/outbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { compareMessages, mergeMessages, putMessage } from './mergeMessages.ts';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { vCardOf } from '@recado/shared/lib/vCard';
-import type { Outgoing } from '../sending/outbox.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 
 /** One bubble: a message of the server, or one on its way there. */
 export interface ThreadItem {
@@ -83,6 +83,7 @@ function previewOf(one: Outgoing): Message {
     queueId: null,
     contact: null,
     user: one.user,
+    sentBy: null,
     createdAt: one.createdAt,
     version: 0,
   };

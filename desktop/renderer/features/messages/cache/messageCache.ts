@@ -4,9 +4,9 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { dropOutgoing, outgoingOf, useOutbox } from '../../../lib/sending/outbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { noteActivity } from '../../../lib/typing.ts';
-import { dropOutgoing, outgoingOf, useOutbox } from '../sending/outbox.ts';
 import { compareMessages, mergeMessages, putMessage } from './mergeMessages.ts';
 
 /** Pages from the newest back; what comes live joins the first. */

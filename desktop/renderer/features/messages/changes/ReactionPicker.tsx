@@ -35,7 +35,7 @@ export function ReactionPicker({ message }: { message: Message }) {
     <Popover
       opened
       onChange={(isOpen) => !isOpen && close()}
-      position="top"
+      position={message.fromMe ? 'top-end' : 'top-start'}
       shadow="md"
       trapFocus
       returnFocus

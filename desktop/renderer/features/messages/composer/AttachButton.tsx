@@ -2,9 +2,9 @@ import { Menu } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { AttachMenu } from '../../../components/composer/AttachMenu.tsx';
+import type { CardContact } from '../../../lib/sending/outbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useMessageText } from '../messages.texts.ts';
-import type { CardContact } from '../sending/outbox.ts';
 import { SendContactDialog } from './SendContactDialog.tsx';
 
 interface Props extends Omit<ComponentProps<typeof AttachMenu>, 'children'> {

@@ -1,6 +1,7 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
@@ -41,6 +42,12 @@ test('words below a file are as long as a message of the channel', () => {
 test('who gets them stands above them (CONV-23)', () => {
   show('whatsapp', [file('a.pdf', 'application/pdf', 1), file('b.pdf', 'application/pdf', 1)]);
   expect(screen.getByRole('heading', { name: 'Enviar 2 arquivos para Maria' })).toBeTruthy();
+});
+
+test('Escape asks before chosen files are thrown away', async () => {
+  show('whatsapp', [file('a.pdf', 'application/pdf', 1)]);
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
 });
 
 test('words below a file have up to five lines (CONV-10)', () => {

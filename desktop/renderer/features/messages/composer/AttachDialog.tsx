@@ -72,7 +72,8 @@ export function AttachDialog({ limits, to, files, caption = '', onSend, onClose 
     <GuardedDialog
       title={text('filesTitle', { count: chosen.length, name: cutText(to, 30) })}
       size={560}
-      changes={chosen.filter(({ caption }) => caption.trim() !== '').length}
+      // Chosen files are gone when it closes, with or without words.
+      changes={chosen.length}
       onClose={onClose}
     >
       {(leave) => (

@@ -11,10 +11,13 @@ import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
 import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
+import { EmojiChoices } from '../../../components/emoji/EmojiChoices.tsx';
+import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
+import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
@@ -65,6 +68,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const quoted = items.find(({ message }) => message.id === draft.quotedId)?.message;
   const { caret, focus, select, insert, before, props } = useComposerField(words, (text) => keep({ text }));
   const [isRecording, setRecording] = useState(false);
+  const isSpeaking = useVoiceDraft(ticket.uuid) !== undefined || isRecording;
   const answerWindow = useAnswerWindow(ticket);
   const isShut = answerWindow?.isOver === true && !isPrivate;
   const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
@@ -84,7 +88,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     focus();
   };
   useImperativeHandle(ref, () => ({ answer, focus }));
-  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isRecording);
+  useKeys({ 'Alt+n': () => turnTo(!isPrivate) }, !isSpeaking);
 
   function send() {
     if (!hasWords || isShut) return;
@@ -116,7 +120,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   }
 
   function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || mentioning.press(event) || list.press(event)) return;
+    if (event.nativeEvent.isComposing) return;
+    if (mentioning.press(event) || list.press(event) || emojis.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       // A key still held from the press that opened the composer would send a kept draft.
@@ -159,6 +164,11 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     caret,
     onPick: (name, at) => insert(`@${name} `, { place: at }),
   });
+  const emojis = useEmojiList({
+    text: words,
+    caret,
+    onPick: (emoji, at) => insert(`${emoji} `, { place: at }),
+  });
   /** The button types the slash for those who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
@@ -171,15 +181,14 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     : isPrivate
       ? forWhom
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
-  if (isRecording)
+  if (isSpeaking)
     return (
       <ComposerBox>
         <VoiceRecorder
+          conversation={ticket.uuid}
           format={voice}
-          onDone={(file) => {
-            setRecording(false);
-            if (file) onSend({ body: '', file, isVoice: true });
-          }}
+          onSend={(file) => onSend({ body: '', file, isVoice: true })}
+          onClose={() => setRecording(false)}
         />
       </ComposerBox>
     );
@@ -226,6 +235,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       {list.list && (
         <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user, protocol)} />
       )}
+      {emojis.list && <EmojiChoices id={emojis.id} list={emojis.list} />}
       {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
       {quoted && (
         <AnsweredBar onRemove={() => keep({ quotedId: undefined })}>
@@ -256,6 +266,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       <ComposerField
         {...list.field}
         {...mentioning.field}
+        {...emojis.field}
         {...props}
         maxLength={isPrivate ? maxBodyLength : maxBody}
         placeholder={placeholder}

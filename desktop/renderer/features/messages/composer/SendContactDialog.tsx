@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
+import type { CardContact } from '../../../lib/sending/outbox.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { ContactSelect } from '../../../pickers/ContactSelect.tsx';
 import { useMessageText } from '../messages.texts.ts';
-import type { CardContact } from '../sending/outbox.ts';
 
 interface Props {
   onSend(contact: CardContact): void;

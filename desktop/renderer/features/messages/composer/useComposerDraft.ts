@@ -15,6 +15,11 @@ export function useComposerDraft(conversation: string) {
     },
     /** Changes between message and note; the words of each stay with it (MSG-15). */
     turn: (isPrivate: boolean) => keepDraft(conversation, inMode(draft, isPrivate)),
+    /** The message being written, also while a note is. */
+    message: inMode(draft, false),
+    /** Empties the message, and only it. */
+    forgetMessage: () =>
+      keepDraft(conversation, inMode({ ...inMode(draft, true), other: undefined }, draft.isPrivate)),
     /** Empties the field; note mode stays, and so does what waits in the other mode. */
     forget: () => keepDraft(conversation, { text: '', isPrivate: draft.isPrivate, other: draft.other }),
   };

@@ -1,4 +1,5 @@
 import { AudioPlayer } from '../../../components/audio/AudioPlayer.tsx';
+import { outgoingFiles } from '../../../lib/sending/openOutbox.ts';
 import classes from './AudioContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
@@ -15,7 +16,13 @@ export function AudioContent({ message, outgoing }: { message: ShownMedia; outgo
       {!url || link.isBroken ? (
         <MediaMissing message={message} onReload={link.isBroken ? link.retry : undefined} />
       ) : (
-        <AudioPlayer url={url} isVoice={message.isVoice} onError={link.onError} />
+        <AudioPlayer
+          url={url}
+          isVoice={message.isVoice}
+          sound={outgoing && outgoingFiles.get(outgoing.clientId)}
+          bytes={message.mediaBytes ?? 0}
+          onError={link.onError}
+        />
       )}
     </div>
   );

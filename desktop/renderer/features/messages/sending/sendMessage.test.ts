@@ -4,12 +4,12 @@ import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { useOutbox } from '../../../lib/sending/outbox.ts';
 import { useUploads } from '../../../lib/sending/uploads.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { onMessage } from '../cache/messageCache.ts';
 import { aMessage } from '../testing/aMessage.ts';
-import { useOutbox } from './outbox.ts';
 import { discard, resend, sendMessage } from './sendMessage.ts';
 
 const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005' };

@@ -3,10 +3,10 @@ import { type Message, messageApi } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { call } from '../../../lib/api.ts';
 import { openSender } from '../../../lib/sending/openSender.ts';
+import { type CardContact, outbox } from '../../../lib/sending/outbox.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { keepMessage } from '../cache/messageCache.ts';
-import { type CardContact, outbox } from './outbox.ts';
 
 /** What somebody wants to say. */
 export interface Words {

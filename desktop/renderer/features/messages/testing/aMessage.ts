@@ -36,6 +36,7 @@ export const aMessage = (changes: Partial<Message> = {}): Message => ({
   queueId: 1,
   contact: { id: 1, name: 'Maria', number: '5511900000001', isGroup: false },
   user: null,
+  sentBy: null,
   createdAt: '2026-03-01T10:00:00.000Z',
   version: 1,
   ...changes,

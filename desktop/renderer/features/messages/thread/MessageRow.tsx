@@ -2,13 +2,13 @@ import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
 import { DayLine, RuleLine, ThreadRow } from '../../../components/thread/ThreadRow.tsx';
 import { type Before, beginsDay } from '../../../components/thread/timesOf.ts';
+import type { Outgoing } from '../../../lib/sending/outbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Bubble } from '../bubble/Bubble.tsx';
 import { EventLines } from '../events/EventLines.tsx';
 import { useMessageText } from '../messages.texts.ts';
 import { SelectMark } from '../selection/SelectMark.tsx';
 import { useSelection } from '../selection/useSelection.ts';
-import type { Outgoing } from '../sending/outbox.ts';
 import { isTogether } from './isTogether.ts';
 
 interface Props {
@@ -71,7 +71,9 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         onSeparate={onSeparate}
         outgoing={outgoing}
         withName={
-          startsGroup && (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup)
+          startsGroup &&
+          (message.sentBy !== null ||
+            (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup))
         }
         endsGroup={endsGroup}
         isFlashed={isFlashed}

@@ -77,7 +77,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   const [edited, setEdited] = useState<Message>();
   const capabilities = capabilitiesOf(ticket.channel);
-  const { draft, keep } = useComposerDraft(ticket.uuid);
+  const { draft, message: typed, keep, forgetMessage } = useComposerDraft(ticket.uuid);
   const rewrite = useEffectEvent((message: Message, file: File | undefined) => {
     const said = withoutSignature(message.body, user.name);
     if (file) return setTaken({ file, caption: said });
@@ -90,6 +90,9 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
     composer.current?.focus();
   });
   const [taken, setTaken] = useState<{ file: File; caption: string }>();
+  // A single file takes the words that were typed, as its caption; several leave them in the field.
+  const takesTyped = !taken && files.length === 1;
+  const isTypedQuote = ({ message }: { message: Message }) => message.id === typed.quotedId;
   const mayBegin = useCan('tickets:handle') && ticket.isGroup;
   const [member, setMember] = useState<{ id: number; name: string }>();
   const actions = useMemo(
@@ -193,14 +196,16 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
             limits={capabilities}
             to={ticket.contact.name}
             files={taken ? [taken.file] : files}
-            caption={taken?.caption}
+            caption={taken?.caption ?? (takesTyped ? typed.text : undefined)}
             onClose={() => {
               setFiles([]);
               setTaken(undefined);
               composer.current?.focus();
             }}
             onSend={(chosen) => {
-              for (const words of chosen) send(words);
+              const quoted = takesTyped ? view.newest.items.find(isTypedQuote)?.message : undefined;
+              for (const [n, words] of chosen.entries()) send(n === 0 ? { ...words, quoted } : words);
+              if (takesTyped) forgetMessage();
             }}
           />
         )}

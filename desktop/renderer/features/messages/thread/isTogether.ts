@@ -7,6 +7,7 @@ export const isOfOne = (a: Message, b: Message): boolean =>
   a.fromMe === b.fromMe &&
   a.isPrivate === b.isPrivate &&
   a.user?.id === b.user?.id &&
+  a.sentBy === b.sentBy &&
   a.contact?.id === b.contact?.id;
 
 /** A message belongs to the one above it: of one person, and soon after. */

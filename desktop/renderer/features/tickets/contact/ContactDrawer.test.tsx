@@ -1,5 +1,5 @@
 import type { TicketNote } from '@recado/shared/features/ticketNotes';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
@@ -127,6 +127,9 @@ test('blocking, a switch and the stage are one call each, and blocking says so (
     'PUT /ticket-tags/:ticketId/:tagId': () => ({ message: 'ok' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Bloquear' }));
+  const question = await screen.findByRole('dialog', { name: /^Bloquear / });
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.click(within(question).getByRole('button', { name: 'Bloquear' }));
   expect(await screen.findByText('Contato bloqueado')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Desbloquear' })).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: 'Robô responde' }));
@@ -196,4 +199,16 @@ test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Editar/ })).toBeNull());
   expect(sent()[0]?.body).toMatchObject({ name: 'Maria Souza' });
   expect(await screen.findByText('Contato Maria Souza salvo')).toBeTruthy();
+});
+
+test('a half-typed note is there again when the conversation is opened again', async () => {
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nova observação' }), 'liga depois');
+  cleanup();
+  show();
+  expect(await screen.findByRole('textbox', { name: 'Nova observação' })).toHaveProperty(
+    'value',
+    'liga depois',
+  );
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Nova observação' }));
 });

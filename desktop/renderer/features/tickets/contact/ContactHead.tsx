@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
+import { confirm } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
@@ -52,6 +53,15 @@ export function ContactHead({ ticket, contact }: Props) {
   const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
 
   async function block(active: boolean) {
+    const agreed =
+      active ||
+      (await confirm({
+        title: text('blockTitle', { name }),
+        question: text('blockHint'),
+        confirm: words('block'),
+        isDangerous: true,
+      }));
+    if (!agreed) return;
     setSaving(true);
     try {
       holdContact(await call(contactApi.block, { params: { id }, body: { active } }));

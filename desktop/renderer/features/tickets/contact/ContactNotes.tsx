@@ -17,6 +17,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { keepNoteDraft, useNoteDraft } from './noteDrafts.ts';
 import { dropNote, notesQuery, putNote } from './notes.ts';
 
 /** How high the list of notes grows, px (DRAWER-22). */
@@ -52,7 +53,8 @@ export function ContactNotes({ ticket }: { ticket: Ticket }) {
 function NoteForm({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const words = useWords();
-  const [note, setNote] = useState('');
+  const note = useNoteDraft(ticket.contactId);
+  const setNote = (words: string) => keepNoteDraft(ticket.contactId, words);
   const [wrong, setWrong] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 

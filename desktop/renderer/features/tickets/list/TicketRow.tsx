@@ -24,7 +24,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import { DownMark } from './DownMark.tsx';
 import { QueueDot, TagDots } from './dots.tsx';
 import { HitLine } from './HitLine.tsx';
-import { LastMessage } from './LastMessage.tsx';
+import { LastMessage } from './last/LastMessage.tsx';
 import { RatingMark } from './RatingMark.tsx';
 import { RowActions } from './RowActions.tsx';
 import classes from './TicketRow.module.css';

@@ -1,7 +1,7 @@
 import type { Contact } from '@recado/shared/features/contacts';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import type { Message } from '@recado/shared/features/messages';
-import { openOutbox, type Sending } from '../../../lib/sending/openOutbox.ts';
+import { openOutbox, type Sending } from './openOutbox.ts';
 
 /** A contact as its card shows it. */
 export type CardContact = Pick<Contact, 'id' | 'name' | 'number'>;

@@ -1,6 +1,6 @@
 import { ack as acks } from '@recado/shared/features/messages';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
-import { useTicketText } from '../tickets.texts.ts';
+import { useTicketText } from '../../tickets.texts.ts';
 import classes from './LastMessage.module.css';
 
 /** How far our last message got, as on its bubble: refused, waiting, sent, delivered, read (MSG-32 to 36). */
