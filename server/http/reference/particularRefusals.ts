@@ -333,6 +333,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   ],
   'tickets.byUuid': ['ERR_NO_TICKET_FOUND'],
   'tickets.meeting': ['ERR_NO_TICKET_FOUND'],
+  'tickets.protocol': ['ERR_NO_TICKET_FOUND'],
   'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [
