@@ -27,10 +27,14 @@ test('one says why one is away, and the menu’s button says so too (PRESENCE-02
   const { asked } = keeping();
   await open();
   await choose('Ausente: Almoço');
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: 'Almoço' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Almoço' }),
+  );
   expect(await screen.findByRole('button', { name: 'Minha conta (Ausente: Almoço)' })).toBeTruthy();
   await choose('Disponível');
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: null }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: null }),
+  );
 });
 
 test('a reason of one’s own is typed, and stands in the list from then on', async () => {
@@ -38,7 +42,9 @@ test('a reason of one’s own is typed, and stands in the list from then on', as
   await open();
   await choose('Outro motivo…');
   await userEvent.type(screen.getByLabelText('Motivo da ausência'), 'Médico{Enter}');
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ awayReason: 'Médico' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ awayReason: 'Médico' }),
+  );
   expect(await screen.findByDisplayValue('Ausente: Médico')).toBeTruthy();
 });
 
@@ -54,7 +60,9 @@ test('the language that is chosen is kept, for what is sent to this person too',
   const { asked } = fakeServer({ 'PUT /users/:id': () => aUser({ language: 'es' }) });
   await open(aSessionUser({ language: 'pt' }));
   await userEvent.click(await screen.findByText('ES'));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ language: 'es' }));
+  await waitFor(() =>
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ language: 'es' }),
+  );
   await waitFor(() => expect(useSession.getState().user?.language).toBe('es'));
   await chooseLanguage('pt');
 });

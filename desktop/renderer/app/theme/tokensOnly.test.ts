@@ -6,12 +6,13 @@ const renderer = join(import.meta.dirname, '..', '..');
 const styleSheets = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.css') && !path.startsWith(join('app', 'theme')),
 );
-/** What only a camera reads, or what stands on somebody's picture, keeps its own black and white. */
+/** What only a camera reads, or what lies over a picture, keeps its own black and white. */
 const exempt = [
   /QrFigure\.module\.css$/,
   /PictureContent\.module\.css$/,
   /GalleryTile\.module\.css$/,
   /ContactAvatar\.module\.css$/,
+  /BubbleFrame\.module\.css$/,
 ];
 
 test('style sheets take colours, type sizes, weights and corners from the tokens', () => {
