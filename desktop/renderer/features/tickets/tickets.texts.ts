@@ -379,6 +379,19 @@ export const useTicketText = texts('tickets', {
     es: 'Quitar a {{name}} de los seguidores',
     tr: '{{name}} kişisini takipten çıkar',
   },
+  protocol: { pt: 'Protocolo', en: 'Protocol', es: 'Protocolo', tr: 'Protokol' },
+  copyProtocol: {
+    pt: 'Copiar protocolo',
+    en: 'Copy protocol',
+    es: 'Copiar protocolo',
+    tr: 'Protokolü kopyala',
+  },
+  protocolCopied: {
+    pt: 'Protocolo copiado',
+    en: 'Protocol copied',
+    es: 'Protocolo copiado',
+    tr: 'Protokol kopyalandı',
+  },
   openNext: {
     pt: 'Abrir o próximo sempre?',
     en: 'Always open the next one?',
