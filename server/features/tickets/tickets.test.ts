@@ -58,9 +58,9 @@ describe('who sees a ticket', () => {
     // Built-in profiles, and roles that show tickets, supervise queues, or all (which supervises too).
     const roles: (readonly Grantable[] | undefined)[] = [
       undefined,
-      ['tickets:view'],
-      ['tickets:view', 'tickets:supervise'],
-      ['tickets:view', 'tickets:supervise', 'tickets:showAll'],
+      ['contacts:view', 'tickets:view'],
+      ['contacts:view', 'tickets:view', 'tickets:supervise'],
+      ['contacts:view', 'tickets:view', 'tickets:supervise', 'tickets:showAll'],
     ];
     for (let bits = 0; bits < 64 * roles.length; bits++) {
       const has = (bit: number) => (bits & (1 << bit)) !== 0;
