@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
 import { assumeBusyCompanies } from './assumeBusyCompanies.ts';
+import { operatorRole } from './client.ts';
 import { installSearchFunctions } from './statements/installSearchFunctions.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 import { checkOwner, makeLogins } from './walls/makeLogins.ts';
@@ -28,7 +29,7 @@ export async function migrateDatabase(
   url: string,
   logins: DatabaseLogins,
   say: (words: string) => void = () => {},
-): Promise<void> {
+): Promise<{ hasCompanies: boolean }> {
   const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
@@ -56,9 +57,19 @@ export async function migrateDatabase(
       say('Counting the rows of what was migrated.');
       await owner.unsafe('analyze');
     }
+    return { hasCompanies: await hasCompanies(owner) };
   } finally {
     await owner.end({ timeout: 5 });
   }
+}
+
+/** As the operator's role: row security holds for the owner too. */
+async function hasCompanies(owner: postgres.Sql): Promise<boolean> {
+  return owner.begin(async (tx) => {
+    await tx.unsafe(`set local role ${operatorRole}`);
+    const [row] = await tx<{ is: boolean }[]>`select exists (select from companies) as is`;
+    return row!.is;
+  });
 }
 
 /** Several machines may start at once; whoever waits says so. */
