@@ -210,6 +210,9 @@ export const TicketChanges = z.object({
 });
 export type TicketChanges = z.input<typeof TicketChanges>;
 
+/** What a protocol number looks like: a day, and the id of the attendance in at least four digits (PROTOCOL-01). */
+export const protocolPattern: RegExp = /^20\d{2}[01]\d[0-3]\d(\d{4,15})$/;
+
 /** Longest time for which a ticket is put aside. */
 export const mostSnoozeDays = 366;
 
@@ -345,6 +348,14 @@ export const ticketApi = api({
         sees: z.boolean(),
       }),
     ),
+  },
+  protocol: {
+    method: 'GET',
+    path: '/tickets/:id/protocol',
+    allow: 'tickets:view',
+    summary: 'The protocol number of the current or last attendance of a ticket; null: it never had one',
+    params: ById,
+    reply: z.object({ protocol: z.string().nullable() }),
   },
   unfollow: {
     method: 'DELETE',

@@ -20,6 +20,8 @@ export const variables = {
   user: ['atendente', 'userName'],
   company: ['empresa', 'name_company'],
   connection: ['conexao'],
+  /** The number of the attendance (PROTOCOL-01). */
+  protocol: ['protocolo'],
   /** Where the customer stands in the queue: known only when it is told (BOT-34). */
   position: ['posição', 'posicao'],
 } as const satisfies Record<string, readonly string[]>;
@@ -108,6 +110,7 @@ export interface VariableFacts {
   user?: string | undefined;
   company: string;
   connection?: string | undefined;
+  protocol?: string | undefined;
   timeZone: string;
   language: Language;
   now: Date;

@@ -5,6 +5,7 @@ import { type FakeConnection, fakeConnection, message, person, phone } from '../
 import { newNumber } from '../../testing/newCustomer.ts';
 import { mergeContacts } from '../contacts/mergeContacts.ts';
 import { countStanding } from '../dashboard/countFigures.ts';
+import { fillPrepared } from '../messages/fillPrepared.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { userRatings } from '../tickets/userRatings.table.ts';
 import { attendances } from './attendances.table.ts';
@@ -178,6 +179,47 @@ describe('an attendance', () => {
     expect(await of(next.id)).toEqual([
       { ...served, ticketId: next.id, queueId: app.queues.support, userId: null },
     ]);
+  });
+
+  test('has a protocol number of its own, by which its ticket is found (PROTOCOL-01)', async () => {
+    const { id, number } = await newTicket();
+    const protocol = async () =>
+      (await app.call(ana, 'GET', `/tickets/${id}/protocol`)).body.protocol as string;
+    const found = async (words: string, who = ana) =>
+      (await app.call(who, 'GET', `/tickets?showAll=true&searchParam=${words}`)).body.tickets.map(
+        (one: { id: number }) => one.id,
+      );
+    const first = await protocol();
+    const [attendance] = await of(id);
+    const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(attendance!.begunAt);
+    expect(first).toBe(day.replaceAll('-', '') + String(attendance!.id).padStart(4, '0'));
+    expect(await found(first)).toEqual([id]);
+    expect(await found(number)).toEqual([id]);
+    // The right id on another day is another number.
+    expect(await found(first.replace(/^\d{8}/, '20200101'))).toEqual([]);
+    await put(ana, id, { status: 'open' });
+    await put(ana, id, { status: 'closed', sendFarewellMessage: false });
+    expect(await protocol()).toBe(first);
+    await put(ana, id, { status: 'open' });
+    const second = await protocol();
+    expect(second).not.toBe(first);
+    expect(await found(second)).toEqual([id]);
+    expect(await found(first)).toEqual([id]);
+    // Neither another company nor a colleague who may not see the ticket gets to it.
+    expect(await found(first, app.people.adminB)).toEqual([]);
+    expect(await found(first, app.people.betoSupport)).toEqual([]);
+    const { status } = await app.call(app.people.betoSupport, 'GET', `/tickets/${id}/protocol`);
+    expect(status).toBe(404);
+  });
+
+  test('is named by {{protocol}} in prepared texts', async () => {
+    const { id } = await newTicket();
+    const ticket = { id, queueId: null, userId: null };
+    const filled = await app.kernel.inWork(app.companyA, (work) =>
+      fillPrepared(work, ticket, ['Protocolo {{protocolo}}']),
+    );
+    const { body } = await app.call(ana, 'GET', `/tickets/${id}/protocol`);
+    expect(filled).toEqual([`Protocolo ${body.protocol}`]);
   });
 
   test('of two tickets that turn out to be one goes on since the earlier of the two', async () => {

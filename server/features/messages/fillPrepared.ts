@@ -8,6 +8,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
+import { protocolNumber } from '../attendances/protocolOf.ts';
 import { companies } from '../companies/companies.table.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -50,6 +51,7 @@ export async function fillPrepared(
       connection: known.connection,
       queue: known.queue ?? undefined,
       user: known.user ?? undefined,
+      protocol: known.protocol ?? undefined,
       timeZone: known.timeZone,
       language: companyLanguage(language),
       now: clock.now(),
@@ -70,6 +72,9 @@ const factsOf = preparedStatement((tx) =>
       connection: connections.name,
       queue: queues.name,
       user: users.name,
+      protocol: sql<string | null>`(
+        select ${protocolNumber} from attendances where attendances.ticket_id = ${tickets.id}
+        order by attendances.id desc limit 1)`,
     })
     .from(tickets)
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))

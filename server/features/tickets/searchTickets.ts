@@ -2,6 +2,7 @@ import { type Actor, seesOthersTickets } from '@recado/shared/permissions';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { attendanceIdOf, protocolNumber } from '../attendances/protocolOf.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { hasName, numberPatterns, pattern } from '../contacts/matchesContact.ts';
 import { findSaid, saidBy } from '../messages/findTickets.ts';
@@ -15,6 +16,7 @@ export interface TicketSearch {
     /** The person may not see numbers, so a name that is only a number does not count. */
     isMasked?: boolean;
     byId?: boolean;
+    byProtocol?: boolean;
     said?: 'found' | 'each';
     isOwnOnly?: boolean;
     /** Whom a contact's name or number fits is not meant. */
@@ -33,7 +35,7 @@ const mostContacts = 500;
 const leastLetters = 3;
 
 /**
- * Digits are a phone number first and a ticket id second; words are the contact's name, and on request what was
+ * Digits are a phone number first, and a ticket id or a protocol number second; words are the contact's name, and on request what was
  * said. Rare words are found through the search indexes; what many tickets have in common is looked for ticket
  * by ticket, in the order of the list, until the page is full.
  */
@@ -47,6 +49,7 @@ export async function searchTickets(
   }: { searchParam: string; searchOnMessages?: boolean | undefined; onlySaid?: boolean | undefined },
 ): Promise<TicketSearch> {
   const numbers = actor.masked ? [] : numberPatterns(searchParam);
+  const attendanceId = attendanceIdOf(searchParam);
   const byId = /^\d{1,9}$/.test(searchParam);
   const [[contact], said] = await Promise.all([
     contactsLike(tx, { pattern: pattern(searchParam), numbers }),
@@ -59,6 +62,7 @@ export async function searchTickets(
       contacts: isRare ? 'found' : 'each',
       isMasked: actor.masked,
       byId,
+      ...(attendanceId !== null && { byProtocol: true }),
       ...(said && { said: said.how }),
       ...(searchOnMessages && onlySaid && { onlySaid }),
       /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
@@ -68,6 +72,8 @@ export async function searchTickets(
       contactIds: isRare ? ids : [],
       contactWords: words,
       contactNumbers: numbers,
+      attendanceId,
+      protocol: searchParam,
       ticketId: byId ? Number(searchParam) : null,
       ...said?.values,
     },
@@ -98,10 +104,19 @@ export function foundBy(shape: TicketSearch['shape']): SQL | undefined {
   // Words too short to be looked for were said nowhere.
   if (shape.onlySaid) return and(isSaid ?? sql`false`, ownOnly(shape));
   return and(
-    or(byContact, shape.byId ? sql`${tickets.id} = ${sql.placeholder('ticketId')}::int` : undefined, isSaid),
+    or(
+      byContact,
+      shape.byId ? sql`${tickets.id} = ${sql.placeholder('ticketId')}::int` : undefined,
+      shape.byProtocol ? hasProtocol : undefined,
+      isSaid,
+    ),
     ownOnly(shape),
   );
 }
+
+const hasProtocol = sql`${tickets.id} = (
+  select attendances.ticket_id from attendances
+  where attendances.id = ${sql.placeholder('attendanceId')}::bigint and ${protocolNumber} = ${sql.placeholder('protocol')}::text)`;
 
 const ownOnly = (shape: TicketSearch['shape']): SQL | undefined =>
   shape.isOwnOnly

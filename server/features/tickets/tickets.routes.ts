@@ -2,6 +2,7 @@ import { found } from '@recado/shared/errors';
 import { ticketApi } from '@recado/shared/features/tickets';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
+import { protocolOf } from '../attendances/protocolOf.ts';
 import { contactRow } from '../contacts/contactRow.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
@@ -69,6 +70,11 @@ export const ticketRoutes = routes(ticketApi, {
       .from(tickets)
       .where(and(eq(tickets.id, id), maySee(actor)));
     return peopleOf(tx, found(ticket, 'ERR_NO_TICKET_FOUND'));
+  },
+
+  async protocol({ tx, actor, params: { id } }) {
+    found(await ticketRow(tx, and(eq(tickets.id, id), maySee(actor))), 'ERR_NO_TICKET_FOUND');
+    return { protocol: await protocolOf(tx, id) };
   },
 
   async unfollow({ work, actor, params: { id, userId } }) {

@@ -14,6 +14,7 @@ export function useSampleFill(names: SampleNames = {}): (words: string) => strin
   const values = valuesOf({
     contact: { name: 'Maria Souza', number: '5511988887777', email: 'maria@example.com' },
     ticketId: 123,
+    protocol: '202601310123',
     queue: 'Vendas',
     connection: 'WhatsApp',
     ...names,

@@ -49,6 +49,12 @@ export const useVariableText = texts('variables', {
     tr: 'Temsilcinin adı',
   },
   variable_company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  variable_protocol: {
+    pt: 'Protocolo do atendimento',
+    en: 'Protocol number',
+    es: 'Protocolo de la atención',
+    tr: 'Görüşmenin protokol numarası',
+  },
   variable_connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   variable_position: {
     pt: 'Posição na fila',

@@ -2,8 +2,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { fillVariables, openVariable } from '@recado/shared/lib/variables';
+import { fillVariables, holds, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
@@ -21,6 +22,7 @@ import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
+import { protocolQuery } from '../../../pickers/protocolQuery.ts';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
@@ -142,7 +144,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     caret,
     queueId: ticket.queueId,
     onPick({ id, message, isMedia, mediaName, mediaType }, slash) {
-      const filled = fillVariables(message, replyValues(ticket, user));
+      const filled = fillVariables(message, replyValues(ticket, user, protocol));
       const file = isMedia ? { replyId: id, name: mediaName ?? '', mime: mediaType ?? '' } : replies?.file;
       const ids = [...new Set([...(replies?.ids ?? []), id])];
       return insert(filled, {
@@ -152,6 +154,8 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       });
     },
   });
+  const namesProtocol = list.list?.found.some(({ message }) => holds(message, 'protocol')) === true;
+  const protocol = useQuery({ ...protocolQuery(ticket), enabled: namesProtocol }).data?.protocol;
   const people = useTicketPeople(ticket, isPrivate && words.includes('@'));
   const mentioning = useMentionList({
     people,
@@ -228,7 +232,9 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
         </>
       }
     >
-      {list.list && <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user)} />}
+      {list.list && (
+        <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user, protocol)} />
+      )}
       {emojis.list && <EmojiChoices id={emojis.id} list={emojis.list} />}
       {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
       {quoted && (

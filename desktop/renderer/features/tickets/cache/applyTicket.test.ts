@@ -183,6 +183,13 @@ describe('applyTicket', () => {
     expect(ids(put(read, aTicket({ id: 6, unreadMessages: 0 })).lists[0])).toEqual([5]);
   });
 
+  it('keeps a ticket that was found by its protocol number, and adds none to that search (PROTOCOL-01)', () => {
+    const [list] = listsOf(asking({ tab: 'search', searchParam: '202611210042' })).lists;
+    const found = { lists: [{ ...list!, rows: [aTicket({ id: 5 })] }], known: new Map() };
+    const after = put(put(found, aTicket({ id: 5, version: 2 })), aTicket({ id: 6 }));
+    expect(ids(after.lists[0])).toEqual([5]);
+  });
+
   it('leaves lists it does not touch the same objects', () => {
     const start = listsOf(asking({ tab: 'closed' }), asking({ tab: 'pending' }));
     const after = put(start, aTicket({}));

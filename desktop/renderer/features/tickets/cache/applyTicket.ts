@@ -1,5 +1,5 @@
 import type { EventPayload } from '@recado/shared/events';
-import type { Ticket } from '@recado/shared/features/tickets';
+import { protocolPattern, type Ticket } from '@recado/shared/features/tickets';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import { belongs, type Viewer } from './belongs.ts';
 
@@ -110,10 +110,10 @@ export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): Load
   return { ...list, rows: others.toSpliced(next === -1 ? others.length : next, 0, ticket) };
 }
 
-/** A ticket that is being read, or was found by its messages, does not vanish from under the reader. */
+/** A ticket that is being read, or was found by its messages or its protocol number, does not vanish from under the reader. */
 const leniently = (asked: TicketsAsked): TicketsAsked => ({
   ...asked,
   withUnreadMessages: false,
   overdue: false,
-  ...(asked.searchOnMessages ? { searchParam: '' } : {}),
+  ...(asked.searchOnMessages || protocolPattern.test(asked.searchParam) ? { searchParam: '' } : {}),
 });

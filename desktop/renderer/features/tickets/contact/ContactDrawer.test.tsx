@@ -39,6 +39,7 @@ function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = c
   const { asked } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, contact: { ...ticket.contact, number: shown.number } }),
     'GET /contacts/:id': () => shown,
+    'GET /tickets/:id/protocol': () => ({ protocol: '202611210042' }),
     'GET /contacts/:id/files': () => ({
       files: [
         {
@@ -75,6 +76,8 @@ test('shows in 320 px who it is, what is kept of them as plain text, their files
   );
   expect(await within(drawer).findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(within(drawer).getByText('+55 (11) 98888-7777')).toBeTruthy();
+  expect(await within(drawer).findByText('202611210042')).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: 'Copiar protocolo' })).toBeTruthy();
   expect((await within(drawer).findByRole('link', { name: 'contrato.pdf' })).getAttribute('rel')).toContain(
     'noopener',
   );

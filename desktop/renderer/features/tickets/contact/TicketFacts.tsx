@@ -1,14 +1,21 @@
 import type { Ticket } from '@recado/shared/features/tickets';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { protocolQuery } from '../../../pickers/protocolQuery.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { ProtocolNumber } from './ProtocolNumber.tsx';
 
 /** Where the ticket belongs. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
-  const facts = [
+  const { data } = useQuery(protocolQuery(ticket));
+  const facts: { name: string; value: ReactNode }[] = [
     { name: text('queue'), value: ticket.queue?.name ?? text('noQueue') },
     { name: text('connection'), value: ticket.whatsapp.name },
   ];
+  if (data?.protocol)
+    facts.push({ name: text('protocol'), value: <ProtocolNumber protocol={data.protocol} /> });
   return (
     <dl className={classes.pairs}>
       {facts.map(({ name, value }) => (

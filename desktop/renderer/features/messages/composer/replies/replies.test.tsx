@@ -43,7 +43,10 @@ function show({
   user?: SessionUser;
 } = {}) {
   const sent: Words[] = [];
-  const { asked } = fakeServer({ 'GET /quick-messages/list': list });
+  const { asked } = fakeServer({
+    'GET /quick-messages/list': list,
+    'GET /tickets/:id/protocol': () => ({ protocol: '202611210042' }),
+  });
   renderScreen(
     <Composer
       ref={null}
@@ -68,6 +71,7 @@ test('a slash lists the replies as they would be sent, Enter takes the first, an
   await keys.type(field, '/');
   await waitFor(() => expect(options()).toHaveLength(4));
   expect(options()[0]).toBe('/oiOlá Maria, aqui é Ana Lima.');
+  expect(asked.map(({ path }) => path)).toEqual(['/quick-messages/list']);
   await keys.keyboard('{Enter}');
   expect(field.value).toBe('Olá Maria, aqui é Ana Lima.');
   expect(options()).toEqual([]);
@@ -108,6 +112,15 @@ test('arrows go round, the mouse chooses too, and typing narrows it from the top
   expect(chosen()).toContain('/email');
   await keys.click(screen.getByRole('option'));
   expect(field.value).toBe('Confirma {{email}}?');
+});
+
+test('the protocol number is read when a reply names it (PROTOCOL-01)', async () => {
+  const list = () => [...replies, aReply({ id: 5, shortcode: 'protocolo', message: 'Anote: {{protocol}}' })];
+  const { field, keys } = show({ list });
+  await keys.type(field, '/prot');
+  await screen.findByText('Anote: 202611210042');
+  await keys.keyboard('{Enter}');
+  expect(field.value).toBe('Anote: 202611210042');
 });
 
 test('a shortcut of several words is found by them, a sentence behind a slash is a sentence', async () => {

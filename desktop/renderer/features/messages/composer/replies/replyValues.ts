@@ -6,6 +6,7 @@ import { companyLanguage, type VariableValues, valuesOf } from '@recado/shared/l
 export const replyValues = (
   { id, contact, queue, whatsapp }: Ticket,
   { name, company, masked }: SessionUser,
+  protocol?: string | null,
   now: Date = new Date(),
 ): VariableValues =>
   valuesOf({
@@ -15,6 +16,7 @@ export const replyValues = (
     user: name,
     company: company.name,
     connection: whatsapp.name,
+    protocol: protocol ?? undefined,
     timeZone: company.timeZone,
     language: companyLanguage(company.companieSettings.find(({ key }) => key === 'language')?.value),
     now,
