@@ -53,6 +53,9 @@ async function start(): Promise<void> {
   // Before settings are read: they make the secrets that are missing.
   refuseUnfinishedRestore(dataFolder(process.env));
   const settings = readSettings();
+  // No child inherits it: only the first web processes are told.
+  const { SUPER_PASSWORD } = settings;
+  delete process.env.SUPER_PASSWORD;
   const { ROLE } = settings;
   const webProcesses = ROLE === 'all' || ROLE === 'web' ? settings.WEB_PROCESSES : 0;
   const log = openLog(settings.LOG_LEVEL, 'supervisor');
@@ -67,18 +70,19 @@ async function start(): Promise<void> {
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
   const { JWT_SECRET, ENCRYPTION_KEY } = settings;
   const ownerUrl = settings.DATABASE_URL ?? (await ownDatabase());
-  if (!isEnding) await migrate({ DATABASE_URL: ownerUrl, ENCRYPTION_KEY });
+  const isFirstStart = !isEnding && (await migrate({ DATABASE_URL: ownerUrl, ENCRYPTION_KEY }));
   if (isEnding) return;
   // The owner's login goes no further: what serves has logins that can do less.
   const environment: NodeJS.ProcessEnv = { DATABASE_URL: withoutLogin(ownerUrl), JWT_SECRET, ENCRYPTION_KEY };
+  const ofWeb: NodeJS.ProcessEnv = isFirstStart ? { ...environment, SUPER_PASSWORD } : { ...environment };
   // Those that are started later listen where the first does.
-  if (webProcesses > 1) environment.PORT = String(settings.PORT || (await freePort()));
+  if (webProcesses > 1) ofWeb.PORT = String(settings.PORT || (await freePort()));
   const web: Supervised[] = [];
   const hear = gatherFigures(web);
   for (let n = 0; n < webProcesses; n++) {
     const one = supervise({
       role: 'web',
-      environment,
+      environment: ofWeb,
       log,
       isOneOfMany: webProcesses > 1,
       hear: (said) => hear(one, said),
@@ -89,10 +93,11 @@ async function start(): Promise<void> {
   processes = [...web, ...roles.map((role) => supervise({ role, environment, log }))];
   const reports = await Promise.all(processes.map(({ ready }) => ready));
   if (isEnding) return;
+  delete ofWeb.SUPER_PASSWORD;
   const port = reports[0]?.port;
   if (port) {
     // One that is started again must be found where it was.
-    environment.PORT = String(port);
+    ofWeb.PORT = String(port);
     const first = reports.find((said) => said.first)?.first;
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${port}`, first);
   } else log.info('ready');
@@ -114,20 +119,23 @@ async function start(): Promise<void> {
   }
 }
 
-/** In a process of its own that ends: what it needs is not kept in memory. */
-async function migrate(environment: NodeJS.ProcessEnv): Promise<void> {
+/** In a process of its own that ends: what it needs is not kept in memory. Is there no company yet? */
+async function migrate(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const migration = fork(fileURLToPath(new URL('./roles/migrateProcess.ts', import.meta.url)), {
     env: { ...process.env, ...environment },
   });
   let refusal: string | undefined;
+  let isFirstStart = false;
   migration.on('message', (said: MigrationReport) => {
     if (said.kind === 'refused') refusal = said.why;
+    else if (said.kind === 'empty') isFirstStart = true;
     else console.log(said.words);
   });
   const [[code, signal]] = await Promise.all([once(migration, 'exit'), once(migration, 'disconnect')]);
   if (refusal) throw new DatabaseRefused(refusal);
   if (code !== 0)
     throw new Error(`The database could not be brought up to date (${signal ?? `code ${code}`}).`);
+  return isFirstStart;
 }
 
 /** Ends everything that was started and says in the last line why. What is half started is waited for, so that nothing is left behind. */

@@ -77,6 +77,20 @@ describe('the contract', () => {
     }
   });
 
+  test('what names a ticket is heard by the people who may see that ticket, and by nobody else', () => {
+    const open = Object.entries<Topic>(events)
+      .filter(([, { hearers }]) => hearers !== 'rooms')
+      .filter(([, { payload }]) => namesTicket(payload));
+    expect(open.map(([topic]) => topic)).toEqual([]);
+    // A topic that forgot it is found, at whatever depth the ticket is named.
+    for (const topic of ['ticket', 'appMessage'] as const)
+      expect(namesTicket(events[topic].payload), topic).toBe(true);
+    expect(namesTicket(z.object({ slip: z.object({ places: z.array(z.object({ ticketId: Id })) }) }))).toBe(
+      true,
+    );
+    expect(namesTicket(events.tag.payload)).toBe(false);
+  });
+
   test('the usual calls of rows ask for rights that are in the table, and to change for more than to look', () => {
     const slips = {
       path: '/slips',
@@ -133,6 +147,11 @@ describe('live topics', () => {
 });
 
 const actingAs = /^(companyId|tenantId|authorId|senderId|actorId|createdBy|updatedBy|isSuper|super)$/;
+
+const namesTicket = (payload: z.ZodType): boolean =>
+  /"(ticket|tickets|ticketId|ticketIds|ticketUuid)":/.test(
+    JSON.stringify(z.toJSONSchema(payload, { io: 'output', unrepresentable: 'any' })),
+  );
 
 const propertiesOf = (schema: z.ZodType): string[] => {
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, {

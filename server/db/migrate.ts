@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
 import { assumeBusyCompanies } from './assumeBusyCompanies.ts';
+import { operatorRole } from './client.ts';
 import { databaseCode } from './databaseCode.ts';
 import { refuseOlderProgram } from './refuseOlderProgram.ts';
 import { installSearchFunctions } from './statements/installSearchFunctions.ts';
@@ -36,16 +37,26 @@ export async function migrateDatabase(
   url: string,
   logins: DatabaseLogins,
   say: (words: string) => void = () => {},
-): Promise<void> {
+): Promise<{ hasCompanies: boolean }> {
   const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
     // With more memory than for everyday work an index over millions of rows is made in a fraction of the time.
     await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
     await againWhenLocked(() => bringUpToDate(owner, logins, say), say);
+    return { hasCompanies: await hasCompanies(owner) };
   } finally {
     await owner.end({ timeout: 5 });
   }
+}
+
+/** As the operator's role: row security holds for the owner too. */
+async function hasCompanies(owner: postgres.Sql): Promise<boolean> {
+  return owner.begin(async (tx) => {
+    await tx.unsafe(`set local role ${operatorRole}`);
+    const [row] = await tx<{ is: boolean }[]>`select exists (select from companies) as is`;
+    return row!.is;
+  });
 }
 
 /** Each part can be done again: what one try has done, the next finds done. */

@@ -31,6 +31,7 @@ import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
 import { type Actors, openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
+import { limitSilent } from './edge/limitSilent.ts';
 import { openOrigins } from './edge/origins.ts';
 import { pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
@@ -60,6 +61,8 @@ const maxJsonBytes = 1024 * 1024;
 const longestRequestMs = 24 * 3600_000;
 /** How long the other side of a stream may take to say good-bye. */
 const goodbyeMs = 1000;
+/** Connections of one address that have sent no request yet. An office behind one router opens six for each browser. */
+const mostSilent = 300;
 /** Half a year. */
 const hstsSeconds = 15_552_000;
 
@@ -161,6 +164,11 @@ export async function buildApp(
   await limitCalls(app, kernel);
   await serveReference(app, settings.PUBLIC_URL);
 
+  limitSilent(app.server, {
+    most: mostSilent,
+    ofAddress: ({ remoteAddress }) =>
+      remoteAddress && !isProxy(remoteAddress, 0) ? visitorOf(remoteAddress) : undefined,
+  });
   const endSlow = endSlowBodies(app.server, waits.body);
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();

@@ -3,16 +3,22 @@ import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { DatabaseRefused } from '../db/walls/databaseRefused.ts';
 import { TenantIsolationError } from '../db/walls/verifyTenantIsolation.ts';
 
-/** What it tells the supervisor: words for whoever waits, or why it ends without having done its work. */
-export type MigrationReport = { kind: 'progress'; words: string } | { kind: 'refused'; why: string };
+/** What it tells the supervisor: words for the person who waits, that there is no company yet, or why it ends without having done its work. */
+export type MigrationReport =
+  | { kind: 'progress'; words: string }
+  | { kind: 'empty' }
+  | { kind: 'refused'; why: string };
 
 /** Brings the database that DATABASE_URL names up to date, as its owner, and ends: what that needs is not kept in memory. */
 const { DATABASE_URL, ENCRYPTION_KEY } = process.env as Record<string, string>;
 const report = (said: MigrationReport) => process.send?.(said);
 try {
-  await migrateDatabase(DATABASE_URL!, databaseLogins(DATABASE_URL!, ENCRYPTION_KEY!), (words) =>
-    report({ kind: 'progress', words }),
+  const { hasCompanies } = await migrateDatabase(
+    DATABASE_URL!,
+    databaseLogins(DATABASE_URL!, ENCRYPTION_KEY!),
+    (words) => report({ kind: 'progress', words }),
   );
+  if (!hasCompanies) report({ kind: 'empty' });
 } catch (error) {
   if (!(error instanceof DatabaseRefused || error instanceof TenantIsolationError)) console.error(error);
   report({ kind: 'refused', why: error instanceof Error ? error.message : String(error) });

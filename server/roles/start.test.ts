@@ -49,7 +49,16 @@ const readiness = () =>
 const lastLine = () => server.output().trim().split('\n').at(-1);
 
 describe.skipIf(process.platform !== 'linux')('a started server', { timeout: limitMs(120_000) }, () => {
-  // The first: a process that has only just been started again may be silent for longer.
+  test('tells the password of the first user only to the web process that makes that user', async () => {
+    const knows = (pid: number) => environmentOf(pid).some((line) => line.startsWith('SUPER_PASSWORD='));
+    expect(environmentOf(postmaster()).length).toBeGreaterThan(1);
+    expect([childOf('web'), childOf('channels'), postmaster()].map(knows)).toEqual([true, false, false]);
+    process.kill(childOf('web'), 'SIGKILL');
+    await expect.poll(() => childOf('web') && knows(childOf('web')), soon).toBe(false);
+    await expect.poll(readiness, soon).toBe(200);
+  });
+
+  // Early: a process that has only just been started again may be silent for longer.
   test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
     const hung = childOf('channels');
     process.kill(hung, 'SIGSTOP');

@@ -137,11 +137,15 @@ export async function buildTestApp(
   const signedIn = new WeakSet<Person>();
   async function addPerson(
     companyId: number,
-    { queueIds = [], ...fields }: Partial<typeof users.$inferInsert> & { queueIds?: number[] } = {},
+    {
+      queueIds = [],
+      super: isSuper = false,
+      ...fields
+    }: Partial<typeof users.$inferInsert> & { queueIds?: number[] } = {},
   ): Promise<Person> {
     const email = fields.email ?? `person${++counter}@company${companyId}.example`;
     const hash = await passwordHash!;
-    return kernel.inWork(companyId, async (work) => {
+    const person = await kernel.inWork(companyId, async (work) => {
       const [user] = await work.tx
         .insert(users)
         .values({ name: `Person ${counter}`, ...fields, email, passwordHash: hash })
@@ -164,6 +168,11 @@ export async function buildTestApp(
       signedIn.add(person);
       return person;
     });
+    if (isSuper)
+      await kernel.database.acrossCompanies((tx) =>
+        tx.update(users).set({ super: true }).where(eq(users.id, person.userId)),
+      );
+    return person;
   }
   const people = {
     superA: await addPerson(companyA, { name: 'Super', profile: 'admin', super: true }),

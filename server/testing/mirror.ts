@@ -27,6 +27,8 @@ export interface Mirror {
   tagId: number;
   contactId: number;
   connectionId: number;
+  /** The operator's overview restarts a connection. */
+  overviewId: number;
   ticketId: number;
   ticketUuid: string;
   messageId: number;
@@ -292,6 +294,7 @@ export async function fillCompany(
       tagId: tag.id,
       contactId: contact.id,
       connectionId: connection.id,
+      overviewId: connection.id,
       ticketId: ticket.id,
       ticketUuid: ticket.uuid,
       messageId: message.id,

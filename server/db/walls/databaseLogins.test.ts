@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { companies, plans } from '../../features/companies/companies.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';
+import { users } from '../../features/users/users.table.ts';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { openJobs } from '../../jobs/jobs.ts';
 import { cloneDatabase } from '../../testing/postgres.ts';
@@ -108,6 +109,27 @@ describe('a statement that gets out of its role', () => {
       expect([way, await says(logins.company, companyRole, ['reset role', way])]).toEqual([way, denied]);
   });
 
+  test('makes nobody an operator, and nobody no operator any more', async () => {
+    await database.acrossCompanies(async (tx) => {
+      for (const [email, isOperator] of [
+        ['one@a.example', false],
+        ['boss@a.example', true],
+      ] as const)
+        await tx
+          .insert(users)
+          .values({ companyId: 1, name: 'One', email, passwordHash: '', super: isOperator });
+    });
+    for (const way of [
+      'update users set super = true',
+      `update users set super = false where email = 'boss@a.example'`,
+      `insert into users (company_id, name, email, password_hash, super) values (1, 'x', 'x@a.example', '', true)`,
+    ])
+      expect([way, await says(logins.company, companyRole, [way])]).toEqual([way, denied]);
+    expect(
+      await says(logins.company, companyRole, [`update users set name = 'Two' returning super`]),
+    ).toHaveLength(2);
+  });
+
   test("without a role it cannot ask the searches, which look behind the companies' backs", async () => {
     const words = "select own_contacts_like('%', '{}', 9)";
     expect(await says(logins.company, companyRole, [words])).toEqual([]);
@@ -147,6 +169,14 @@ describe('a statement that gets out of its role', () => {
 });
 
 describe('the proof at start fails', () => {
+  test('when a company can make an operator', async () => {
+    await owner.unsafe('alter table users disable trigger keep_super');
+    const proven = verifyTenantIsolation(owner, logins).finally(() =>
+      owner.unsafe('alter table users enable trigger keep_super'),
+    );
+    await expect(proven).rejects.toThrow('a company can make an operator');
+  });
+
   const companyLogin = () => loginOf(logins.company).name;
   test.each([
     ['logs in as the owner', () => [], () => ({ ...logins, company: clone.url }), 'may bypass row security'],

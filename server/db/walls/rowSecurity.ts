@@ -71,6 +71,20 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
         $forget$
       $made$;
       revoke all on function app_forget_audit(int, int) from public;
+      -- who is an operator is decided by operators, and by no transaction of a company
+      execute $made$
+        create or replace function app_keep_super() returns trigger language plpgsql as $keep$
+          begin
+            if current_user = '${companyRole}' and new.super is distinct from (tg_op = 'UPDATE' and old.super) then
+              raise insufficient_privilege using message = 'only operators decide who is one';
+            end if;
+            return new;
+          end
+        $keep$
+      $made$;
+      if not exists (select from pg_trigger where tgname = 'keep_super' and tgrelid = 'public.users'::regclass) then
+        create trigger keep_super before insert or update on public.users for each row execute function app_keep_super();
+      end if;
       grant execute on function app_forget_audit(int, int) to ${operatorRole};
     end $$;
   `);

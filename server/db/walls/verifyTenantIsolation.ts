@@ -93,6 +93,7 @@ async function verifyLogin(url: string, role: string | undefined, owner: string)
   const begin = `begin; ${role ? `set local role ${role};` : ''} set local app.company = '0'`;
   try {
     await verifyEmpty(sql, begin, role);
+    if (role === companyRole) await verifyOperators(sql, begin);
     for (const way of escapes(owner, role)) {
       const tables = await sql
         .unsafe(`${begin}; ${way}; ${reachable}`)
@@ -111,6 +112,16 @@ async function verifyLogin(url: string, role: string | undefined, owner: string)
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** No transaction of a company makes an operator. Were it allowed to, the row would still be refused: there is no company 0. */
+async function verifyOperators(sql: postgres.Sql, begin: string): Promise<void> {
+  await sql.unsafe(begin).simple();
+  const code = await sql
+    .unsafe(`insert into users (company_id, name, email, password_hash, super) values (0, '', '', '', true)`)
+    .then(() => undefined, databaseCode);
+  await sql.unsafe('rollback').simple();
+  if (code !== refused) throw new TenantIsolationError('a company can make an operator');
 }
 
 /** The role can be taken, and that of the companies sees nothing as company 0. */

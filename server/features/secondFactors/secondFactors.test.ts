@@ -156,6 +156,23 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     expect(own.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
+  test('is guessed at no faster with many known devices: they share a limit', async () => {
+    const { person, secret } = await withApp();
+    const devices: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      const { body } = await second({ step: await stepOf(person), code: codeOf(secret) });
+      devices.push(body.deviceToken);
+      nextSpan();
+    }
+    const errors = [];
+    for (const deviceToken of devices)
+      for (let n = 0; n < 5; n++)
+        errors.push((await second({ step: await stepOf(person), code: '123456', deviceToken })).error);
+    expect(new Set(devices).size).toBe(4);
+    expect(errors.filter((error) => error === 'ERR_WRONG_CODE')).toHaveLength(10);
+    expect(errors.at(-1)).toBe('ERR_TOO_MANY_REQUESTS');
+  });
+
   test('ends sessions that were opened without it, and tells the person', async () => {
     const person = await app.addPerson(app.companyA);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
