@@ -122,6 +122,7 @@ export const errors = {
   /** The plan's room for files is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_CLOSING_REASON_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
   ERR_NO_ERASURE_FOUND: { status: 404 },
@@ -205,6 +206,7 @@ export const errors = {
   ERR_UNDO_TOO_LATE: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
   ERR_TAG_REQUIRED: { status: 400 },
+  ERR_CLOSING_REASON_REQUIRED: { status: 400 },
   ERR_IN_USE: { status: 409 },
   ERR_IDEMPOTENCY_CONFLICT: { status: 409 },
   ERR_COMMON_PASSWORD: { status: 400 },

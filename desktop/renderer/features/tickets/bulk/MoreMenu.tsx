@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
+import { askClosingReason } from '../../closingReasons/askClosingReason.tsx';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -41,7 +42,10 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
       isDangerous: true,
     });
     if (!isAgreed) return undefined;
-    return call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } });
+    const reason = await askClosingReason();
+    return (
+      reason && call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds, ...reason } })
+    );
   }
   async function closeAll() {
     try {
