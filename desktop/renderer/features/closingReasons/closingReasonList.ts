@@ -4,7 +4,7 @@ import { byName } from '../../lib/format/foldText.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { offeredReasons } from './offeredReasons.ts';
+import { offeredReasons } from '../../pickers/closing/offeredReasons.ts';
 
 /** Every closing reason of the company in its order. */
 export const closingReasonList = liveList<ClosingReason>('closingReasons', {

@@ -44,25 +44,6 @@ export const useClosingReasonText = texts('closingReasons', {
     es: 'Un motivo inactivo ya no se ofrece, pero sigue en los informes. Eliminarlo lo quita de ellos.',
     tr: 'Etkin olmayan neden sunulmaz ama raporlarda kalır. Silmek onu raporlardan da kaldırır.',
   },
-  ask: {
-    pt: 'Por que este atendimento terminou?',
-    en: 'Why is this conversation over?',
-    es: '¿Por qué terminó esta atención?',
-    tr: 'Bu görüşme neden bitti?',
-  },
-  find: { pt: 'Buscar motivo', en: 'Find a reason', es: 'Buscar motivo', tr: 'Neden ara' },
-  noneFound: {
-    pt: 'Nenhum motivo com esse nome',
-    en: 'No reason with this name',
-    es: 'Ningún motivo con ese nombre',
-    tr: 'Bu adla bir neden yok',
-  },
-  withoutReason: {
-    pt: 'Resolver sem motivo',
-    en: 'Resolve without a reason',
-    es: 'Resolver sin motivo',
-    tr: 'Neden belirtmeden çöz',
-  },
 });
 
 /** The feature's refusals in words. */

@@ -6,7 +6,7 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
-import { useClosingReasonText } from '../closingReasons/closingReasons.texts.ts';
+import { useClosingText } from '../../pickers/closing/closing.texts.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
@@ -16,7 +16,7 @@ import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 export function QueuesScreen() {
   const text = useQueueText();
   const maySet = useCan('settings:edit');
-  const reasons = useClosingReasonText();
+  const reasons = useClosingText();
 
   const columns: Column<Queue>[] = [
     {
@@ -57,7 +57,7 @@ export function QueuesScreen() {
       tools={
         maySet && (
           <Button component={Link} to="/queues/closing-reasons" variant="default">
-            {reasons('title')}
+            {reasons('closingReasons')}
           </Button>
         )
       }

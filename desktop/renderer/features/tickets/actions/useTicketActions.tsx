@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
-import { askClosingReason } from '../../closingReasons/askClosingReason.tsx';
+import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { onTicket, putTicket } from '../cache/ticketCache.ts';
 import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';

@@ -5,7 +5,7 @@ import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
-import { askClosingReason } from '../../closingReasons/askClosingReason.tsx';
+import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { queryOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
 import { useBulkText } from './bulk.texts.ts';
 import { putBulkAction } from './bulkActions.ts';

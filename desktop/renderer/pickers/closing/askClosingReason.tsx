@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { companySetting } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
-import { useClosingReasonText } from './closingReasons.texts.ts';
+import { useClosingText } from './closing.texts.ts';
 import { offeredReasons } from './offeredReasons.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 
@@ -31,7 +31,7 @@ export async function askClosingReason(): Promise<ReasonAsked | undefined> {
     return await new Promise<ReasonAsked | undefined>((resolve) => {
       let answer: ReasonAsked | undefined;
       const id = modals.open({
-        title: useClosingReasonText.now('ask'),
+        title: useClosingText.now('ask'),
         size: 'sm',
         closeButtonProps: { 'aria-label': useWords.now('close') },
         onClose: () => resolve(answer),

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { ClosingReason } from '@recado/shared/features/closingReasons';
 import { useState } from 'react';
 import { matchesText } from '../../lib/format/foldText.ts';
-import { useClosingReasonText } from './closingReasons.texts.ts';
+import { useClosingText } from './closing.texts.ts';
 import classes from './ReasonChoice.module.css';
 
 /** As many reasons have a key of their own. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Closing reasons under the keys 1 to 9; more of them are searched (CLOSING-03). */
 export function ReasonChoice({ reasons, isRequired, onChoose }: Props) {
-  const text = useClosingReasonText();
+  const text = useClosingText();
   const [typed, setTyped] = useState('');
   const hasKeys = reasons.length <= mostKeys;
   const found = reasons.filter(({ name }) => matchesText(name, typed));
