@@ -1,14 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { measurePatience } from './scripts/measurePatience.ts';
 import { NamesFlaky } from './scripts/NamesFlaky.ts';
 
-/** There a test gets a second try, as journeys do, and who needed it is named; who works on one sees it fail at once. */
+/** There a test gets a second try, as journeys do; one that needed it is named, and makes the run red. Elsewhere it fails at once. */
 const isCi = process.env.CI === 'true';
 
-/** They need the machine, or a process whose memory they look through, for themselves. */
-const alone = ['server/testing/crash.test.ts', 'server/events/socketDoor.test.ts'];
+/** They need the machine, or a process whose memory they look through, for themselves: what kills processes measures time. */
+const alone = [
+  'server/testing/crash.test.ts',
+  'server/channels/crash.test.ts',
+  'server/channels/webhookCrash.test.ts',
+  'server/automation/crash.test.ts',
+  'server/features/webhooks/webhooksCrash.test.ts',
+  'server/roles/fullDisk.test.ts',
+  'server/events/socketDoor.test.ts',
+];
+
+/** How much slower this machine is than the one for which the limits below are written. */
+const patience = measurePatience();
+const limit = (ms: number) => Math.round(ms * patience);
 
 /** Conditions are waited for; on a busy machine they may take their time. */
-const patient = { expect: { poll: { timeout: 10_000 } }, retry: isCi ? 1 : 0 };
+const patient = {
+  expect: { poll: { timeout: limit(10_000) } },
+  retry: isCi ? 1 : 0,
+  env: { PATIENCE: String(patience) },
+};
 
 /** `unit` needs nothing but Node; `server` runs on a real Postgres; `simulator` speaks with the real Baileys client. */
 export default defineConfig({
@@ -21,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           ...patient,
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: limit(20_000),
           include: [
             'shared/**/*.test.ts',
             'desktop/*.test.ts',
@@ -39,7 +56,7 @@ export default defineConfig({
           ...patient,
           // React, Mantine and the window are loaded once for a worker; testing/setup.ts keeps its files apart.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: limit(20_000),
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost:9/' } },
           include: ['desktop/renderer/**/*.test.{ts,tsx}'],
@@ -57,8 +74,8 @@ export default defineConfig({
           maxWorkers: 4,
           // The server keeps nothing in its modules: the files of a worker load them once.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit(30_000),
+          hookTimeout: limit(60_000),
         },
       },
       {
@@ -68,8 +85,8 @@ export default defineConfig({
           include: alone,
           globalSetup: ['server/testing/postgres.ts'],
           maxWorkers: 1,
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          testTimeout: limit(30_000),
+          hookTimeout: limit(90_000),
         },
       },
       {
@@ -77,7 +94,7 @@ export default defineConfig({
           name: 'package',
           include: ['desktop/main/**/*.package.test.ts'],
           maxWorkers: 1,
-          testTimeout: 60_000,
+          testTimeout: limit(60_000),
         },
       },
       {
@@ -86,8 +103,8 @@ export default defineConfig({
           ...patient,
           include: ['scripts/simulator/**/*.test.ts', 'scripts/meta/**/*.test.ts'],
           maxWorkers: 1,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: limit(30_000),
+          hookTimeout: limit(60_000),
         },
       },
     ],

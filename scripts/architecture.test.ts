@@ -69,6 +69,7 @@ describe('the house', () => {
   test('work over all companies is begun by a short list of files', () => {
     expect(saying(/\binAcross\b/)).toEqual([
       'server/features/companies/companies.jobs.ts',
+      'server/features/companies/companyProfile.ts',
       'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
       'server/features/figures/figures.jobs.ts',

@@ -4,10 +4,17 @@ interface Found {
   chromium: string | undefined;
   /** A small disk can be mounted and filled. */
   hasDisk: boolean;
+  /** Programs of a Postgres that is too old for Recado. */
+  oldPostgres: string | undefined;
 }
 
 /** What `npm test` cannot try here, in words, and whether CI goes on without it: what it could install it must not skip. */
-export const skipsOf = ({ redis, chromium, hasDisk }: Found): { reason: string; mayInCi: boolean }[] => [
+export const skipsOf = ({
+  redis,
+  chromium,
+  hasDisk,
+  oldPostgres,
+}: Found): { reason: string; mayInCi: boolean }[] => [
   ...(redis
     ? []
     : [
@@ -30,6 +37,16 @@ export const skipsOf = ({ redis, chromium, hasDisk }: Found): { reason: string; 
     : [
         {
           reason: 'a full disk: a small one cannot be mounted here (Linux: run it as root)',
+          mayInCi: true,
+        },
+      ]),
+  ...(oldPostgres
+    ? []
+    : [
+        {
+          reason:
+            'a Postgres that is too old: version 15 was not found (Debian 12: apt-get install postgresql-15)',
+          // Other releases of Debian have none.
           mayInCi: true,
         },
       ]),

@@ -113,6 +113,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/bulkActions/bulkActions.routes.ts':
         'tickets are searched for on the connections of searches, before it is written what becomes of them',
       'server/features/companies/companies.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/installers/installers.routes.ts': 'what strangers may know',
       'server/features/mail/mail.routes.ts': 'a test mail is sent, outside of any transaction',
       'server/features/passwordResets/passwordResets.routes.ts': 'nobody is signed in yet',
       'server/features/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mountSmallDisk } from '../server/testing/smallDisk.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
+import { findOldPostgres } from './findOldPostgres.ts';
 import { findRedis } from './findRedis.ts';
 import { projectFolder, runTool } from './runTool.ts';
 import { skipsOf } from './skipsOf.ts';
@@ -14,9 +15,10 @@ const redis = findRedis();
 const chromium = findChromium();
 // Hundreds of processes load the same code: they compile it once.
 const compiled = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled') };
+const oldPostgres = findOldPostgres();
 const disk = mountSmallDisk(1);
 disk?.remove();
-const skips = skipsOf({ redis, chromium, hasDisk: disk !== undefined });
+const skips = skipsOf({ redis, chromium, hasDisk: disk !== undefined, oldPostgres });
 const skipped = skips.map(({ reason }) => reason);
 const failed: string[] = [];
 let passed = 0;
@@ -28,11 +30,11 @@ await all(step('checks', process.execPath, ['scripts/check.ts']));
 await all(
   step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
     ...(redis && { REDIS_SERVER: redis }),
-    ...(disk && { SMALL_DISK: 'required' }),
+    ...(oldPostgres && { POSTGRES_15: oldPostgres }),
   }),
   step('desktop package', bin('vitest'), ['run', '--project', 'package']).then(buildPage),
 );
-await all(step('crash', bin('vitest'), ['run', '--project', 'crash']));
+await all(step('crash', bin('vitest'), ['run', '--project', 'crash'], disk && { SMALL_DISK: 'required' }));
 if (chromium) await all(step('browser journeys', bin('playwright'), ['test'], { CHROMIUM: chromium }));
 for (const reason of skipped) console.log(`skipped: ${reason}`);
 console.log(`\n${passed} passed, 0 failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);

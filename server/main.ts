@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { RestoreUnfinished, refuseUnfinishedRestore } from './backup/unfinishedRestore.ts';
 import { startEmbeddedPostgres } from './db/embedded/embeddedPostgres.ts';
 import { FolderInUse, lockFolder } from './db/embedded/lockFolder.ts';
 import { PostgresMajorError } from './db/embedded/postgresPrograms.ts';
@@ -8,6 +9,7 @@ import { withoutLogin } from './db/walls/databaseLogins.ts';
 import { DatabaseRefused } from './db/walls/databaseRefused.ts';
 import type { FirstSignIn } from './features/companies/firstStart.ts';
 import { freePort } from './freePort.ts';
+import { openFilesLimit } from './openFilesLimit.ts';
 import { openLog } from './openLog.ts';
 import { checkPort, PortError } from './roles/checkPort.ts';
 import { endOnTrouble } from './roles/endOnTrouble.ts';
@@ -15,12 +17,14 @@ import { endWithParent } from './roles/endWithParent.ts';
 import { gatherFigures } from './roles/gatherFigures.ts';
 import type { MigrationReport } from './roles/migrateProcess.ts';
 import { type Supervised, supervise } from './roles/supervise.ts';
-import { embeddedPassword, readSettings, SettingsError } from './settings.ts';
+import { dataFolder, embeddedPassword, readSettings, SettingsError } from './settings.ts';
 
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
 /** Of the embedded Postgres: what a web process may open (docs/operating.md, Processes), and all others together. */
 const [connectionsOfWeb, connectionsOfOthers] = [35, 85];
+/** Below it, open screens and files of a company at work may not find room. */
+const fewOpenFiles = 4096;
 let processes: Supervised[] = [];
 /** What the processes stand on; ended after them, newest first. */
 const stops: (() => Promise<void>)[] = [];
@@ -33,19 +37,32 @@ const starting = start();
 try {
   await starting;
 } catch (error) {
-  const isForPeople = [SettingsError, PortError, FolderInUse, PostgresMajorError, DatabaseRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isForPeople = [
+    SettingsError,
+    PortError,
+    FolderInUse,
+    PostgresMajorError,
+    DatabaseRefused,
+    RestoreUnfinished,
+  ].some((kind) => error instanceof kind);
   if (!isForPeople && !isEnding) console.error(error);
   await end(1, messageOf(error));
 }
 
 async function start(): Promise<void> {
+  // Before settings are read: they make the secrets that are missing.
+  refuseUnfinishedRestore(dataFolder(process.env));
   const settings = readSettings();
   const { ROLE } = settings;
   const webProcesses = ROLE === 'all' || ROLE === 'web' ? settings.WEB_PROCESSES : 0;
   const log = openLog(settings.LOG_LEVEL, 'supervisor');
   endOnTrouble(log, (error) => end(1, messageOf(error)), longestStopMs);
+  const openFiles = openFilesLimit();
+  if (openFiles !== undefined && openFiles < fewOpenFiles)
+    log.warn(
+      { openFiles },
+      `few files and connections may be open at once: raise the limit to ${fewOpenFiles} or more`,
+    );
 
   if (ROLE === 'all' || ROLE === 'web') await checkPort(settings.PORT, settings.HOST);
   const { JWT_SECRET, ENCRYPTION_KEY } = settings;

@@ -121,6 +121,8 @@ export const errors = {
   },
   /** The plan's room for files is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
+  ERR_NO_SPECIAL_DAY_FOUND: { status: 404 },
+  ERR_DUPLICATED_DAY: { status: 409 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_CLOSING_REASON_FOUND: { status: 404 },
   ERR_NO_NOTE_FOUND: { status: 404 },
@@ -221,6 +223,8 @@ export const errors = {
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
   /** Nobody on WhatsApp has this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
+  /** A number that cannot be right: it lacks its area code, or some of its digits. */
+  ERR_INCOMPLETE_NUMBER: { status: 422, data: z.object({ missing: z.enum(['area', 'digits']) }) },
   /** No connection could ask whether the number is on WhatsApp (CONTACT-17). */
   ERR_WAPP_CHECK_CONTACT: { status: 409 },
   ERR_SENDING_WAPP_MSG: { status: 409 },

@@ -17,6 +17,7 @@ export { eventContract as events } from './features/events.ts';
 export { fileContract as files } from './features/files.ts';
 export { forwardContract as forwards } from './features/forwards.ts';
 export { helpContract as helps } from './features/helps.ts';
+export { installerContract as installers } from './features/installers.ts';
 export { invitationContract as invitations } from './features/invitations.ts';
 export { invoiceContract as invoices } from './features/invoices.ts';
 export { mailContract as mail } from './features/mail.ts';
@@ -42,6 +43,7 @@ export { secondFactorContract as secondFactors } from './features/secondFactors.
 export { securityContract as security } from './features/security.ts';
 export { sessionContract as session } from './features/session.ts';
 export { settingsContract as settings } from './features/settings.ts';
+export { specialDayContract as specialDays } from './features/specialDays.ts';
 export { subscriptionContract as subscription } from './features/subscription.ts';
 export { supportContract as support } from './features/support.ts';
 export { tagContract as tags } from './features/tags.ts';

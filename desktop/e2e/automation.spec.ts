@@ -91,15 +91,15 @@ test('a customer is led through menus to a person, is told when it is closed, an
   await says('oi', 'Bem-vindo!\n\n*1* - Suporte do robô\n*2* - Vendas do robô');
   await server.kill();
   await server.start();
-  await says('2', 'Vendas, pois não?\n\n*1* - Produtos\n*2* - Endereço');
-  await says('produtos', 'O que procura?\n\n*1* - Catálogo\n*2* - Garantia');
+  await says('2', 'Vendas, pois não?\n\n*1* - Produtos\n*2* - Endereço\n*0* - Voltar');
+  await says('produtos', 'O que procura?\n\n*1* - Catálogo\n*2* - Garantia\n*0* - Voltar');
   await server.kill();
   await server.start();
   await says(
     'catálogo',
     'Nosso catálogo:',
     'Tabela de preços',
-    'E agora?\n\n*1* - Falar com Rita\n*2* - Nada mais',
+    'E agora?\n\n*1* - Falar com Rita\n*2* - Nada mais\n*0* - Voltar',
   );
   await says('1', 'Rita já vem.');
 
@@ -115,7 +115,7 @@ test('a customer is led through menus to a person, is told when it is closed, an
   await expect.poll(async () => (await mine()).status).toBe('open');
   await server.call('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
   await expect.poll(async () => (await heard()).at(-1)).toBe('De 0 a 10, como foi?');
-  await says('10');
+  await says('10', 'Obrigado pela sua avaliação!');
   await expect.poll(async () => (await mine()).status).toBe('closed');
   const log = await server.call<TicketLogEntry[]>('GET', `/tickets-log/${ticket.id}`);
   const closed = { scheduleType: 'connection' };

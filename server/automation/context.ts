@@ -1,5 +1,5 @@
 import type { SettingKey } from '@recado/shared/features/settings';
-import type { WallTime } from '@recado/shared/lib/openingHours';
+import type { SpecialHours, WallTime } from '@recado/shared/lib/openingHours';
 import type { VariableValues } from '@recado/shared/lib/variables';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { preparedSql, preparedStatement } from '../db/statements/preparedStatement.ts';
@@ -9,6 +9,7 @@ import { contacts } from '../features/contacts/contacts.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { readSettings } from '../features/settings/readSettings.ts';
+import { specialHoursAround } from '../features/specialDays/specialDayRows.ts';
 import { ticketLogs, tickets } from '../features/tickets/tickets.table.ts';
 import type { Work } from '../work.ts';
 import { type AutomationState, readState } from './automationState.ts';
@@ -47,7 +48,9 @@ export interface Context {
   connection: typeof connections.$inferSelect;
   /** Where the ticket stood when the step began. */
   queue: typeof queues.$inferSelect | null;
-  company: Pick<typeof companies.$inferSelect, 'status' | 'timeZone' | 'schedules' | 'messageOutOfHour'>;
+  company: Pick<typeof companies.$inferSelect, 'status' | 'timeZone' | 'schedules' | 'messageOutOfHour'> & {
+    specialDays: SpecialHours[];
+  };
   settings: Record<(typeof settingKeys)[number], string>;
   /** What there is to react to; undefined for timers. */
   message: Heard | undefined;
@@ -119,6 +122,7 @@ const besideTicket = preparedStatement((tx) =>
         timeZone: companies.timeZone,
         schedules: companies.schedules,
         messageOutOfHour: companies.messageOutOfHour,
+        specialDays: specialHoursAround(sql`(${at})::date`),
       },
       wall: {
         date: sql<string>`to_char(${at}, 'YYYY-MM-DD')`,

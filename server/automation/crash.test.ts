@@ -13,7 +13,9 @@ import { ticketSteps } from '../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
 import { forkChild } from '../testing/forkChild.ts';
+import { limitMs } from '../testing/limitMs.ts';
 import { newNumber } from '../testing/newCustomer.ts';
+import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -48,52 +50,63 @@ const script = [
 ] as const;
 const customers = 6;
 
-test('killed at any moment, every customer is answered each time once, and nobody is forgotten', async () => {
-  const said = (number: string) =>
-    app.read((tx) =>
-      tx
-        .select({ id: messages.id, body: messages.body })
-        .from(messages)
-        .innerJoin(tickets, eq(tickets.id, messages.ticketId))
-        .where(
-          sql`from_me and ${tickets.contactId} in (select contact_id from contact_identities where value = ${number})`,
-        )
-        .orderBy(asc(messages.id)),
+test(
+  'killed at any moment, every customer is answered each time once, and nobody is forgotten',
+  async () => {
+    tellRowsOnFailure(app);
+    const said = (number: string) =>
+      app.read((tx) =>
+        tx
+          .select({ id: messages.id, body: messages.body })
+          .from(messages)
+          .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+          .where(
+            sql`from_me and ${tickets.contactId} in (select contact_id from contact_identities where value = ${number})`,
+          )
+          .orderBy(asc(messages.id)),
+      );
+    const numbers = Array.from({ length: customers }, newNumber);
+    const talks = Promise.all(
+      numbers.map(async (number) => {
+        for (const [n, [words]] of script.entries()) {
+          await line.store([
+            { event: message(person(phone(number), 'Cliente'), words), conversation: number },
+          ]);
+          await waitFor(
+            `answer ${n} for ${number}`,
+            async () => (await said(number)).length > n,
+            limitMs(90_000),
+          );
+        }
+      }),
     );
-  const numbers = Array.from({ length: customers }, newNumber);
-  const talks = Promise.all(
-    numbers.map(async (number) => {
-      for (const [n, [words]] of script.entries()) {
-        await line.store([{ event: message(person(phone(number), 'Cliente'), words), conversation: number }]);
-        await waitFor(`answer ${n} for ${number}`, async () => (await said(number)).length > n, 90_000);
-      }
-    }),
-  );
-  let isOver = false;
-  void talks.finally(() => {
-    isOver = true;
-  });
-  let kills = 0;
-  while (!isOver && kills < 4) {
-    const until = performance.now() + randomInt(30, 900);
-    await waitFor('the moment', async () => isOver || performance.now() > until);
-    await killNow(child);
-    kills++;
-    child = await start();
-  }
-  await talks;
-  expect(kills).toBeGreaterThan(2);
-  for (const number of numbers)
-    expect((await said(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
-  await waitFor(
-    'the last step',
-    async () => (await app.read((tx) => tx.select().from(ticketSteps))).length === 0,
-  );
-  const own = await app.read((tx) => tx.select().from(tickets));
-  expect(own).toHaveLength(customers);
-  expect(own.every(({ queueId, isBot }) => queueId === app.queues.sales && !isBot)).toBe(true);
-  // What was said is also what leaves, each once.
-  const leaving = await app.read((tx) => tx.select({ messageId: outbox.messageId }).from(outbox));
-  expect(new Set(leaving.map(({ messageId }) => messageId)).size).toBe(customers * script.length);
-  expect(leaving).toHaveLength(customers * script.length);
-}, 180_000);
+    let isOver = false;
+    void talks.finally(() => {
+      isOver = true;
+    });
+    let kills = 0;
+    while (!isOver && kills < 4) {
+      const until = performance.now() + randomInt(30, 900);
+      await waitFor('the moment', async () => isOver || performance.now() > until);
+      await killNow(child);
+      kills++;
+      child = await start();
+    }
+    await talks;
+    expect(kills).toBeGreaterThan(2);
+    for (const number of numbers)
+      expect((await said(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
+    await waitFor(
+      'the last step',
+      async () => (await app.read((tx) => tx.select().from(ticketSteps))).length === 0,
+    );
+    const own = await app.read((tx) => tx.select().from(tickets));
+    expect(own).toHaveLength(customers);
+    expect(own.every(({ queueId, isBot }) => queueId === app.queues.sales && !isBot)).toBe(true);
+    // What was said is also what leaves, each once.
+    const leaving = await app.read((tx) => tx.select({ messageId: outbox.messageId }).from(outbox));
+    expect(new Set(leaving.map(({ messageId }) => messageId)).size).toBe(customers * script.length);
+    expect(leaving).toHaveLength(customers * script.length);
+  },
+  limitMs(180_000),
+);

@@ -1,4 +1,9 @@
-import { type OpeningHours, openingAt, type WallTime } from '@recado/shared/lib/openingHours';
+import {
+  type OpeningHours,
+  openingAt,
+  type SpecialHours,
+  type WallTime,
+} from '@recado/shared/lib/openingHours';
 import type { queues } from '../features/queues/queues.table.ts';
 import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
@@ -10,15 +15,16 @@ export interface Hours {
   closedAt(wall: WallTime & { date: string }): string | undefined;
 }
 
-/** Whose hours count (`scheduleType`), if any do: those of a queue only once the ticket has one. */
+/** Whose hours count (`scheduleType`), if any do, and on which dates other ones (DAY-03): those of a queue only once the ticket has one. */
 export function hoursOf({ settings, company, connection, queue }: Context): Hours | undefined {
+  const special = company.specialDays;
   switch (settings.scheduleType) {
     case 'company':
-      return hours(company.schedules, company.messageOutOfHour);
+      return hours(company.schedules, company.messageOutOfHour, special);
     case 'connection':
-      return hours(connection.schedules, connection.outOfHoursMessage);
+      return hours(connection.schedules, connection.outOfHoursMessage, special);
     case 'queue':
-      return queue ? hours(queue.schedules, queue.outOfHoursMessage) : undefined;
+      return queue ? hours(queue.schedules, queue.outOfHoursMessage, special) : undefined;
     default:
       return undefined;
   }
@@ -26,18 +32,20 @@ export function hoursOf({ settings, company, connection, queue }: Context): Hour
 
 /** The hours of a queue, when it is queues that have hours. */
 export const hoursOfQueue = (
-  { settings }: Context,
+  { settings, company }: Context,
   queue: Pick<typeof queues.$inferSelect, 'schedules' | 'outOfHoursMessage'>,
 ): Hours | undefined =>
-  settings.scheduleType === 'queue' ? hours(queue.schedules, queue.outOfHoursMessage) : undefined;
+  settings.scheduleType === 'queue'
+    ? hours(queue.schedules, queue.outOfHoursMessage, company.specialDays)
+    : undefined;
 
 /** Hours without a message do not count: the customer gets the greeting and the menu instead of nothing. */
-function hours(schedules: OpeningHours, words: string): Hours | undefined {
+function hours(schedules: OpeningHours, words: string, special: readonly SpecialHours[]): Hours | undefined {
   if (words.trim() === '') return undefined;
   return {
     words,
     closedAt(wall) {
-      const now = openingAt(schedules, wall);
+      const now = openingAt(schedules, wall, special);
       if (now.isOpen) return undefined;
       if (now.closedSince === undefined) return 'always';
       const minutes = Date.parse(wall.date) / 60_000 + wall.minute - now.closedSince;

@@ -134,7 +134,15 @@ describe('a backup that was made while the server ran', () => {
     await expect(run('restore', [file], dataDir)).rejects.toThrow(
       /is not empty \(postgres, files, secrets\)/,
     );
+    // As one that was killed between two parts leaves the folder.
+    writeFileSync(join(dataDir, 'restore-unfinished'), '');
+    rmSync(join(dataDir, 'secrets'), { recursive: true });
+    await expect(restored!.start()).rejects.toThrow(
+      /Recado ended: A restore into .* was broken off .* Run it again: npm run restore FILE -- --replace/,
+    );
+    expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
     expect(await run('restore', [file, '--replace'], dataDir)).toContain('What was there before lies in');
+    expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);
     expect(readdirSync(dataDir).some((name) => name.startsWith('before-restore-'))).toBe(true);
   });
 

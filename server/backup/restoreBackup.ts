@@ -13,6 +13,7 @@ import { ownFolderMode } from '../makeDataFolder.ts';
 import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';
+import { beginRestore, finishRestore } from './unfinishedRestore.ts';
 
 /** Why a backup is not restored, in words for whoever asked; nothing was changed. */
 export class RestoreRefused extends Error {}
@@ -52,11 +53,13 @@ export async function restoreBackup(
     // With an outside database the secrets come from the environment.
     const moved = parts.filter((part) => (isEmbedded || part === 'files') && existsSync(join(making, part)));
     const keptAside = taken.length > 0 ? join(dataDir, `before-restore-${Date.now()}`) : undefined;
+    await beginRestore(dataDir);
     if (keptAside) {
       await mkdir(keptAside, { mode: ownFolderMode });
       for (const part of taken) await rename(join(dataDir, part), join(keptAside, part));
     }
     for (const part of moved) await rename(join(making, part), join(dataDir, part));
+    await finishRestore(dataDir);
     return { manifest, ending, keptAside };
   } finally {
     await rm(making, { recursive: true, force: true });

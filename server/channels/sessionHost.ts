@@ -197,7 +197,12 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
       onOpen: () => onOpen(session),
     });
     run.session = session;
-    void session.ended.then(() => inTurnOf(id)(() => ended(id, run, session)));
+    session.ended
+      .then(() => inTurnOf(id)(() => ended(id, run, session)))
+      // The database may be away: the lease runs out by itself.
+      .catch((error: unknown) =>
+        log.warn({ err: error, connectionId: id }, 'the end of a session was not stored'),
+      );
     return session;
   }
 

@@ -7,6 +7,8 @@ import { tickets } from '../features/tickets/tickets.table.ts';
 import { freePort } from '../freePort.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { forkChild } from '../testing/forkChild.ts';
+import { limitMs } from '../testing/limitMs.ts';
+import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 import { channelOf } from './registry.ts';
 import { killNow } from './testing/forkChannels.ts';
 
@@ -28,51 +30,60 @@ afterAll(async () => {
 
 const openDoor = (port: number) => forkChild(app, child, { PORT: String(port) });
 
-test('whoever was told 200 has stored it: killed at any moment, nothing is lost and nothing is there twice (D1)', async () => {
-  const { adminA } = app.people;
-  const [number] = await meta.numbers();
-  const made = await app.call(adminA, 'POST', '/whatsapp', {
-    name: 'Nuvem',
-    channel: 'whatsappapi',
-    account: {
-      account: number!.id,
-      business: number!.business,
-      accessToken: number!.token,
-      appSecret: number!.appSecret,
-    },
-  });
-  const { body: address } = await app.call(adminA, 'GET', `/whatsapp/${made.body.id}/webhook`);
-  const port = await freePort();
-  let door = await openDoor(port);
-  await meta.setWebhook(number!.id, `http://127.0.0.1:${port}${address.path}`, address.verifyToken);
-
-  let isTold = false;
-  const telling = meta
-    .flood({ number: number!.id, count: webhooks, customers, repeats: 0.1, shuffle: true, inFlight: 8 })
-    .finally(() => {
-      isTold = true;
+test(
+  'whoever was told 200 has stored it: killed at any moment, nothing is lost and nothing is there twice (D1)',
+  async () => {
+    tellRowsOnFailure(app);
+    const { adminA } = app.people;
+    const [number] = await meta.numbers();
+    const made = await app.call(adminA, 'POST', '/whatsapp', {
+      name: 'Nuvem',
+      channel: 'whatsappapi',
+      account: {
+        account: number!.id,
+        business: number!.business,
+        accessToken: number!.token,
+        appSecret: number!.appSecret,
+      },
     });
-  const stored = async () =>
-    (await app.read((tx) => tx.execute<{ n: number }>(sql`select count(*)::int n from inbound_raw`)))[0]!.n;
-  for (let n = 1; n <= kills; n++) {
-    await expect.poll(stored, { timeout: 30_000, interval: 5 }).toBeGreaterThan((webhooks / (kills + 1)) * n);
-    expect(isTold).toBe(false);
-    await killNow(door);
-    door = await openDoor(port);
-  }
-  const told = await telling;
-  expect(told).toMatchObject({ bodies: webhooks, repeated: webhooks / 10, refused: 0 });
-  expect(told.unanswered).toBeGreaterThan(0);
-  await killNow(door);
+    const { body: address } = await app.call(adminA, 'GET', `/whatsapp/${made.body.id}/webhook`);
+    const port = await freePort();
+    let door = await openDoor(port);
+    await meta.setWebhook(number!.id, `http://127.0.0.1:${port}${address.path}`, address.verifyToken);
 
-  const inbound = startInbound(app.kernel, channelOf);
-  await inbound.idle();
-  await inbound.stop();
-  const [said] = await app.read((tx) =>
-    tx.select({ n: count() }).from(messages).where(eq(messages.connectionId, made.body.id)),
-  );
-  const rows = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.whatsappId, made.body.id)));
-  expect(said!.n).toBe(webhooks);
-  expect(rows.length).toBe(customers);
-  expect(rows.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(webhooks);
-}, 120_000);
+    let isTold = false;
+    const telling = meta
+      .flood({ number: number!.id, count: webhooks, customers, repeats: 0.1, shuffle: true, inFlight: 8 })
+      .finally(() => {
+        isTold = true;
+      });
+    const stored = async () =>
+      (await app.read((tx) => tx.execute<{ n: number }>(sql`select count(*)::int n from inbound_raw`)))[0]!.n;
+    for (let n = 1; n <= kills; n++) {
+      await expect
+        .poll(stored, { timeout: limitMs(30_000), interval: 5 })
+        .toBeGreaterThan((webhooks / (kills + 1)) * n);
+      expect(isTold).toBe(false);
+      await killNow(door);
+      door = await openDoor(port);
+    }
+    const told = await telling;
+    expect(told).toMatchObject({ bodies: webhooks, repeated: webhooks / 10, refused: 0 });
+    expect(told.unanswered).toBeGreaterThan(0);
+    await killNow(door);
+
+    const inbound = startInbound(app.kernel, channelOf);
+    await inbound.idle();
+    await inbound.stop();
+    const [said] = await app.read((tx) =>
+      tx.select({ n: count() }).from(messages).where(eq(messages.connectionId, made.body.id)),
+    );
+    const rows = await app.read((tx) =>
+      tx.select().from(tickets).where(eq(tickets.whatsappId, made.body.id)),
+    );
+    expect(said!.n).toBe(webhooks);
+    expect(rows.length).toBe(customers);
+    expect(rows.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(webhooks);
+  },
+  limitMs(120_000),
+);

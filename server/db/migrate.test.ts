@@ -37,6 +37,43 @@ test('a start that migrates says what runs, and its tables have statistics after
   expect(said).toEqual([]);
 });
 
+test('a table that somebody reads for long keeps nobody else waiting for more than a moment, and the start goes on afterwards', async () => {
+  const reader = postgres(empty.url, { max: 1, onnotice: () => {} });
+  // So that there is something to do on a table that somebody reads.
+  await owner`alter table tickets disable row level security`;
+  let release = () => {};
+  const reading = reader.begin(async (tx) => {
+    await tx`select count(*) from tickets`;
+    await new Promise<void>((resolve) => (release = resolve));
+  });
+  const said: string[] = [];
+  const starting = migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
+  await expect
+    .poll(() => said, { timeout: 15_000 })
+    .toContain('A table is in use for long; trying again until it is free.');
+  release();
+  await Promise.all([reading, starting]);
+  await reader.end();
+});
+
+test('a program that is older than the database says so, and refuses where a migration says that it cannot work', async () => {
+  const newer = Math.max(...journal.entries.map(({ when }) => when)) + 1;
+  const start = async () => {
+    const said: string[] = [];
+    await migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
+    return said;
+  };
+  await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`;
+  expect(await start()).toEqual([
+    expect.stringMatching(/^Warning: a newer release has migrated this database/),
+  ]);
+  await owner`insert into drizzle.oldest_program values (${newer})`;
+  await expect(start()).rejects.toThrow(/cannot work with\. Start the newer release, or restore the backup/);
+  await owner`delete from drizzle.__drizzle_migrations where hash = 'newer'`;
+  await owner`delete from drizzle.oldest_program`;
+  expect(await start()).toEqual([]);
+});
+
 test('whoever waits for another that migrates says so, and goes on after it', async () => {
   await owner`select pg_advisory_lock(${migrationLock})`;
   const said: string[] = [];

@@ -1,12 +1,15 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from '../jobs/migrateJobs.ts';
 import { assumeBusyCompanies } from './assumeBusyCompanies.ts';
+import { databaseCode } from './databaseCode.ts';
+import { refuseOlderProgram } from './refuseOlderProgram.ts';
 import { installSearchFunctions } from './statements/installSearchFunctions.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 import { checkOwner, makeLogins } from './walls/makeLogins.ts';
@@ -18,11 +21,16 @@ import { verifyTenantIsolation } from './walls/verifyTenantIsolation.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
 export const migrationLock = 7_261_503;
+/** How long a change of a table waits for its lock, and everybody else behind it. */
+const lockMs = 1000;
+const lockNotHad = '55P03';
+const lockAgainMs = 2000;
+const mostLockTries = 60;
 
 /**
  * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get
- * nowhere else. Only one process at a time; the others wait and find nothing to do. A lock that is not to be had in
- * 10 s stops the start instead of the work of others. `url` is the owner's; `say` is told what takes long.
+ * nowhere else. Only one process at a time; the others wait and find nothing to do. A lock that is not to be had in a
+ * second is given up, so that nobody queues behind it, and tried for again. `url` is the owner's; `say` is told what takes long.
  */
 export async function migrateDatabase(
   url: string,
@@ -33,32 +41,52 @@ export async function migrateDatabase(
   try {
     await lock(owner, say);
     // With more memory than for everyday work an index over millions of rows is made in a fraction of the time.
-    await owner.unsafe(`set lock_timeout = '10s'; set maintenance_work_mem = '256MB'`);
-    await checkOwner(owner, logins);
-    await prepare(owner);
-    const pending = await pendingMigrations(owner);
-    if (pending.names.length > 0)
-      say(
-        pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`,
-      );
-    await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
-    await migrateJobs(async (text, values) => ({
-      rows: [...(await owner.unsafe(text, values as never[]))] as never[],
-    }));
-    await narrowSetNull(owner);
-    await applyRowSecurity(owner);
-    await installSearchFunctions(owner);
-    await makeLogins(owner, logins);
-    await verifyTenantIsolation(owner, logins);
-    await assumeBusyCompanies(owner);
-    // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
-    if (pending.names.length > 0 && !pending.isNew) {
-      say('Counting the rows of what was migrated.');
-      await owner.unsafe('analyze');
-    }
+    await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
+    await againWhenLocked(() => bringUpToDate(owner, logins, say), say);
   } finally {
     await owner.end({ timeout: 5 });
   }
+}
+
+/** Each part can be done again: what one try has done, the next finds done. */
+async function bringUpToDate(
+  owner: postgres.Sql,
+  logins: DatabaseLogins,
+  say: (words: string) => void,
+): Promise<void> {
+  await refuseOlderProgram(owner, await latestMigration(), say);
+  await checkOwner(owner, logins);
+  await prepare(owner);
+  const pending = await pendingMigrations(owner);
+  if (pending.names.length > 0)
+    say(pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`);
+  await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
+  await migrateJobs(async (text, values) => ({
+    rows: [...(await owner.unsafe(text, values as never[]))] as never[],
+  }));
+  await narrowSetNull(owner);
+  await applyRowSecurity(owner);
+  await installSearchFunctions(owner);
+  await makeLogins(owner, logins);
+  await verifyTenantIsolation(owner, logins);
+  await assumeBusyCompanies(owner);
+  // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
+  if (pending.names.length > 0 && !pending.isNew) {
+    say('Counting the rows of what was migrated.');
+    await owner.unsafe('analyze');
+  }
+}
+
+/** Somebody reads a table for long: others work on meanwhile, and it is tried again. */
+async function againWhenLocked(work: () => Promise<void>, say: (words: string) => void): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (databaseCode(error) !== lockNotHad || tries >= mostLockTries) throw error;
+      if (tries === 1) say('A table is in use for long; trying again until it is free.');
+      await pause(lockAgainMs);
+    }
 }
 
 /** Several machines may start at once; whoever waits says so. */

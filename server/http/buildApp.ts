@@ -17,6 +17,7 @@ import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
 import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
+import { installerFiles } from '../features/installers/installerFiles.ts';
 import { receiptFiles } from '../features/invoices/receipts/receiptFiles.ts';
 import { mediaFiles } from '../features/media/mediaFiles.ts';
 import { publicFiles } from '../features/media/publicFiles.ts';
@@ -109,7 +110,7 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) => {
     if (
       request.method === 'GET' &&
-      !/^\/(api|webhooks|public|socket\.io|assets)(\/|$)/.test(request.url) &&
+      !/^\/(api|webhooks|public|installers|socket\.io|assets)(\/|$)/.test(request.url) &&
       existsSync(`${browserBuild}/index.html`)
     )
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
@@ -211,6 +212,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   publicFiles(app, kernel);
+  installerFiles(app, kernel);
   for (const open of doors) open(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {

@@ -14,6 +14,7 @@ const byConstraint: Record<string, ErrorCode> = {
   users_email_key: 'ERR_DUPLICATED_EMAIL',
   tags_name_key: 'ERR_DUPLICATED_TAG',
   plans_name_key: 'ERR_DUPLICATED_PLAN',
+  special_days_date_key: 'ERR_DUPLICATED_DAY',
   queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
   contact_identities_key: 'ERR_DUPLICATED_CONTACT',
   channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT',

@@ -16,6 +16,7 @@ export { draftRoutes as drafts } from '../features/drafts/drafts.routes.ts';
 export { fileRoutes as files } from '../features/files/files.routes.ts';
 export { forwardRoutes as forwards } from '../features/forwards/forwards.routes.ts';
 export { helpRoutes as helps } from '../features/helps/helps.routes.ts';
+export { installerRoutes as installers } from '../features/installers/installers.routes.ts';
 export { invitationRoutes as invitations } from '../features/invitations/invitations.routes.ts';
 export { invoiceRoutes as invoices } from '../features/invoices/invoices.routes.ts';
 export { mailRoutes as mail } from '../features/mail/mail.routes.ts';
@@ -42,6 +43,7 @@ export { secondFactorRoutes as secondFactors } from '../features/secondFactors/s
 export { securityRoutes as security } from '../features/security/security.routes.ts';
 export { sessionRoutes as session } from '../features/session/session.routes.ts';
 export { settingsRoutes as settings } from '../features/settings/settings.routes.ts';
+export { specialDayRoutes as specialDays } from '../features/specialDays/specialDays.routes.ts';
 export { subscriptionRoutes as subscription } from '../features/subscription/subscription.routes.ts';
 export { supportRoutes as support } from '../features/support/support.routes.ts';
 export { tagRoutes as tags } from '../features/tags/tags.routes.ts';

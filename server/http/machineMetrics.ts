@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
+import { isDown } from '../features/connections/connectionHealth.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { processes } from '../features/housekeeping/processes.table.ts';
 import type { Kernel } from '../kernel.ts';
@@ -84,6 +85,13 @@ export function machineMetrics({ settings, database, jobs, log }: Kernel): void 
       )
     ).map(({ status, value }) => ({ labels: { status }, value })),
   );
+  figure('recado_connections_down', 'Numbers that should be connected and are not', [], async () => {
+    const [row] = await across(
+      (tx) => tx.execute<{ n: number }>(sql`select count(*)::int as n from ${connections} k where ${isDown}`),
+      'read',
+    );
+    return [{ value: row!.n }];
+  });
   figure('recado_queue_jobs', 'Background jobs by state', ['state'], async () =>
     Object.entries(await jobs.counts()).map(([state, value]) => ({ labels: { state }, value })),
   );

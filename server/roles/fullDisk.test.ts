@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { limitMs } from '../testing/limitMs.ts';
 import { mountSmallDisk } from '../testing/smallDisk.ts';
 import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
 
@@ -11,7 +12,7 @@ afterAll(async () => {
 
 test.skipIf(!disk)(
   'a full disk is an answer of 503 with a code, never a 500; with room again all goes on',
-  { timeout: 120_000 },
+  { timeout: limitMs(120_000) },
   async () => {
     server = await startRecado({ dataDir: disk!.folder, env: { DISK_RESERVE_MB: '10' } });
     const ready = async () => (await fetch(`${server!.url}/ready`)).status;
@@ -21,7 +22,7 @@ test.skipIf(!disk)(
         (error: unknown) => String(error).replace(/^.*\/tags: /, ''),
       );
     expect(await addTag(0)).toBe('made');
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(ready, { timeout: limitMs(20_000) }).toBe(200);
     disk!.fill();
     await expect.poll(ready).toBe(503);
     // How many still find room depends on how full the database's own log was.
@@ -29,7 +30,7 @@ test.skipIf(!disk)(
     for (let n = 1; n < 3000 && answers.size < 2; n++) answers.add(await addTag(n));
     expect([...answers].sort()).toEqual(['503 {"error":"ERR_UNAVAILABLE"}', 'made']);
     disk!.free();
-    await expect.poll(() => addTag(9999), { timeout: 60_000 }).toBe('made');
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => addTag(9999), { timeout: limitMs(60_000) }).toBe('made');
+    await expect.poll(ready, { timeout: limitMs(20_000) }).toBe(200);
   },
 );

@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limitMs } from '../testing/limitMs.ts';
 import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
 
-const soon = { timeout: 60_000, interval: 100 };
+const soon = { timeout: limitMs(60_000), interval: 100 };
 const main = join(import.meta.dirname, '..', 'main.ts');
 let server: StartedRecado;
 beforeAll(async () => {
@@ -46,7 +48,7 @@ const readiness = () =>
   );
 const lastLine = () => server.output().trim().split('\n').at(-1);
 
-describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('a started server', { timeout: limitMs(120_000) }, () => {
   // The first: a process that has only just been started again may be silent for longer.
   test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
     const hung = childOf('channels');
@@ -76,6 +78,28 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: 120
     await expect.poll(() => childOf(role) ?? killed, soon).not.toBe(killed);
     await expect.poll(readiness, soon).toBe(200);
   });
+
+  test.skipIf(!isThere('prlimit'))(
+    'its web process outlives the end of its file descriptors, and works as before afterwards',
+    async () => {
+      const web = childOf('web');
+      const { port } = new URL(server.url);
+      const isEmpty = (line: string) => line.includes('EMFILE') && line.includes('no sign of life given');
+      const limit = (most: number) =>
+        execFileSync('prlimit', ['--pid', String(web), `--nofile=${most}:`], { stdio: 'ignore' });
+      const before = Number(/^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${web}/limits`, 'utf8'))![1]);
+      limit(readdirSync(`/proc/${web}/fd`).length + 20);
+      const idle = Array.from({ length: 200 }, () =>
+        connect(Number(port), '127.0.0.1').on('error', () => {}),
+      );
+      // It says so with the next sign of life, which it cannot give.
+      await expect.poll(() => server.output().split('\n').filter(isEmpty).length, soon).toBeGreaterThan(0);
+      limit(before);
+      for (const socket of idle) socket.destroy();
+      await expect.poll(readiness, soon).toBe(200);
+      expect(childOf('web')).toBe(web);
+    },
+  );
 
   test('a process that is killed while it starts is started again, and /ready waits for it', async () => {
     await server.kill();

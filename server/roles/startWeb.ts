@@ -5,6 +5,7 @@ import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
+import { mostConnections, openFilesLimit } from '../openFilesLimit.ts';
 import { tellFigures } from './tellFigures.ts';
 
 /** Serves HTTP and sockets. */
@@ -14,6 +15,9 @@ export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
   const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', async () => endWatch());
+  // One connection too many is closed; without a free descriptor everything else would fail.
+  const openFiles = openFilesLimit();
+  if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
   try {
     await app.listen({ port: kernel.settings.PORT, host: kernel.settings.HOST });
     return app;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { limitMs } from '../testing/limitMs.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 let supervised: Supervised | undefined;
@@ -13,7 +14,7 @@ const log = {
   error: (about: object, msg: string) => void told.push({ msg, about }),
 } as never;
 const said = (msg: string) => told.filter((one) => one.msg === msg);
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: limitMs(20_000), interval: 50 };
 
 test('a process whose event loop stands still is killed and started again', async () => {
   supervised = supervise({ role: 'channels', environment: { DO: 'hang' }, log, silentMs: 1500, program });

@@ -4,8 +4,9 @@ import type { Connection } from '@recado/shared/features/connections';
 import type { Message } from '@recado/shared/features/messages';
 import type { Queue } from '@recado/shared/features/queues';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
+import { limitMs } from './limitMs.ts';
 import { type StartedRecado, startRecado } from './startRecado.ts';
 
 const business = '5511900000001';
@@ -44,9 +45,9 @@ async function connect(): Promise<Connection> {
     queueIds: [queue.id],
   });
   const shown = () => server.call<Connection>('GET', `/whatsapp/${connection.id}`);
-  await expect.poll(async () => (await shown()).qrcode, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(async () => (await shown()).qrcode, { timeout: limitMs(20_000) }).not.toBe('');
   await simulator.api.scan(business, (await shown()).qrcode);
-  await expect.poll(async () => (await shown()).status, { timeout: 20_000 }).toBe('CONNECTED');
+  await expect.poll(async () => (await shown()).status, { timeout: limitMs(20_000) }).toBe('CONNECTED');
   return connection;
 }
 
@@ -76,12 +77,16 @@ async function allMessages(ticket: Ticket): Promise<Message[]> {
 
 describe('the server killed at random moments', () => {
   test('loses no message, doubles none, keeps their order and needs no new QR code', {
-    timeout: 240_000,
+    timeout: limitMs(240_000),
   }, async () => {
+    onTestFailed(async () => {
+      const waits = await server.call('GET', '/row-queues').catch(String);
+      console.log('when it failed:', JSON.stringify(waits), server.output().slice(-2000));
+    });
     const connection = await connect();
     await simulator.api.createContact({ name: 'Cliente fixo', number: '5511977770001' });
     await simulator.api.sendText('5511977770001', business, 'bom dia');
-    await expect.poll(async () => (await allTickets('pending')).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await allTickets('pending')).length, { timeout: limitMs(20_000) }).toBe(1);
     const [mine] = await allTickets('pending');
     await server.call('PUT', `/tickets/${mine!.id}`, { status: 'open' });
 
@@ -123,11 +128,13 @@ describe('the server killed at random moments', () => {
     await chaos;
 
     await expect
-      .poll(async () => (await allTickets('pending')).length, { timeout: 60_000 })
+      .poll(async () => (await allTickets('pending')).length, { timeout: limitMs(60_000) })
       .toBe(contactsWriting);
     const unread = async () =>
       (await allTickets('pending')).reduce((sum, ticket) => sum + ticket.unreadMessages, 0);
-    await expect.poll(unread, { timeout: 60_000, interval: 500 }).toBe(contactsWriting * messagesEach);
+    await expect
+      .poll(unread, { timeout: limitMs(60_000), interval: 500 })
+      .toBe(contactsWriting * messagesEach);
     for (const ticket of await allTickets('pending')) {
       const bodies = (await allMessages(ticket)).map(({ body }) => body);
       const n = bodies[0]!.split(' ')[1]!.split('.')[0];
@@ -137,7 +144,9 @@ describe('the server killed at random moments', () => {
 
     const expected = Array.from({ length: replies }, (_, n) => `out ${n}`);
     await expect
-      .poll(async () => (await simulator.api.received(business, '5511977770001')).length, { timeout: 90_000 })
+      .poll(async () => (await simulator.api.received(business, '5511977770001')).length, {
+        timeout: limitMs(90_000),
+      })
       .toBeGreaterThanOrEqual(replies);
     expect((await simulator.api.received(business, '5511977770001')).map(({ text }) => text)).toEqual(
       expected,

@@ -9,6 +9,7 @@ import type { User } from '@recado/shared/features/users';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { connectSocketTo, type Listener } from './connectSocket.ts';
+import { limitMs } from './limitMs.ts';
 import { onBothStores } from './onBothStores.ts';
 import { emptyDatabase } from './postgres.ts';
 import { type StartedRecado, startRecado } from './startRecado.ts';
@@ -16,7 +17,7 @@ import { type StartedRecado, startRecado } from './startRecado.ts';
 const business = '5511900000001';
 const customer = '5511977770001';
 /** Far longer than it takes, for machines that are busy. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: limitMs(20_000) };
 
 /** The README's "Several machines": processes that share a database, a folder for files and (or not) a Redis, nothing else. */
 onBothStores((store) => {
@@ -63,7 +64,7 @@ onBothStores((store) => {
     companyId = signedIn.user.companyId;
     screenA = await connectSocketTo(webA.url, companyId, { token });
     screenB = await connectSocketTo(webB.url, companyId, { token });
-  }, 120_000);
+  }, limitMs(120_000));
   afterAll(async () => {
     for (const screen of [screenA, screenB]) screen?.socket.disconnect();
     for (const machine of await Promise.allSettled(machines))
@@ -102,7 +103,7 @@ onBothStores((store) => {
   });
 
   test("a customer's message is heard at both, and an answer given at one reaches the phone and gets its ticks at the other", {
-    timeout: 60_000,
+    timeout: limitMs(60_000),
   }, async () => {
     const queue = await at<Queue>(webA, 'POST', '/queue', { name: 'Vendas', color: '#336699' });
     const { id } = await at<Connection>(webA, 'POST', '/whatsapp', { name: 'Loja', queueIds: [queue.id] });
@@ -144,7 +145,7 @@ onBothStores((store) => {
         ),
       );
     // Sooner than any sweep would look: it leaves files alone for their first 20 seconds.
-    await expect.poll(() => ready().size, { timeout: 15_000 }).toBe(files);
+    await expect.poll(() => ready().size, { timeout: limitMs(15_000) }).toBe(files);
     const last = screenB.heard.findLast(
       ({ payload }) => (payload as { message?: Message }).message?.mediaState === 'ready',
     )!.payload as { message: Message };
@@ -206,7 +207,7 @@ onBothStores((store) => {
   ] as const)(
     'a channels process that %s is followed by another, and no message is lost',
     {
-      timeout: 60_000,
+      timeout: limitMs(60_000),
     },
     async (how, end) => {
       const next = await machine('channels');
@@ -225,7 +226,7 @@ onBothStores((store) => {
     ] as const)(
       'while Redis %s, calls are answered and everything is heard; afterwards it is as before',
       {
-        timeout: 60_000,
+        timeout: limitMs(60_000),
       },
       async (_how, lose, find) => {
         await store.redis()[lose]();

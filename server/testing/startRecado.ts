@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../freePort.ts';
+import { limitMs } from './limitMs.ts';
 
 /** The real server as a process, as `npm start` runs it. */
 export interface StartedRecado {
@@ -43,7 +44,7 @@ interface Options {
 }
 
 const main = join(import.meta.dirname, '..', 'main.ts');
-const readyMs = 60_000;
+const readyMs = limitMs(60_000);
 
 /** Starts a server on a free port. */
 export async function startRecado({

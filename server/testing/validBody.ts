@@ -84,6 +84,7 @@ const samples = (canary: string): unknown[] => [
   '2030-01-31',
   '2030-01-31T12:34:00.000Z',
   'https://example.com/',
+  [{ date: '2030-01-31', name: canary }],
   crypto.randomUUID(),
   'enabled',
   1,

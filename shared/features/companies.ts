@@ -128,7 +128,44 @@ const usual = across(
 );
 const ofOne = { params: ById, across: true, allow: 'companies:manage', reply: Company } as const;
 
+/** What a company says of itself: receipts and the operator's list show it (COMP-30). */
+export const CompanyProfileInput = Fields.pick({
+  name: true,
+  phone: true,
+  document: true,
+  addressStreet: true,
+  addressState: true,
+  addressCity: true,
+});
+export type CompanyProfileInput = z.input<typeof CompanyProfileInput>;
+
+export const CompanyProfile = z.object({
+  name: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  addressStreet: z.string(),
+  addressState: z.string(),
+  addressCity: z.string(),
+});
+
 export const companyApi = api({
+  profile: {
+    method: 'GET',
+    path: '/company-profile',
+    allow: 'settings:view',
+    summary: 'Name, phone, document and address of the company',
+    reply: CompanyProfile,
+  },
+  changeProfile: {
+    method: 'PUT',
+    path: '/company-profile',
+    allow: 'settings:edit',
+    // Whether another company has the name is known over all companies alone.
+    outside: true,
+    summary: 'Change name, phone, document and address of the company',
+    body: CompanyProfileInput,
+    reply: CompanyProfile,
+  },
   ...usual,
   // A password is hashed before any transaction.
   create: { ...usual.create, outside: true },

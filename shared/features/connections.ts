@@ -324,7 +324,7 @@ export const connectionApi = api({
     status: 202,
     summary: 'Pair by typing a code on the phone; the code arrives live',
     params: ById,
-    body: z.object({ number: z.string().regex(/^\d{8,15}$/, 'Invalid number') }),
+    body: z.object({ number: plainText(50).trim().min(8, 'Invalid number') }),
     reply: Connection,
   },
   token: {

@@ -159,13 +159,13 @@ export const overviewApi = api({
   },
   restart: {
     method: 'POST',
-    path: '/overview/companies/:companyId/connections/:id/restart',
+    path: '/overview/companies/:companyId/connections/:connectionId/restart',
     allow: 'companies:manage',
     across: true,
     status: 200,
     summary:
       'Start a connection of a company again that should be connected; nothing of its session is forgotten',
-    params: z.object({ companyId: Id, id: Id }),
+    params: z.object({ companyId: Id, connectionId: Id }),
     reply: ConnectionHealth,
   },
 });

@@ -138,7 +138,8 @@ export const privacyApi = api({
     audited: true,
     summary: 'Whether the person with this number was erased: which proofs are about them',
     body: z.object({ number: z.string().trim().min(8).max(50) }),
-    reply: z.array(Erasure),
+    /** Under which number it was looked: the digits with the country code. */
+    reply: z.object({ number: z.string(), erasures: z.array(Erasure) }),
   },
   export: {
     method: 'POST',

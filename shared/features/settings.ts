@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Id, Moment, plainText } from '../lib/fields.ts';
+import { isTimeZone } from '../lib/isTimeZone.ts';
 import { isOneLine, withoutTurns } from '../lib/oneLine.ts';
 import { OpeningHours, ShownHours } from '../lib/openingHours.ts';
 import { topics } from '../lib/topics.ts';
@@ -44,6 +45,7 @@ export const settingKeys = [
   'scheduleType',
   'chatBotType',
   'language',
+  'timeZone',
   'acceptCallWhatsapp',
   'AcceptCallWhatsappMessage',
   'acceptAudioMessageContact',
@@ -117,6 +119,7 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   )
     return 'Invalid link';
   if (colorKeys.includes(key) && !/^#[0-9a-f]{6}$/i.test(value)) return 'Invalid color';
+  if (key === 'timeZone' && !isTimeZone(value)) return 'Invalid time zone';
   if (key === 'sendHoldSeconds' && !(/^\d{1,2}$/.test(value) && Number(value) <= maxHoldSeconds))
     return `0 to ${maxHoldSeconds}`;
   if (

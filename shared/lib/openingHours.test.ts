@@ -59,3 +59,36 @@ test('half a shift and a day twice are refused', () => {
   expect(Schema.safeParse(only('monday', '08:00', '')).success).toBe(false);
   expect(Schema.safeParse([...usualHours, ...only('monday', '', '')]).success).toBe(false);
 });
+
+const christmas = { date: '2026-12-25', startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
+/** 2026-12-24 is a Thursday. */
+const on = (date: string, time: string) => ({
+  ...at(weekdays[(new Date(date).getUTCDay() + 6) % 7]!, time),
+  date,
+});
+
+test('a special day takes the place of its weekday, closed or with other hours', () => {
+  const eve = { ...christmas, date: '2026-12-24', startTimeA: '09:00', endTimeA: '11:00' };
+  const isOpen = (date: string, time: string) =>
+    openingAt(usualHours, on(date, time), [eve, christmas]).isOpen;
+  expect(isOpen('2026-12-25', '10:00')).toBe(false);
+  expect(isOpen('2026-12-24', '10:30')).toBe(true);
+  expect(isOpen('2026-12-24', '14:00')).toBe(false);
+  expect(isOpen('2026-12-26', '10:00')).toBe(true);
+  expect(openingAt(usualHours, on('2026-12-25', '10:00')).isOpen).toBe(true);
+});
+
+test('a closed time that goes over special days still has one beginning', () => {
+  const days = Array.from({ length: 20 }, (_, later) => ({
+    ...christmas,
+    date: new Date(Date.UTC(2026, 11, 25 + later)).toISOString().slice(0, 10),
+  }));
+  const closedFor = (date: string, time: string) =>
+    (openingAt(usualHours, on(date, time), days) as { closedSince: number }).closedSince;
+  expect(closedFor('2026-12-24', '18:00')).toBe(0);
+  expect(closedFor('2026-12-25', '18:00')).toBe(24 * 60);
+  expect(closedFor('2027-01-13', '18:00')).toBe(20 * 24 * 60);
+  // The night before goes on into it.
+  const late = only('thursday', '22:00', '02:00');
+  expect(openingAt(late, on('2026-12-25', '01:00'), [christmas]).isOpen).toBe(true);
+});

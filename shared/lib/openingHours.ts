@@ -67,52 +67,71 @@ export const shifts = [
   ['startTimeB', 'endTimeB'],
 ] as const;
 
-/** A moment by a wall clock: days since any Monday, and minutes since midnight. */
+/** A moment by a wall clock: days since any Monday, minutes since midnight, and the date where special days count. */
 export interface WallTime {
   day: number;
   minute: number;
+  /** YYYY-MM-DD. */
+  date?: string;
 }
 
+/** A date with hours of its own, in place of its weekday's; without shifts it is closed. */
+export interface SpecialHours extends Shifts {
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+type Shifts = Pick<OpeningDay, (typeof shifts)[number][number]>;
+
 const minutesOfDay = 24 * 60;
-const minutesOfWeek = 7 * minutesOfDay;
+const dayMs = 86_400_000;
 
 /**
  * Is it open at this moment? When it is not, `closedSince` says how many minutes ago it closed: the same closed
- * time has the same beginning, whenever it is asked for. Undefined when it is never open.
+ * time has the same beginning, whenever it is asked for. Undefined when it is never open. Special days take the place
+ * of the week's hours on their dates, whosever hours these are; a shift of the day before that goes past midnight ends
+ * as it would.
  */
 export function openingAt(
   hours: OpeningHours,
-  { day, minute }: WallTime,
+  { day, minute, date }: WallTime,
+  special: readonly SpecialHours[] = [],
 ): { isOpen: true } | { isOpen: false; closedSince: number | undefined } {
-  const now = (((day % 7) + 7) % 7) * minutesOfDay + minute;
   let closedSince: number | undefined;
-  for (const { start, length } of shiftsOf(hours)) {
-    const since = (((now - start) % minutesOfWeek) + minutesOfWeek) % minutesOfWeek;
-    if (since < length) return { isOpen: true };
-    closedSince = Math.min(closedSince ?? Number.POSITIVE_INFINITY, since - length);
+  // Back to the last shift: within a week, or behind as many days as may be closed on top of it.
+  for (let back = 0; back <= 8 + special.length; back++) {
+    // The day before the one in which it closed last may reach past it.
+    if (closedSince !== undefined && closedSince <= (back - 2) * minutesOfDay + minute) break;
+    for (const { start, length } of shiftsOn(hours, special, day - back, date && dateBack(date, back))) {
+      const since = back * minutesOfDay + minute - start;
+      if (since < 0) continue;
+      if (since < length) return { isOpen: true };
+      closedSince = Math.min(closedSince ?? Number.POSITIVE_INFINITY, since - length);
+    }
   }
   return { isOpen: false, closedSince };
 }
 
-/** Shifts in minutes of the week. */
-function shiftsOf(hours: OpeningHours): { start: number; length: number }[] {
-  return hours.flatMap(({ weekdayEn, startTimeA, endTimeA, startTimeB, endTimeB }) =>
-    (
-      [
-        [startTimeA, endTimeA],
-        [startTimeB, endTimeB],
-      ] as const
-    ).flatMap(([from, to]) => {
-      if (from === '' || to === '' || from === to) return [];
-      const length = minutesOf(to) - minutesOf(from);
-      return [
-        {
-          start: weekdays.indexOf(weekdayEn) * minutesOfDay + minutesOf(from),
-          length: length > 0 ? length : length + minutesOfDay,
-        },
-      ];
-    }),
-  );
+const dateBack = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10);
+
+/** The shifts that begin on a day, in minutes since its midnight. */
+function shiftsOn(
+  hours: OpeningHours,
+  special: readonly SpecialHours[],
+  day: number,
+  date: string | undefined,
+): { start: number; length: number }[] {
+  const weekday = weekdays[((day % 7) + 7) % 7];
+  const counted: Shifts | undefined =
+    special.find((one) => one.date === date) ?? hours.find(({ weekdayEn }) => weekdayEn === weekday);
+  if (!counted) return [];
+  return shifts.flatMap(([begin, end]) => {
+    const [from, to] = [counted[begin], counted[end]];
+    if (from === '' || to === '' || from === to) return [];
+    const length = minutesOf(to) - minutesOf(from);
+    return [{ start: minutesOf(from), length: length > 0 ? length : length + minutesOfDay }];
+  });
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

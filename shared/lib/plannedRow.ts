@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportMapping, RowFault } from '../features/contactImports.ts';
-import { digitsOf } from '../features/contacts.ts';
 import { inOneLine } from './oneLine.ts';
+import { numberIn } from './phoneNumber.ts';
 
 /** A row that becomes a contact. */
 export interface PlannedContact {
@@ -15,7 +15,6 @@ export interface PlannedContact {
 
 type Mapping = Pick<z.output<typeof ImportMapping>, 'columns' | 'countryCode'>;
 const Email = z.email().max(254);
-const nationalDigits = 11;
 
 /** What a row of a file says of a contact, or why it says nothing (CONTACT-31). */
 export function plannedRow(
@@ -29,7 +28,7 @@ export function plannedRow(
   if (name.length > 250) return 'longName';
   const typed = said('number');
   if (typed === '') return 'noNumber';
-  const number = internationalNumber(typed, countryCode);
+  const number = numberIn(typed, countryCode);
   if (!number) return 'badNumber';
   const email = said('email').toLowerCase();
   if (email !== '' && !Email.safeParse(email).success) return 'badEmail';
@@ -49,12 +48,3 @@ const tagNamesIn = (cell: string): string[] => [
       .filter((name) => name.length >= 3),
   ),
 ];
-
-/** The digits of a number with its country; undefined for what is none. */
-function internationalNumber(typed: string, countryCode: string): string | undefined {
-  if (!/^[\d\s()+./-]+$/.test(typed)) return undefined;
-  const digits = digitsOf(typed);
-  const isNational = !typed.startsWith('+') && digits.length <= nationalDigits;
-  const number = isNational && countryCode ? `${countryCode}${digits.replace(/^0+/, '')}` : digits;
-  return number.length >= 8 && number.length <= 20 ? number : undefined;
-}

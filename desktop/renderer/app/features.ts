@@ -28,6 +28,7 @@ import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
+import { specialDays } from '../features/specialDays/specialDays.feature.ts';
 import { support } from '../features/support/support.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
 import { tickets } from '../features/tickets/tickets.feature.ts';
@@ -57,17 +58,18 @@ export const features = [
   roles,
   queues,
   closingReasons,
+  specialDays,
   files,
   connections,
   messagesApi,
   tokens,
   webhooks,
+  overview,
   invoices,
   settings,
   privacy,
   audit,
   security,
-  overview,
   companies,
   announcements,
   plans,

@@ -14,7 +14,7 @@ const menuFor = (changes: Parameters<typeof aSessionUser>[0]) =>
   menuOf(actorOf(aSessionUser(changes))).map(addressOf);
 
 test('no screen stands where the server itself answers: a reload would not find it', () => {
-  const own = /^\/(api|webhooks|socket\.io|assets|health|ready|metrics)(\/|$)/;
+  const own = /^\/(api|webhooks|installers|socket\.io|assets|health|ready|metrics)(\/|$)/;
   expect(screens.map(({ path }) => path).filter((path) => own.test(path))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export const isOpenTo = (actor: Actor, screen: Screen): boolean =>
 
 /** The menu as this person sees it. */
 export const menuOf = (actor: Actor): Screen[] =>
-  screens.filter((screen) => screen.menu && isOpenTo(actor, screen));
+  screens.filter((screen) => screen.menu && isOpenTo(actor, screen) && (screen.menu.when?.(actor) ?? true));
 
 /** Where somebody's day begins: an operator's with all companies, others' with the figures or the first screen of their menu. */
 export const startOf = (actor: Actor): string => {

@@ -19,8 +19,12 @@ export interface Screen {
   places?(actor: Actor): readonly { title: string; address: string }[];
   /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
   isInbox?: true;
-  /** Present: stands in the side menu under this group. */
-  menu?: { group: 'attendance' | 'management' | 'administration' | 'operator'; icon: TablerIcon };
+  /** Present: stands in the side menu under this group, only while `when` holds. */
+  menu?: {
+    group: 'attendance' | 'management' | 'administration' | 'operator';
+    icon: TablerIcon;
+    when?(actor: Actor): boolean;
+  };
   /** What whoever may not see it is told instead of the usual words, and where they are led. */
   denied?: { title(): string; back: { address: string; label(): string } };
 }

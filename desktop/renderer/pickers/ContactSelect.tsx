@@ -1,12 +1,12 @@
 import { Group, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Contact, contactApi, isNumber } from '@recado/shared/features/contacts';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ContactAvatar } from '../components/avatars/ContactAvatar.tsx';
 import { searchDelayMs } from '../components/list/SearchField.tsx';
 import { call } from '../lib/api.ts';
-import { formatPhone } from '../lib/format/formatPhone.ts';
 import { useWords } from '../lib/texts/words.texts.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {

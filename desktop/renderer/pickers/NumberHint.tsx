@@ -28,7 +28,7 @@ export function NumberHint({ number, stored = '' }: Props) {
     !isMasked(typed) && isNumber(typed) && digits.length >= fewestDigits && digits !== digitsOf(stored);
   const { data, error, isFetching } = useQuery({
     queryKey: ['checkNumber', digits],
-    queryFn: ({ signal }) => call(numberApi.check, { params: { number: digits }, query: {}, signal }),
+    queryFn: ({ signal }) => call(numberApi.check, { params: { number: typed }, query: {}, signal }),
     enabled: isAsked,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

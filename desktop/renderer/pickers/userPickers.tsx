@@ -30,5 +30,26 @@ export const PersonRow = ({ user, children }: { user: UserName; children?: React
     {children}
   </Group>
 );
-export const UserSelect = pickOne(userNames, (user) => <PersonRow user={user} />);
-export const UsersSelect = pickMany(userNames);
+export const UserSelect = pickOne(userNames, (user) => <StaffOption user={user} />);
+export const UsersSelect = pickMany(userNames, (user) => <StaffOption user={user} />);
+
+function StaffOption({ user }: { user: UserName }) {
+  const presence = presenceOf(user);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <PersonAvatar
+        name={user.name}
+        color={user.color}
+        size={26}
+        picture={user.profileImage}
+        presence={presence}
+      />
+      <Text size="sm">{user.name}</Text>
+      {presence === 'away' && (
+        <Text size="xs" c="dimmed" truncate>
+          {user.awayReason}
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -56,6 +56,27 @@ describe('hours', () => {
     expect(await rig.customer(line).says('oi')).toEqual([menu]);
   });
 
+  test.each(['connection', 'company'])('of the %s do not count on a holiday (DAY-03)', async (whose) => {
+    await rig.set({ scheduleType: whose });
+    await rig.change(line, { outOfHoursMessage: closedWords });
+    await setCompany({ messageOutOfHour: closedWords });
+    const { id } = await app
+      .call(app.people.adminA, 'POST', '/special-days', {
+        date: '2026-11-23',
+        name: 'Aniversário da cidade',
+        startTimeA: '16:00',
+        endTimeA: '20:00',
+      })
+      .then(({ body }) => body);
+    itIs('23T11:00');
+    expect(await rig.customer(line).says('oi')).toEqual([closedWords]);
+    itIs('23T19:00');
+    expect(await rig.customer(line).says('oi')).toEqual([menu]);
+    await app.call(app.people.adminA, 'DELETE', `/special-days/${id}`);
+    itIs('23T19:30');
+    expect(await rig.customer(line).says('oi')).toEqual([closedWords]);
+  });
+
   test('of the queue: once it was chosen, or when the ticket is in one (BOT-39)', async () => {
     await rig.set({ scheduleType: 'queue' });
     await app.kernel.inWork(app.companyA, ({ tx }) =>

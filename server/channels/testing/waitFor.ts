@@ -1,8 +1,10 @@
+import { limitMs } from '../../testing/limitMs.ts';
+
 /** Waits until something is there (anything but undefined, null and false). Fails with `what` after `mostMs`. */
 export async function waitFor<T>(
   what: string,
   look: () => Promise<T | undefined | null | false> | T | undefined | null | false,
-  mostMs = 15_000,
+  mostMs = limitMs(15_000),
 ): Promise<T> {
   const until = Date.now() + mostMs;
   for (;;) {

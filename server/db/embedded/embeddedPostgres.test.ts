@@ -12,12 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limitMs } from '../../testing/limitMs.ts';
 import { canLogIn } from '../walls/canLogIn.ts';
 import { childrenOf } from './childrenOf.ts';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { stopLeftover } from './stopLeftover.ts';
 
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: limitMs(30_000), interval: 50 };
 let dataDir: string;
 let database: EmbeddedDatabase;
 const told: string[] = [];
@@ -74,54 +75,62 @@ test.skipIf(process.platform === 'win32')(
     told.length = 0;
     await expect.poll(() => told, soon).toContain('the embedded Postgres gives no answer');
     await expect.poll(() => told, soon).toContain('the embedded Postgres runs again');
-    await sql.end({ timeout: 0 });
+    await sql.end({ timeout: limitMs(0) });
     const again = postgres(database.url, { max: 1, onnotice: () => {} });
     expect(await again`select id from written`).toEqual([{ id: 1 }]);
     await again.end();
     expect(postmaster()).not.toBe(hung);
   },
-  90_000,
+  limitMs(90_000),
 );
 
-test('a password that an older release gave it is changed once, and is worth nothing afterwards', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'recado-former-'));
-  chmodSync(folder, 0o755);
-  const start = (password: string, formerPassword?: string) =>
-    startEmbeddedPostgres({
-      dataDir: folder,
-      password,
-      ...(formerPassword && { formerPassword }),
-      settings: ['fsync=off'],
-    });
-  await (await start('former')).stop();
-  // The second time there is nothing to change.
-  for (const _start of ['first', 'second']) {
-    const own = await start('its own', 'former');
-    expect(await canLogIn(own.url)).toBe(true);
-    const former = new URL(own.url);
-    former.password = 'former';
-    expect(await canLogIn(former.href)).toBe(false);
-    await own.stop();
-  }
-  rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+test(
+  'a password that an older release gave it is changed once, and is worth nothing afterwards',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recado-former-'));
+    chmodSync(folder, 0o755);
+    const start = (password: string, formerPassword?: string) =>
+      startEmbeddedPostgres({
+        dataDir: folder,
+        password,
+        ...(formerPassword && { formerPassword }),
+        settings: ['fsync=off'],
+      });
+    await (await start('former')).stop();
+    // The second time there is nothing to change.
+    for (const _start of ['first', 'second']) {
+      const own = await start('its own', 'former');
+      expect(await canLogIn(own.url)).toBe(true);
+      const former = new URL(own.url);
+      former.password = 'former';
+      expect(await canLogIn(former.href)).toBe(false);
+      await own.stop();
+    }
+    rmSync(folder, { recursive: true, force: true });
+  },
+  limitMs(60_000),
+);
 
-test('one that keeps ending is left alone after five times, and the reason is told', async () => {
-  let killed = 0;
-  const kill = async () => {
-    await expect.poll(() => postmaster() !== killed && postmaster() > 0, soon).toBe(true);
-    killed = postmaster();
-    try {
-      process.kill(killed, 'SIGKILL');
-    } catch {}
-  };
-  const failed = database.failed.then((error) => error.message);
-  let isOver = false;
-  void failed.then(() => (isOver = true));
-  while (!isOver) await Promise.race([kill(), failed]);
-  expect(await failed).toMatch(/^The embedded Postgres ended 5 times in a row; last: .*SIGKILL/);
-  rmSync(pidFile(), { force: true });
-}, 90_000);
+test(
+  'one that keeps ending is left alone after five times, and the reason is told',
+  async () => {
+    let killed = 0;
+    const kill = async () => {
+      await expect.poll(() => postmaster() !== killed && postmaster() > 0, soon).toBe(true);
+      killed = postmaster();
+      try {
+        process.kill(killed, 'SIGKILL');
+      } catch {}
+    };
+    const failed = database.failed.then((error) => error.message);
+    let isOver = false;
+    void failed.then(() => (isOver = true));
+    while (!isOver) await Promise.race([kill(), failed]);
+    expect(await failed).toMatch(/^The embedded Postgres ended 5 times in a row; last: .*SIGKILL/);
+    rmSync(pidFile(), { force: true });
+  },
+  limitMs(90_000),
+);
 
 test('a database of another major version of Postgres is not touched, and said', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recado-major-'));

@@ -47,7 +47,7 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
     begin
       revoke insert, update, delete on public.companies from ${companyRole};
       -- what a company says of itself; its plan, its due date and its standing are the operator's
-      grant update (schedules, message_out_of_hour) on public.companies to ${companyRole};
+      grant update (schedules, message_out_of_hour, time_zone) on public.companies to ${companyRole};
       grant select on public.plans, public.helps, public.announcements to ${companyRole};
       grant select, insert, update, delete on public.plans, public.helps, public.announcements, public.payment_provider, public.mail_settings, public.processes, public.counted_tries, public.sign_ups to ${operatorRole};
       execute $made$

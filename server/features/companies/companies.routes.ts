@@ -5,6 +5,7 @@ import { routes } from '../../http/routes.ts';
 import { rowRoutes } from '../../http/rowRoutes.ts';
 import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { companies } from './companies.table.ts';
+import { changeCompanyProfile, companyProfile } from './companyProfile.ts';
 import { companyRows } from './companyRows.ts';
 import { createCompany, renewCompany, updateCompany } from './saveCompany.ts';
 import { removeLater, resumeCompany, suspendCompany } from './suspendCompany.ts';
@@ -15,6 +16,14 @@ export const companyRoutes = routes(companyApi, {
   list,
   get,
   withPlans: list,
+
+  async profile({ work }) {
+    return companyProfile(work.tx, work.companyId);
+  },
+
+  async changeProfile({ kernel, actor, auditIn, body }) {
+    return changeCompanyProfile(kernel, auditIn, actor.companyId, body);
+  },
 
   async names({ tx }) {
     return tx

@@ -517,3 +517,22 @@ test('an admin sees and changes nothing of any company here, not even of the own
     await app.kernel.database.acrossCompanies((tx) => tx.select().from(companies).orderBy(companies.id)),
   ).toEqual(before);
 });
+
+test('a company changes what it says of itself, and takes no other’s name (COMP-30)', async () => {
+  const profile = {
+    phone: '11 4002-8922',
+    document: '11.222.333/0001-81',
+    addressStreet: 'Rua do Sol, 10',
+    addressState: 'PE',
+    addressCity: 'Olinda',
+  };
+  const change = (name: string, who = app.people.adminB) =>
+    app.call(who, 'PUT', '/company-profile', { ...profile, name });
+  expect((await change('Padaria do Zé')).body).toEqual({ ...profile, name: 'Padaria do Zé' });
+  expect((await app.call(app.people.adminB, 'GET', '/company-profile')).body.name).toBe('Padaria do Zé');
+  const { body: other } = await app.call(app.people.adminA, 'GET', '/company-profile');
+  expect((await change(other.name.toUpperCase())).error).toBe('ERR_DUPLICATED_COMPANY');
+  expect((await change('Outra', app.people.anaSales)).error).toBe('ERR_NO_PERMISSION');
+  const { body } = await app.call(app.people.superA, 'GET', `/companies/${app.companyB}`);
+  expect(body).toMatchObject({ ...profile, name: 'Padaria do Zé' });
+});

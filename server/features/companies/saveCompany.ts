@@ -117,6 +117,11 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
 async function refuseWrong(tx: Tx, { name, planId }: { name: string; planId: number }, id = 0) {
   const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('key share');
   found(plan, 'ERR_NO_PLAN_FOUND');
+  await refuseTakenName(tx, name, id);
+}
+
+/** Throws ERR_DUPLICATED_COMPANY for a name that another company has. */
+export async function refuseTakenName(tx: Tx, name: string, id: number): Promise<void> {
   const [same] = await tx
     .select({ id: companies.id })
     .from(companies)

@@ -22,6 +22,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['secret', 'old_secret', 'old_secret_until', 'cursor'],
   tokens: ['hash'],
   tags: [],
+  special_days: [],
   contacts: [],
   contact_identities: [],
   contact_tags: [],

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { webhookOf } from '../../channels/accountRows.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { routes } from '../../http/routes.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 import { mustHold } from '../roles/mustNotExceed.ts';
 import { commandAll, commandConnection } from './commandConnection.ts';
 import { readConnection, readConnections } from './connectionRow.ts';
@@ -60,7 +61,8 @@ export const connectionRoutes = routes(connectionApi, {
   },
 
   async pairByCode({ work, params: { id }, body: { number } }) {
-    return commandConnection(work, id, { kind: 'start', pairNumber: number });
+    const pairNumber = await typedNumber(work.tx, number);
+    return commandConnection(work, id, { kind: 'start', pairNumber });
   },
 
   async token({ tx, tools, actor, params: { id } }) {

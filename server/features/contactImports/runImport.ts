@@ -1,10 +1,10 @@
 import { type ImportFailure, mostImportRows, type RowFault } from '@recado/shared/features/contactImports';
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
-import { spellingsOf } from '../contacts/matchesContact.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { sayImport } from './importRow.ts';

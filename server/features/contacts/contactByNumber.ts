@@ -1,8 +1,8 @@
 import { found } from '@recado/shared/errors';
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
-import { spellingsOf } from './matchesContact.ts';
 
 /** The contact with this number (digits), with or without its ninth digit. Throws ERR_NO_CONTACT_FOUND. */
 export async function contactByNumber(tx: Tx, number: string): Promise<typeof contacts.$inferSelect> {

@@ -1,3 +1,4 @@
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import type { Actor } from '@recado/shared/permissions';
 import { type AnyColumn, and, or, type SQL, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
@@ -59,13 +60,6 @@ export async function findsContact(
 export function numberPatterns(words: string): string[] {
   const digits = words.replace(/[\s()+.-]/g, '');
   return /^\d+$/.test(digits) ? spellingsOf(digits).map(pattern) : [];
-}
-
-/** A number in digits, and how else the same line may be written: with or without a Brazilian mobile's ninth digit. */
-export function spellingsOf(digits: string): string[] {
-  const [, area, nine, rest] = /^((?:55)?[1-9]\d)(9?)(\d{8})$/.exec(digits) ?? [];
-  if (area === undefined) return [digits];
-  return [digits, nine ? `${area}${rest}` : `${area}9${rest}`];
 }
 
 /** Brazilian mobiles, whose last eight digits begin with 6 to 9: a number of a house with a 9 before it is somebody else's. */

@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { type ContactChanges, type ContactInput, digitsOf, isMasked } from '@recado/shared/features/contacts';
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -8,17 +9,18 @@ import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import type { ContactRow } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
 import { lockContact } from './lockContact.ts';
-import { phoneIdentities, spellingsOf } from './matchesContact.ts';
+import { phoneIdentities } from './matchesContact.ts';
 import { insertIdentities, knownBy, publishContact } from './resolveContact.ts';
 import { sameAs } from './samePeople.ts';
 import { identityLists } from './toldIdentities.ts';
+import { typedNumber } from './typedNumber.ts';
 
 type Contact = typeof contacts.$inferSelect;
 
 /** Makes a contact that staff typed in. Throws ERR_DUPLICATED_CONTACT for a number that somebody has, with or without its ninth digit. */
 export async function createContact(work: Work, input: z.output<typeof ContactInput>): Promise<ContactRow> {
   const { tx, clock } = work;
-  const number = digitsOf(input.number);
+  const number = await typedNumber(tx, input.number);
   await mustBeFree(tx, number);
   const [contact] = await tx
     .insert(contacts)
@@ -87,9 +89,10 @@ const columnsOf = ({
 /** The contact's number after the change, with the identities that belong to it. */
 async function changedNumber(tx: Tx, contact: Contact, told: string | undefined): Promise<string> {
   if (told === undefined || contact.isGroup || isMasked(told)) return contact.number;
-  const number = digitsOf(told);
+  if (digitsOf(told) === contact.number) return contact.number;
+  if (told === '') throw new AppError('ERR_VALIDATION', { fields: { number: 'Required' } });
+  const number = await typedNumber(tx, told);
   if (number === contact.number) return number;
-  if (number === '') throw new AppError('ERR_VALIDATION', { fields: { number: 'Required' } });
   await mustBeFree(tx, number, contact.id);
   // A number that was not known says more about the same person.
   if (contact.number !== '')

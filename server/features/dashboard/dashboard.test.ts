@@ -54,48 +54,51 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
   const openSeconds = openClock(hours, timeZone, from - day, to + 8 * day);
 
-  beforeAll(async () => {
-    app = await buildTestApp();
-    const { connectionId } = await fakeConnection(app);
-    await app.kernel.database.acrossCompanies((tx) =>
-      tx.update(companies).set({ timeZone, schedules: hours }).where(eq(companies.id, app.companyA)),
-    );
-    await app.kernel.inWork(app.companyA, async ({ tx }) => {
-      await tx.insert(companySettings).values({ key: 'scheduleType', value: 'company' });
-    });
-    const chance = seeded(middle / day);
-    const { anaSales, betoSupport, adminA } = app.people;
-    for (let n = 0; n < histories; n++)
-      await randomHistory(
-        app.kernel,
-        app.companyA,
-        {
-          connectionId,
-          queueIds: [app.queues.sales, app.queues.support],
-          userIds: [anaSales.userId, betoSupport.userId, adminA.userId],
-          from,
-          minutes: (to - from) / 60_000,
-        },
-        chance,
+  beforeAll(
+    async () => {
+      app = await buildTestApp();
+      const { connectionId } = await fakeConnection(app);
+      await app.kernel.database.acrossCompanies((tx) =>
+        tx.update(companies).set({ timeZone, schedules: hours }).where(eq(companies.id, app.companyA)),
       );
-    told = await app.read(recount);
-    await app.kernel.inWork(app.companyA, async ({ tx }) => {
-      const [tag] = await tx.insert(tags).values({ name: 'Ouro', color: '#e8590c' }).returning();
-      const some = await tx.select({ ticketId: tickets.id }).from(tickets).limit(20);
-      await tx.insert(ticketTags).values(some.map((one) => ({ ...one, tagId: tag!.id })));
-    });
-    if (table === 'attendances') return;
-    await rollFigures(app.kernel.inWork, app.companyA);
-    // Nothing is left that would have to be counted from elsewhere.
-    const left = await app.read(
-      async (tx) =>
-        (await openFigures(tx, timeZone, { from: shift(change, -31), to: shift(change, 7) }))({
-          from: shift(change, -31),
-          to: shift(change, 7),
-        }).live.runs,
-    );
-    expect(left.filter((run) => run.to >= shift(change, -5))).toEqual([]);
-  });
+      await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        await tx.insert(companySettings).values({ key: 'scheduleType', value: 'company' });
+      });
+      const chance = seeded(middle / day);
+      const { anaSales, betoSupport, adminA } = app.people;
+      for (let n = 0; n < histories; n++)
+        await randomHistory(
+          app.kernel,
+          app.companyA,
+          {
+            connectionId,
+            queueIds: [app.queues.sales, app.queues.support],
+            userIds: [anaSales.userId, betoSupport.userId, adminA.userId],
+            from,
+            minutes: (to - from) / 60_000,
+          },
+          chance,
+        );
+      told = await app.read(recount);
+      await app.kernel.inWork(app.companyA, async ({ tx }) => {
+        const [tag] = await tx.insert(tags).values({ name: 'Ouro', color: '#e8590c' }).returning();
+        const some = await tx.select({ ticketId: tickets.id }).from(tickets).limit(20);
+        await tx.insert(ticketTags).values(some.map((one) => ({ ...one, tagId: tag!.id })));
+      });
+      if (table === 'attendances') return;
+      await rollFigures(app.kernel.inWork, app.companyA);
+      // Nothing is left that would have to be counted from elsewhere.
+      const left = await app.read(
+        async (tx) =>
+          (await openFigures(tx, timeZone, { from: shift(change, -31), to: shift(change, 7) }))({
+            from: shift(change, -31),
+            to: shift(change, 7),
+          }).live.runs,
+      );
+      expect(left.filter((run) => run.to >= shift(change, -5))).toEqual([]);
+    },
+    60_000 + histories * 600,
+  );
   afterAll(() => app.stop());
 
   const ask = async <T>(path: string): Promise<T> => {

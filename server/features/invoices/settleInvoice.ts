@@ -112,6 +112,15 @@ export async function settle(
     endToEndId: transfer?.endToEndId,
     payer: terms && { name: terms.payerName, document: terms.payerDocument },
   });
+  // Nobody of the company did it: the bank said that the money has come.
+  if (paidBy === 'pix')
+    work.audit({
+      companyId: company.id,
+      area: 'invoices',
+      verb: 'paidByBank',
+      objectId: String(invoice.id),
+      objectName: invoice.detail,
+    });
   // Before the screens hear that they are open again: what is said of it has to be read first.
   work.publishTo(
     [company.id],

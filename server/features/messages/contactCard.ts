@@ -5,6 +5,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 
 /**
  * A contact card as its message row holds it: the names on it as words, as channels tell of one that arrives
@@ -23,7 +24,7 @@ export async function contactCard(tx: Tx, actor: Actor, sent: NewCard) {
 }
 
 async function personOf(tx: Tx, actor: Actor, sent: Exclude<NewCard, string>) {
-  if ('number' in sent) return { name: sent.name, numbers: [sent.number.replace(/\D/g, '')] };
+  if ('number' in sent) return { name: sent.name, numbers: [await typedNumber(tx, sent.number)] };
   if (actor.masked) throw new AppError('ERR_NO_PERMISSION');
   const [row] = await tx
     .select({ name: contacts.name, number: contacts.number, isGroup: contacts.isGroup })

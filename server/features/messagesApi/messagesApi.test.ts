@@ -162,6 +162,13 @@ describe('POST /messages/send', () => {
     expect(await ticketOf(alone.body.ticketId)).toMatchObject({ status: 'closed', unreadMessages: 0 });
   });
 
+  test('reads a number without its country code as one of the company’s country, and says that a program began (API-05, FIGURE-06)', async () => {
+    const { body } = await send({ number: number.slice(2), body: 'oi' });
+    const whole = await send({ number, body: 'oi' });
+    expect(whole.body).toMatchObject({ ticketId: body.ticketId, contactId: body.contactId });
+    expect(await ticketOf(body.ticketId)).toMatchObject({ origin: 'api', waitingSince: null });
+  });
+
   test('says what is wrong, and changes nothing', async () => {
     const before = await countMessages();
     const { betoSupport } = app.people;
@@ -172,6 +179,8 @@ describe('POST /messages/send', () => {
       [{ number, body: 'oi', whatsappId: connectionId + 1000 }, 404, 'ERR_NO_WAPP_FOUND'],
       [{ number, body: 'oi', userId: 'x' }, 400, 'ERR_VALIDATION'],
       [{ body: 'oi' }, 400, 'ERR_VALIDATION'],
+      [{ number: '988880003', body: 'oi' }, 422, 'ERR_INCOMPLETE_NUMBER'],
+      [{ number: '551198888', body: 'oi' }, 422, 'ERR_INCOMPLETE_NUMBER'],
     ];
     for (const [body, status, error] of refused)
       expect(await send(body), JSON.stringify(body)).toMatchObject({ status, error });

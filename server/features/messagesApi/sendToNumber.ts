@@ -9,6 +9,7 @@ import type { Work } from '../../work.ts';
 import { connections } from '../connections/connections.table.ts';
 import { phoneIdentities } from '../contacts/matchesContact.ts';
 import { resolveContact } from '../contacts/resolveContact.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 import { checkSendable } from '../messages/checkSendable.ts';
 import { fileDrafts } from '../messages/sendMessage.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
@@ -26,7 +27,7 @@ type Ticket = typeof tickets.$inferSelect;
 /**
  * Sends what a program says to a number (API-03, API-04): finds or makes the contact and its unclosed ticket on the
  * connection, stores the message and what has to leave, and closes the ticket where that was asked for, all at once.
- * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, refusals for whatever it names and is
+ * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, ERR_INCOMPLETE_NUMBER for what lacks digits, refusals for whatever it names and is
  * not there, and for what the channel would not take (`checkSendable`); then nothing of it is left behind.
  */
 export async function sendToNumber(
@@ -36,9 +37,10 @@ export async function sendToNumber(
   files: UploadedFile[],
 ): Promise<SentByApi> {
   const { tx } = work;
-  const { number, userId, queueId, closeTicket } = input;
+  const { userId, queueId, closeTicket } = input;
   const body = input.body.trim();
-  if (!isPlainNumber(number)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  if (!isPlainNumber(input.number)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+  const number = await typedNumber(tx, input.number);
   if (body === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
   const connection = await connectionFor(tx, actor, input.whatsappId);
   if (queueId !== undefined)

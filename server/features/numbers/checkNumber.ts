@@ -1,11 +1,11 @@
 import { AppError } from '@recado/shared/errors';
-import { digitsOf } from '@recado/shared/features/contacts';
 import { channelsThat } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Wakeups } from '../../events/wakeups.ts';
 import type { Kernel } from '../../kernel.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 
 /** Somebody who is there stays there; who is not may come tomorrow. Hours. */
@@ -30,10 +30,10 @@ export async function checkNumber(
   typed: string,
   whatsappId?: number,
 ): Promise<string> {
-  const number = digitsOf(typed);
-  const asked = await inWork(companyId, async ({ tx }) => {
+  const { number, asked } = await inWork(companyId, async ({ tx }) => {
+    const number = await typedNumber(tx, typed);
     const known = await answerTo(tx, number);
-    return known ?? { askedBy: await ask(tx, number, whatsappId) };
+    return { number, asked: known ?? { askedBy: await ask(tx, number, whatsappId) } };
   });
   if (!('askedBy' in asked)) return said(asked);
   if (asked.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
-import { digitsOf } from '@recado/shared/features/contacts';
 import { numberApi } from '@recado/shared/features/numbers';
 import { routes } from '../../http/routes.ts';
 import { contactByNumber } from '../contacts/contactByNumber.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 import { checkNumber } from './checkNumber.ts';
 
 export const numberRoutes = routes(numberApi, {
@@ -13,7 +13,7 @@ export const numberRoutes = routes(numberApi, {
   /** Who may not see numbers cannot find out either whose one is (OPEN-03). */
   async profile({ tx, work, actor, params: { number } }) {
     if (actor.masked) throw new AppError('ERR_NO_CONTACT_FOUND');
-    const contact = await contactByNumber(tx, digitsOf(number));
+    const contact = await contactByNumber(tx, await typedNumber(tx, number));
     work.wake('pictures', `${actor.companyId} ${contact.id}`);
     return contact;
   },

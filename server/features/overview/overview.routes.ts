@@ -38,7 +38,7 @@ export const overviewRoutes = routes(overviewApi, {
     };
   },
 
-  async restart({ work, params: { companyId, id } }) {
-    return restartConnection(work, companyId, id);
+  async restart({ work, params: { companyId, connectionId } }) {
+    return restartConnection(work, companyId, connectionId);
   },
 });

@@ -116,9 +116,9 @@ async function countNaming(tx: Tx, numbers: readonly string[], own: readonly num
   return { count: row!.count, mayBeMore: isFrequent };
 }
 
-/** Proofs about the person with this number, however it is written. */
+/** Proofs about the person with this number (digits with the country code), with or without the ninth digit. */
 export async function findErasures(tx: Tx, vault: Vault, number: string): Promise<ErasureRow[]> {
-  const digests = phoneIdentities(number.replace(/\D/g, '')).map(({ value }) => vault.digest(value));
+  const digests = phoneIdentities(number).map(({ value }) => vault.digest(value));
   const rows = await tx
     .select()
     .from(erasures)

@@ -281,11 +281,26 @@ test('of a person who is erased nothing is left in the database, the files and t
     objectId: String(contactId),
     changes: [{ field: 'hash', before: null, after: proof.hash }],
   });
-  for (const spelling of ['+55 11 98765-0001', shortNumber])
-    expect((await call('POST', '/erasures/find', { number: spelling })).body).toMatchObject([
-      { id: begun.id },
-    ]);
-  expect((await call('POST', '/erasures/find', { number: otherNumber })).body).toEqual([]);
+  // As people write it, with and without country code and ninth digit; the answer says what was looked up.
+  for (const spelling of [
+    '+55 11 98765-0001',
+    shortNumber,
+    '11 98765-0001',
+    '(011) 98765-0001',
+    '11 8765-0001',
+  ])
+    expect((await call('POST', '/erasures/find', { number: spelling })).body).toMatchObject({
+      number: expect.stringMatching(/^5511/),
+      erasures: [{ id: begun.id }],
+    });
+  expect((await call('POST', '/erasures/find', { number: otherNumber })).body).toEqual({
+    number: otherNumber,
+    erasures: [],
+  });
+  expect(await call('POST', '/erasures/find', { number: '98765-0001' })).toMatchObject({
+    status: 422,
+    error: 'ERR_INCOMPLETE_NUMBER',
+  });
 }, 60_000);
 
 describe('an erasure', () => {

@@ -1,6 +1,7 @@
 import { privacyApi } from '@recado/shared/features/privacy';
 import { desc } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
+import { typedNumber } from '../contacts/typedNumber.ts';
 import { beginErasure, findErasures, previewErasure } from './beginErasure.ts';
 import { listConsents } from './consents.ts';
 import { erasureRow, shownErasure } from './erasureRow.ts';
@@ -32,7 +33,8 @@ export const privacyRoutes = routes(privacyApi, {
   },
 
   async find({ tx, tools, body: { number } }) {
-    return findErasures(tx, tools.vault, number);
+    const looked = await typedNumber(tx, number);
+    return { number: looked, erasures: await findErasures(tx, tools.vault, looked) };
   },
 
   async export({ work, actor, params: { contactId } }) {

@@ -1,7 +1,8 @@
+import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
-import { phoneIdentities, spellingsOf } from '../contacts/matchesContact.ts';
+import { phoneIdentities } from '../contacts/matchesContact.ts';
 import { rowsOfPerson } from './rowsOfPerson.ts';
 
 /** By what somebody can be found wherever something of them was written down. */

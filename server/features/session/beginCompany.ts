@@ -5,7 +5,9 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import { databaseCode } from '../../db/databaseCode.ts';
 import { companies, firstTimeZone, plans } from '../companies/companies.table.ts';
+import { knowsTimeZone } from '../companies/knowsTimeZone.ts';
 import { isSignupAllowed } from '../settings/readSettings.ts';
+import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 
 const uniqueViolation = '23505';
@@ -16,6 +18,7 @@ export interface NewCompany {
   companyName: string;
   email: string;
   phone: string;
+  timeZone?: string | undefined;
   planId: number;
   /** Kept, never followed (OPEN-55). */
   referredBy: number | null;
@@ -36,14 +39,16 @@ export async function mayBegin(tx: Tx, planId: number): Promise<void> {
 export async function beginCompany(
   tx: Tx,
   clock: Clock,
-  { name, companyName, email, phone, planId, referredBy, passwordHash }: NewCompany,
+  { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked }: NewCompany,
 ): Promise<void> {
+  const timeZone = asked && (await knowsTimeZone(tx, asked)) ? asked : firstTimeZone;
   // Of the company's own calendar, by which the days that are left are counted.
-  const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${firstTimeZone})::date + ${trialDays}::int`;
+  const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${timeZone})::date + ${trialDays}::int`;
   const [company] = await tx
     .insert(companies)
-    .values({ name: companyName, email, phone, planId, dueDate, referredBy })
+    .values({ name: companyName, email, phone, planId, dueDate, referredBy, timeZone })
     .returning({ id: companies.id });
+  await tx.insert(companySettings).values({ companyId: company!.id, key: 'timeZone', value: timeZone });
   await tx.insert(users).values({
     companyId: company!.id,
     name,

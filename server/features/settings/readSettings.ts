@@ -23,6 +23,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   scheduleType: 'disabled',
   chatBotType: 'text',
   language: 'pt',
+  timeZone: 'America/Sao_Paulo',
   acceptCallWhatsapp: 'enabled',
   acceptAudioMessageContact: 'enabled',
   AcceptCallWhatsappMessage: '',

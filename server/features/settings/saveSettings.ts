@@ -15,6 +15,8 @@ import { writerOf } from '../../doer.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
+import { knowsTimeZone } from '../companies/knowsTimeZone.ts';
 import { publicName } from '../media/publicFiles.ts';
 import { mustBeFresh } from '../session/mustBeFresh.ts';
 import { nameOfWriter } from '../users/nameOfWriter.ts';
@@ -80,14 +82,25 @@ export async function saveSettings(
   auditSettings(work, before, changed);
   await needsWords(work, values);
   await followLogos(work, values);
+  await followTimeZone(work, values.get('timeZone'));
   await storeSettings(work, actor, values, changed);
   const gestor = values.get('ApiGestorWebhook');
   if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
   work.wake('rights', companyId);
   // Whoever has no second factor is led to set one up now, and hears nothing else.
-  if (values.has('requireSecondFactor'))
+  if (values.has('requireSecondFactor') || values.has('timeZone'))
     work.publish('ownCompany', { action: 'update' }, { to: ['company'] });
   return [...settings];
+}
+
+/** The company's clock, by which hours, days and figures are counted. */
+async function followTimeZone({ tx, companyId }: Work, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined) return;
+  if (!(await knowsTimeZone(tx, timeZone)))
+    throw new AppError('ERR_VALIDATION', {
+      fields: { timeZone: 'Invalid time zone', value: 'Invalid time zone' },
+    });
+  await tx.update(companies).set({ timeZone }).where(eq(companies.id, companyId));
 }
 
 /** Stores them with since when and by whom those are so that became something else, and says it live. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { companies } from '../companies/companies.table.ts';
 import { companySettings } from './settings.table.ts';
 
 let app: TestApp;
@@ -264,4 +265,20 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
     expect((await put('primaryColorDark', '#12ABef')).status).toBe(200);
     expect((await put('appName', 'Loja')).status).toBe(200);
   });
+});
+
+test('a time zone moves the company’s own clock, and one that nobody knows is refused', async () => {
+  const zone = async () =>
+    (
+      await app.read((tx) =>
+        tx.select({ zone: companies.timeZone }).from(companies).where(eq(companies.id, app.companyA)),
+      )
+    )[0]?.zone;
+  const save = (value: string) => app.call(app.people.adminA, 'PUT', '/settings/timeZone', { value });
+  expect((await save('America/Manaus')).status).toBe(200);
+  expect(await zone()).toBe('America/Manaus');
+  for (const wrong of ['Mars/Olympus', '+03:00', ''])
+    expect((await save(wrong)).error).toBe('ERR_VALIDATION');
+  expect(await zone()).toBe('America/Manaus');
+  expect((await save('America/Sao_Paulo')).status).toBe(200);
 });

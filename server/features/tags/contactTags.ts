@@ -1,4 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
+import { numberIn, spellingsOf } from '@recado/shared/lib/phoneNumber';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
@@ -8,6 +9,7 @@ import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { lockContact } from '../contacts/lockContact.ts';
 import { publishContact } from '../contacts/resolveContact.ts';
+import { companyCallingCode } from '../contacts/typedNumber.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
 import { contactTags, tags } from './tags.table.ts';
@@ -29,14 +31,20 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
 
 /** The one contact with this number, however it is written; where several have it nobody is meant. People who may not see numbers find nobody by one. */
 export async function contactByNumber(tx: Tx, { masked }: Actor, number: string): Promise<number> {
-  const digits = number.replace(/\D/g, '');
+  const digits = masked ? undefined : numberIn(number, await companyCallingCode(tx));
   const [contact, other] =
-    masked || digits === ''
+    digits === undefined
       ? []
       : await tx
           .select({ id: contacts.id })
           .from(contacts)
-          .where(and(eq(contacts.number, digits), eq(contacts.isGroup, false), isNull(contacts.mergedInto)))
+          .where(
+            and(
+              inArray(contacts.number, spellingsOf(digits)),
+              eq(contacts.isGroup, false),
+              isNull(contacts.mergedInto),
+            ),
+          )
           .limit(2);
   return found(other ? undefined : contact, 'ERR_NO_CONTACT_FOUND').id;
 }

@@ -11,7 +11,9 @@ import { returnForgotten } from '../../rowQueue/settle.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { forkChild } from '../../testing/forkChild.ts';
+import { limitMs } from '../../testing/limitMs.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
+import { tellRowsOnFailure } from '../../testing/tellRowsOnFailure.ts';
 import { webhookSends, webhooks } from './webhooks.table.ts';
 
 const child = new URL('../../testing/webhooksChild.ts', import.meta.url);
@@ -63,67 +65,72 @@ async function forgetTaken() {
   await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, webhookSends));
 }
 
-test('whoever tells webhooks is killed in the middle, again and again: each event arrives, signed, those of a ticket in their order (HOOK-02, HOOK-03, HOOK-05)', async () => {
-  const { body: webhook } = await app.call(app.people.adminA, 'POST', '/webhooks', {
-    name: 'Loja',
-    url,
-    topics: [...topics],
-  });
-  const [row] = await app.read((tx) => tx.select().from(webhooks));
-  const { cursor } = row!;
-  const people = Array.from({ length: customers }, () => person(phone(newNumber())));
-  for (let round = 0; round <= kills; round++) {
-    if (round < kills) held = [];
-    await line.arrive(
-      ...people.flatMap((from) =>
-        Array.from({ length: messagesEach }, (_, n) => message(from, `mensagem ${round}.${n}`)),
-      ),
+test(
+  'whoever tells webhooks is killed in the middle, again and again: each event arrives, signed, those of a ticket in their order (HOOK-02, HOOK-03, HOOK-05)',
+  async () => {
+    tellRowsOnFailure(app);
+    const { body: webhook } = await app.call(app.people.adminA, 'POST', '/webhooks', {
+      name: 'Loja',
+      url,
+      topics: [...topics],
+    });
+    const [row] = await app.read((tx) => tx.select().from(webhooks));
+    const { cursor } = row!;
+    const people = Array.from({ length: customers }, () => person(phone(newNumber())));
+    for (let round = 0; round <= kills; round++) {
+      if (round < kills) held = [];
+      await line.arrive(
+        ...people.flatMap((from) =>
+          Array.from({ length: messagesEach }, (_, n) => message(from, `mensagem ${round}.${n}`)),
+        ),
+      );
+      if (round === kills) break;
+      await expect.poll(() => held?.length, { timeout: limitMs(20_000) }).toBeGreaterThan(1);
+      await killNow(sender);
+      for (const response of held!) response.destroy();
+      held = undefined;
+      await forgetTaken();
+      sender = await startSender();
+    }
+    const events = await app.read((tx) =>
+      tx
+        .select({ seq: eventLog.seq, topic: eventLog.topic, payload: eventLog.payload })
+        .from(eventLog)
+        .where(and(gt(eventLog.seq, cursor), inArray(eventLog.topic, [...topics])))
+        .orderBy(eventLog.seq),
     );
-    if (round === kills) break;
-    await expect.poll(() => held?.length, { timeout: 20_000 }).toBeGreaterThan(1);
-    await killNow(sender);
-    for (const response of held!) response.destroy();
-    held = undefined;
-    await forgetTaken();
-    sender = await startSender();
-  }
-  const events = await app.read((tx) =>
-    tx
-      .select({ seq: eventLog.seq, topic: eventLog.topic, payload: eventLog.payload })
-      .from(eventLog)
-      .where(and(gt(eventLog.seq, cursor), inArray(eventLog.topic, [...topics])))
-      .orderBy(eventLog.seq),
-  );
-  const told = () => Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
-  await expect.poll(() => told().size, { timeout: 30_000 }).toBe(events.length);
-  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
-  const byId = told();
-  expect(byId.size).toBe(events.length);
-  expect(received.length).toBeGreaterThan(events.length);
-  for (const same of byId.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
-  const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64');
-  for (const { headers, body } of received) {
-    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-    expect(headers['webhook-signature']).toBe(
-      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
-    );
-  }
-  const ticketOf = (payload: object): string => {
-    const { message, ticket } = payload as {
-      message?: { ticketUuid: string };
-      ticket?: { uuid: string };
+    const told = () => Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
+    await expect.poll(() => told().size, { timeout: limitMs(30_000) }).toBe(events.length);
+    await expect.poll(async () => (await waiting()).length, { timeout: limitMs(30_000) }).toBe(0);
+    const byId = told();
+    expect(byId.size).toBe(events.length);
+    expect(received.length).toBeGreaterThan(events.length);
+    for (const same of byId.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
+    const key = Buffer.from(webhook.secret.replace('whsec_', ''), 'base64');
+    for (const { headers, body } of received) {
+      const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+      );
+    }
+    const ticketOf = (payload: object): string => {
+      const { message, ticket } = payload as {
+        message?: { ticketUuid: string };
+        ticket?: { uuid: string };
+      };
+      return message?.ticketUuid ?? ticket!.uuid;
     };
-    return message?.ticketUuid ?? ticket!.uuid;
-  };
-  const said = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
-  const inOrder = (all: object[]) =>
-    Object.fromEntries(
-      Map.groupBy(
-        all.map((one) => [ticketOf(one), JSON.stringify(one)]),
-        ([uuid]) => uuid!,
-      ),
+    const said = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
+    const inOrder = (all: object[]) =>
+      Object.fromEntries(
+        Map.groupBy(
+          all.map((one) => [ticketOf(one), JSON.stringify(one)]),
+          ([uuid]) => uuid!,
+        ),
+      );
+    expect(inOrder(said.map(({ data }) => data))).toEqual(
+      inOrder(events.map(({ payload }) => payload as object)),
     );
-  expect(inOrder(said.map(({ data }) => data))).toEqual(
-    inOrder(events.map(({ payload }) => payload as object)),
-  );
-}, 120_000);
+  },
+  limitMs(120_000),
+);

@@ -1,6 +1,7 @@
 import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  IconDeviceDesktopDown,
   IconLanguage,
   IconLogout,
   IconRefresh,
@@ -12,6 +13,8 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useInstallerText } from '../../lib/installers/installers.texts.ts';
+import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -89,6 +92,7 @@ export function AccountMenu() {
             label={text('security')}
             onClick={and(() => void navigate('/security'))}
           />
+          <InstallerItem />
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
         </Popover.Dropdown>
       </Popover>
@@ -146,3 +150,17 @@ const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
     {label}
   </UnstyledButton>
 );
+
+/** The desktop app, where the operator offers one for this system; asked for once the menu opens. */
+function InstallerItem() {
+  const text = useInstallerText();
+  const installer = useInstaller();
+  if (!installer) return null;
+  const { url, name } = installer;
+  return (
+    <a className={classes.item} href={url} {...(name && { download: name })}>
+      <IconDeviceDesktopDown size={18} stroke={1.7} aria-hidden />
+      {text('download')}
+    </a>
+  );
+}

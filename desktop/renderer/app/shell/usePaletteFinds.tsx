@@ -1,6 +1,7 @@
 import { chatApi } from '@recado/shared/features/chats';
 import { contactApi } from '@recado/shared/features/contacts';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconMessage, IconMessageSearch, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { inboxAddress } from '../../features/tickets/filters/inboxAddress.ts';
 import { call } from '../../lib/api.ts';
 import type { Command } from '../../lib/commands.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';

@@ -4,7 +4,7 @@ import { texts } from '../../lib/texts/texts.ts';
 export const useAttendanceText = texts('attendances', {
   attendant: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
   queueName: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
-  begunAt: { pt: 'Início', en: 'Begun', es: 'Inicio', tr: 'Başlangıç' },
+  begunAt: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlangıç' },
   resolvedAt: { pt: 'Fim', en: 'Resolved', es: 'Fin', tr: 'Bitiş' },
   answer: { pt: 'Primeira resposta', en: 'First answer', es: 'Primera respuesta', tr: 'İlk yanıt' },
   wait: { pt: 'Espera', en: 'Waiting', es: 'Espera', tr: 'Bekleme' },

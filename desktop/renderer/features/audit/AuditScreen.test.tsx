@@ -8,7 +8,8 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { AuditScreen } from './AuditScreen.tsx';
-import { areaName, deedName } from './auditWords.ts';
+import { areaName, deedName, fieldName, objectName } from './auditWords.ts';
+import '../settings/settings.texts.ts';
 
 const entry = (id: number, more: object = {}) => ({
   id,
@@ -79,10 +80,24 @@ test('an entry shows what changed, and says of a secret that its value is not ke
   const rows = within(within(dialog).getByRole('table', { name: 'O que mudou' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'CampoAntesDepois',
-    'profileuseradmin',
-    'password–não guardado',
+    'Perfiluseradmin',
+    'Senha–não guardado',
   ]);
   expect(within(dialog).getByText('203.0.113.9')).toBeTruthy();
+});
+
+test('asking for a Pix charge accuses nobody, the bank pays, and a setting is named in what it was done to', () => {
+  expect(deedName({ area: 'subscription', verb: 'pay' })).toBe('Cobrança Pix criada · Assinatura');
+  expect(deedName({ area: 'invoices', verb: 'pay' })).toBe('Baixa à mão · Faturas');
+  expect(deedName({ area: 'invoices', verb: 'paidByBank' })).toBe(
+    'Pagamento confirmado pelo banco · Faturas',
+  );
+  expect(fieldName('subscription', 'zipcode')).toBe('CPF ou CNPJ de quem paga');
+  expect(fieldName('subscription', 'unheardOf')).toBe('unheardOf');
+  const changes = [{ field: 'requiredTag', before: 'disabled', after: 'enabled' }];
+  expect(objectName({ area: 'settings', objectName: null, objectId: null, changes })).toBe(
+    'Exigir etiqueta para resolver',
+  );
 });
 
 test('everything that is found is saved as a file', async () => {
@@ -106,7 +121,7 @@ test('everything that is found is saved as a file', async () => {
   expect(asked.at(-1)?.query.get('area')).toBe('users');
   const lines = (await saved[0]!.text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('profile: user → admin | password');
+  expect(lines[1]).toContain('Perfil: user → admin | Senha');
   expect(lines[2]).toContain("'=cmd()");
 });
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@recado/shared/features/audit';
 import { Dialog } from '../../components/Dialog.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useAuditText } from './audit.texts.ts';
-import { deedName, doerName, objectName } from './auditWords.ts';
+import { deedName, doerName, fieldName, objectName } from './auditWords.ts';
 
 /** Everything that is kept of one entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
@@ -49,7 +49,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
             <Table.Tbody>
               {entry.changes.map(({ field, before, after }) => (
                 <Table.Tr key={field}>
-                  <Table.Td>{field}</Table.Td>
+                  <Table.Td>{fieldName(entry.area, field)}</Table.Td>
                   <Table.Td>{before ?? '–'}</Table.Td>
                   <Table.Td>
                     {after ?? (

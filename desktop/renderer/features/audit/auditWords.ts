@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@recado/shared/features/audit';
+import { wordOf } from '../../lib/texts/wordOf.ts';
 import { useAuditText } from './audit.texts.ts';
 
 type Key = Parameters<typeof useAuditText.now>[0];
@@ -12,9 +13,18 @@ const wordsOr = (key: string, plain: string): string => {
 /** The kind of thing that something was done to. */
 export const areaName = (area: string): string => wordsOr(`area_${area}`, area);
 
-/** What was done: `Alteração · Usuários`. */
+/** What was done: `Alteração · Usuários`. Where a verb means another thing in one area, it has words of its own there. */
 export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): string =>
-  `${wordsOr(`verb_${verb}`, verb)} · ${areaName(area)}`;
+  `${wordsOr(`verb_${area}_${verb}`, wordsOr(`verb_${verb}`, verb))} · ${areaName(area)}`;
+
+/**
+ * What a field is called: as the log says it, else as the form of its area does (a field called title is the word
+ * `heading`), else its name.
+ */
+export function fieldName(area: string, field: string): string {
+  const word = field === 'title' ? 'heading' : field;
+  return wordsOr(`field_${field}`, wordOf(area, word) ?? field);
+}
 
 /** By whom, also where that is nobody with a name. */
 export const doerName = ({
@@ -28,6 +38,15 @@ export const doerName = ({
   return supportName ? text('supportBy', { support: supportName }) : userName || text(`doer_${doer}`);
 };
 
-/** What it was done to: its name, or its number. */
-export const objectName = ({ objectName, objectId }: Pick<AuditEntry, 'objectName' | 'objectId'>): string =>
-  objectName ?? (objectId && /^\d+$/.test(objectId) ? `#${objectId}` : (objectId ?? ''));
+/** What it was done to: its name, the settings that changed, or its number. */
+export const objectName = ({
+  area,
+  objectName,
+  objectId,
+  changes,
+}: Pick<AuditEntry, 'area' | 'objectName' | 'objectId' | 'changes'>): string =>
+  objectName ??
+  (area === 'settings' && changes.length > 0
+    ? changes.map(({ field }) => fieldName(area, field)).join(', ')
+    : undefined) ??
+  (objectId && /^\d+$/.test(objectId) ? `#${objectId}` : (objectId ?? ''));

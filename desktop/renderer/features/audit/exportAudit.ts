@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/files/rowFile.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useAuditText } from './audit.texts.ts';
-import { deedName, doerName, objectName } from './auditWords.ts';
+import { deedName, doerName, fieldName, objectName } from './auditWords.ts';
 
 /** Saves a part of the log as a file, and returns how many entries it holds. */
 export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Promise<number> {
@@ -28,7 +28,9 @@ export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Pro
         entry.userAgent,
         entry.changes
           .map(({ field, before, after }) =>
-            after === null ? field : `${field}: ${before === null ? '' : `${before} → `}${after}`,
+            after === null
+              ? fieldName(entry.area, field)
+              : `${fieldName(entry.area, field)}: ${before === null ? '' : `${before} → `}${after}`,
           )
           .join(' | '),
       ]),

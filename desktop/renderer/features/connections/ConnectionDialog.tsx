@@ -16,6 +16,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
+import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import { QueuesSelect, queueNames } from '../../pickers/queuePickers.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
 import { BotFields } from './bot/BotFields.tsx';
@@ -185,6 +186,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
         onChange={(schedules) => form.setFieldValue('schedules', schedules)}
         errors={form.errors}
       />
+      <SpecialDaysNote />
     </>
   );
   return (

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type Connection, connectionApi } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
@@ -73,7 +74,7 @@ export function ConnectionsScreen() {
       key: 'number',
       label: text('number'),
       width: 150,
-      render: ({ number }) => number,
+      render: ({ number }) => number && formatPhone(number),
     },
     {
       key: 'status',

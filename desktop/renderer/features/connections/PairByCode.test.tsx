@@ -29,5 +29,5 @@ test('the country is Brazil until another one is chosen; a code says for which n
   await userEvent.type(screen.getByRole('textbox', { name: /^Número do celular/ }), '(11) 90000-0077');
   await userEvent.click(screen.getByRole('button', { name: 'Gerar código' }));
   await waitFor(() => expect(asked.some(({ method }) => method !== 'GET')).toBe(true));
-  expect(asked.find(({ method }) => method !== 'GET')?.body).toEqual({ number: '5511900000077' });
+  expect(asked.find(({ method }) => method !== 'GET')?.body).toEqual({ number: '+5511900000077' });
 });

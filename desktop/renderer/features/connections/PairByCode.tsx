@@ -1,10 +1,10 @@
 import { Anchor, Button, CopyButton, Group, Loader, Select, Stack, Text, TextInput } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeConnection } from './connectionCache.ts';
@@ -74,7 +74,7 @@ export function PairByCode({ id, pairingCode }: Props) {
     try {
       queryClient.setQueryData(numberKey(id), { number: whole, before: pairingCode });
       await changeConnection(() =>
-        call(connectionApi.pairByCode, { params: { id }, body: { number: whole } }),
+        call(connectionApi.pairByCode, { params: { id }, body: { number: `+${whole}` } }),
       );
       setAnother(false);
     } catch (error) {

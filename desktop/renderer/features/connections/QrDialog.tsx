@@ -1,5 +1,6 @@
 import { Anchor, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconCircleCheckFilled, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { QrFigure } from '../../components/QrFigure.tsx';
 import { call } from '../../lib/api.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeConnection, connectionQuery } from './connectionCache.ts';

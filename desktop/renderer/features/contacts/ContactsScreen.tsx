@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import {
   IconArrowMerge,
   IconBan,
@@ -17,7 +18,6 @@ import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { ContactDialog } from './ContactDialog.tsx';

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { undoToast } from '../../components/undoToast.tsx';
 import { call } from '../../lib/api.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { ContactSelect } from '../../pickers/ContactSelect.tsx';

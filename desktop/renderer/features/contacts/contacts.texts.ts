@@ -24,7 +24,7 @@ export const useContactText = texts('contacts', {
   },
   emptyHint: {
     pt: 'Quem escreve para a empresa aparece aqui; você também pode cadastrar ou importar contatos.',
-    en: 'Whoever writes to the company appears here; you can also add or import contacts.',
+    en: 'People who write to the company appear here; you can also add or import contacts.',
     es: 'Quien escribe a la empresa aparece aquí; también puede crear o importar contactos.',
     tr: 'Şirkete yazanlar burada görünür; kişileri ekleyebilir veya içe aktarabilirsiniz.',
   },

@@ -117,7 +117,9 @@ test('this month is counted; a number leads to what is behind it (DASH-01, DASH-
     name: /^Atendimentos resolvidos.*11.*Ver atendimentos$/,
   });
   expect(resolved.textContent).toContain('+10% que nos 22 dias antes');
-  expect(Object.fromEntries(asked.find(({ path }) => path === '/dashboard')!.query)).toEqual(thisMonth());
+  expect(Object.fromEntries(asked.find(({ path }) => path === '/dashboard')!.query)).toEqual(
+    thisMonth(admin.company.timeZone),
+  );
   expect(screen.getByRole('link', { name: '37 aguardando' }).getAttribute('href')).toBe(
     '/tickets?tab=pending',
   );

@@ -383,7 +383,7 @@ export const useDashboardText = texts('dashboard', {
   },
   means_withRating: {
     pt: 'O cliente deu uma nota.',
-    en: 'The customer gave a rate.',
+    en: 'The customer gave a rating.',
     es: 'El cliente dio una nota.',
     tr: 'Müşteri puan verdi.',
   },

@@ -1,6 +1,8 @@
 import { FigureQuery, mostDays } from '@recado/shared/features/dashboard';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { companyToday } from '../../lib/format/companyToday.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** What figures are narrowed by, as it stands in the address; days are yyyy-MM-dd. */
 export interface FigureFilter {
@@ -16,12 +18,10 @@ export interface FigureFilter {
 const keys = ['days', 'date_from', 'date_to', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
 const periodKeys = ['days', 'date_from', 'date_to'] as const;
 
-const pad = (n: number) => String(n).padStart(2, '0');
-const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-
-/** From the first of the month until today (DASH-06). */
-export function thisMonth(now = new Date()): Pick<FigureFilter, 'date_from' | 'date_to'> {
-  return { date_from: `${dayOf(now).slice(0, 7)}-01`, date_to: dayOf(now) };
+/** From the first of the month until today by the company's clock (DASH-06). */
+export function thisMonth(timeZone?: string, now = new Date()): Pick<FigureFilter, 'date_from' | 'date_to'> {
+  const today = companyToday(timeZone, now);
+  return { date_from: `${today.slice(0, 7)}-01`, date_to: today };
 }
 
 /** Are there days to count in, in their order, and not too many (DASH-05)? */
@@ -45,6 +45,7 @@ export function useFigureFilter() {
   const said = new URLSearchParams(
     keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
   ).toString();
+  const timeZone = useSession((session) => session.user?.company.timeZone);
   const isEmptied = params.get('period') === 'none';
   const filter = useMemo(() => {
     const read = Object.assign(
@@ -54,8 +55,8 @@ export function useFigureFilter() {
       ),
     ) as FigureFilter;
     const hasDays = isEmptied || periodKeys.some((key) => read[key] !== undefined);
-    return hasDays ? read : { ...thisMonth(), ...read };
-  }, [said, isEmptied]);
+    return hasDays ? read : { ...thisMonth(timeZone), ...read };
+  }, [said, isEmptied, timeZone]);
   const change = (changes: { [K in keyof FigureFilter]?: FigureFilter[K] | undefined }) =>
     setParams(
       (before) => {

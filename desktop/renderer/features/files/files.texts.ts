@@ -23,7 +23,7 @@ export const useFileText = texts('files', {
   },
   emptyHint: {
     pt: 'O que o bot envia a quem escolhe uma fila ou uma opção: tabelas, catálogos, mapas.',
-    en: 'What the bot sends to whoever chooses a queue or an option: price lists, catalogues, maps.',
+    en: 'What the bot sends to customers who choose a queue or an option: price lists, catalogues, maps.',
     es: 'Lo que el bot envía a quien elige una cola o una opción: tarifas, catálogos, mapas.',
     tr: 'Robotun bir kuyruk veya seçenek seçene gönderdikleri: fiyat listeleri, kataloglar, haritalar.',
   },

@@ -21,7 +21,8 @@ export const invoices = feature({
       allow: 'invoices:view',
       load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
       when: (actor) => actor.overdue || isJustRenewed(),
-      menu: { group: 'administration', icon: IconReceipt2 },
+      // Until what was said of the payment is read, the other one stands there already.
+      menu: { group: 'administration', icon: IconReceipt2, when: (actor) => actor.overdue },
     },
     {
       path: '/subscription',

@@ -111,6 +111,12 @@ export const useMessagesApiText = texts('messagesApi', {
 
 /** The feature's refusals in words. */
 export const messagesApiErrors = errorTexts({
+  ERR_INCOMPLETE_NUMBER: {
+    pt: 'Número incompleto: confira o código do país, o DDD e os dígitos, como em 5511987654321.',
+    en: 'Incomplete number: check the country code, the area code and the digits, as in 5511987654321.',
+    es: 'Número incompleto: revise el código de país, el de área y los dígitos, como en 5511987654321.',
+    tr: 'Eksik numara: ülke kodunu, alan kodunu ve rakamları kontrol edin, örneğin 5511987654321.',
+  },
   ERR_WAPP_INVALID_CONTACT: {
     pt: 'Não é um número de WhatsApp válido: código do país, DDD e número, sem máscara.',
     en: 'Not a valid WhatsApp number: country code, area code and number, digits only.',

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ConnectionHealth, overviewApi } from '@recado/shared/features/overview';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
-import { formatPhone } from '../../lib/format/formatPhone.ts';
 import { toast } from '../../lib/toast.ts';
 import { useOverviewText } from './overview.texts.ts';
 import { renewOverview } from './overviewQueries.ts';
@@ -27,7 +27,7 @@ export function ConnectionHealthRow({
   ].filter(Boolean);
   async function restart() {
     try {
-      await call(overviewApi.restart, { params: { companyId, id: connection.id } });
+      await call(overviewApi.restart, { params: { companyId, connectionId: connection.id } });
       toast.success(text('restarted', { name }));
     } catch (error) {
       toast.error(error);

@@ -5,6 +5,7 @@ import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { pressTwice } from '../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { queryClient } from '../../lib/queryClient.ts';
 import { forgetPresses } from '../../lib/window/pressGuard.ts';
 import { PanelScreen } from './PanelScreen.tsx';
 import { onPanelTicket } from './panelTickets.ts';
@@ -147,4 +148,11 @@ test('what happens on tickets is there at once, and a failure says so (PANEL-08,
   const before = loads();
   for (let n = 0; n < 5; n++) onPanelTicket();
   await waitFor(() => expect(loads()).toBe(before + 1));
+  // What stands there is old as long as it cannot be refreshed, and says so.
+  expect(screen.queryByText(/estes cartões são de/)).toBeNull();
+  fails = true;
+  await queryClient.refetchQueries({ queryKey: ['panel'] });
+  expect(
+    await screen.findByText(/^Não foi possível atualizar: estes cartões são de \d\d:\d\d\.$/),
+  ).toBeTruthy();
 });

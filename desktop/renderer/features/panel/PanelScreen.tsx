@@ -2,6 +2,8 @@ import { Skeleton, Text } from '@mantine/core';
 import { mostOnPanel, type PanelTicket } from '@recado/shared/features/panel';
 import { useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
+import { Strip } from '../../components/Strip.tsx';
+import { formatTime } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { userNames } from '../../pickers/userPickers.tsx';
 import { Card } from './Card.tsx';
@@ -16,7 +18,7 @@ import { QueueDialog } from './QueueDialog.tsx';
 export function PanelScreen() {
   const text = usePanelText();
   const people = userNames.useRows();
-  const { data, isError, error, refetch } = usePanelTickets();
+  const { data, isError, error, refetch, dataUpdatedAt } = usePanelTickets();
   const [asked, setAsked] = useState<{ ticket: PanelTicket; to: Target }>();
   if (!data)
     return isError ? (
@@ -39,6 +41,7 @@ export function PanelScreen() {
   const cards = panelCards(data, people);
   return (
     <>
+      {isError && <Strip tone="warn">{text('stale', { time: formatTime(new Date(dataUpdatedAt)) })}</Strip>}
       <div className={classes.panel}>
         {cards.map((card) => (
           <Card

@@ -4,6 +4,12 @@ import { texts } from '../../lib/texts/texts.ts';
 export const usePanelText = texts('panel', {
   title: { pt: 'Painel ao vivo', en: 'Live panel', es: 'Panel en vivo', tr: 'Canlı panel' },
   pending: { pt: 'Pendentes', en: 'Waiting', es: 'Pendientes', tr: 'Bekleyenler' },
+  stale: {
+    pt: 'Não foi possível atualizar: estes cartões são de {{time}}.',
+    en: 'Could not refresh: these cards are from {{time}}.',
+    es: 'No se pudo actualizar: estas tarjetas son de las {{time}}.',
+    tr: 'Yenilenemedi: bu kartlar {{time}} itibarıyladır.',
+  },
   nobody: { pt: 'Ninguém aguarda', en: 'Nobody waits', es: 'Nadie espera', tr: 'Bekleyen yok' },
   free: { pt: 'Sem atendimentos', en: 'No tickets', es: 'Sin atenciones', tr: 'Görüşme yok' },
   count_one: {

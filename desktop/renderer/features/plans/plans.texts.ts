@@ -47,7 +47,7 @@ export const usePlanText = texts('plans', {
   },
   isPublicHint: {
     pt: 'Quem cria uma conta pode escolhê-lo.',
-    en: 'Whoever creates an account may choose it.',
+    en: 'Anyone who creates an account can choose it.',
     es: 'Quien crea una cuenta puede elegirlo.',
     tr: 'Hesap oluşturan herkes seçebilir.',
   },

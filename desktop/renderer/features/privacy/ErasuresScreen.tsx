@@ -1,5 +1,7 @@
 import { Accordion, Button, Code, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type Erasure, privacyApi } from '@recado/shared/features/privacy';
+import type { Reply } from '@recado/shared/lib/contract';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -17,12 +19,15 @@ import { erasuresKey } from './privacyCache.ts';
 
 const tones = { running: 'warn', done: 'ok', failed: 'bad' } as const;
 
+/** What was found of a number, and under which spelling it was looked up. */
+type Found = Reply<typeof privacyApi.find>;
+
 /** Everything of the company for its admins, the proofs that people were erased, and a look whether somebody was. */
 export function ErasuresScreen() {
   const text = usePrivacyText();
   const all = useQuery({ queryKey: erasuresKey, queryFn: () => call(privacyApi.erasures) });
-  const [found, setFound] = useState<Erasure[]>();
-  const shown = found ?? all.data;
+  const [found, setFound] = useState<Found>();
+  const shown = found?.erasures ?? all.data;
   return (
     <PageFrame>
       <Stack maw={760} gap="lg">
@@ -41,9 +46,12 @@ export function ErasuresScreen() {
         ) : !shown ? (
           <Skeleton h={120} />
         ) : shown.length > 0 ? (
-          <Proofs erasures={shown} />
+          <>
+            {found && <Text size="sm">{text('lookedUp', { number: formatPhone(found.number) })}</Text>}
+            <Proofs erasures={shown} />
+          </>
         ) : found ? (
-          <Text role="status">{text('notErased')}</Text>
+          <Text role="status">{text('notErased', { number: formatPhone(found.number) })}</Text>
         ) : (
           <Notice
             picture={<IconShieldCheck size={40} stroke={1.3} aria-hidden />}
@@ -56,7 +64,7 @@ export function ErasuresScreen() {
   );
 }
 
-function FindProof({ onFound }: { onFound(found: Erasure[] | undefined): void }) {
+function FindProof({ onFound }: { onFound(found: Found | undefined): void }) {
   const text = usePrivacyText();
   const hint = useId();
   const [number, setNumber] = useState('');

@@ -111,7 +111,10 @@ test('somebody is erased only after what goes was shown, with a reason and the w
 test('a proof says what went and its code; a number is looked up without being kept (PRIVACY-05)', async () => {
   const { asked } = fakeServer({
     'GET /erasures': () => [erasure],
-    'POST /erasures/find': ({ body }) => ((body as { number: string }).number.endsWith('1') ? [erasure] : []),
+    'POST /erasures/find': ({ body }) => ({
+      number: '5511988880001',
+      erasures: (body as { number: string }).number.endsWith('1') ? [erasure] : [],
+    }),
   });
   renderScreen(<ErasuresScreen />, admin, '/privacy');
   await userEvent.click(await screen.findByRole('button', { name: /Contato 9 · A pessoa pediu/ }));
@@ -123,6 +126,10 @@ test('a proof says what went and its code; a number is looked up without being k
   const field = screen.getByRole('textbox', { name: 'Conferir um número' });
   await userEvent.type(field, '5511900000002');
   await userEvent.click(screen.getByRole('button', { name: 'Conferir' }));
-  expect(await screen.findByText('Ninguém com este número foi apagado.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Procurado como +55 (11) 98888-0001, com e sem o nono dígito: ninguém com este número foi apagado.',
+    ),
+  ).toBeTruthy();
   expect(asked.at(-1)).toMatchObject({ method: 'POST', body: { number: '5511900000002' } });
 });

@@ -128,9 +128,9 @@ export const usePrivacyText = texts('privacy', {
   },
   proofsHint: {
     pt: 'O que foi apagado, quando, por ordem de quem. O código também está no registro de auditoria, que ninguém altera.',
-    en: 'What was erased, when and on whose word. The code stands in the audit log too, which nobody changes.',
+    en: 'What was erased, when and at whose request. The code is in the audit log too, which nobody can change.',
     es: 'Qué se borró, cuándo y por orden de quién. El código también está en el registro de auditoría, que nadie altera.',
-    tr: 'Nelerin, ne zaman, kimin isteğiyle silindiği. Kod, kimsenin değiştiremediği denetim kaydında da durur.',
+    tr: 'Nelerin, ne zaman, kimin isteğiyle silindiği. Kod, kimsenin değiştiremediği denetim kaydında da yer alır.',
   },
   noProofs: {
     pt: 'Ninguém foi apagado',
@@ -158,10 +158,16 @@ export const usePrivacyText = texts('privacy', {
   },
   check: { pt: 'Conferir', en: 'Look up', es: 'Comprobar', tr: 'Sorgula' },
   notErased: {
-    pt: 'Ninguém com este número foi apagado.',
-    en: 'Nobody with this number was erased.',
-    es: 'Nadie con este número fue borrado.',
-    tr: 'Bu numaralı kimse silinmedi.',
+    pt: 'Procurado como {{number}}, com e sem o nono dígito: ninguém com este número foi apagado.',
+    en: 'Looked up as {{number}}, with and without the ninth digit: nobody with this number was erased.',
+    es: 'Buscado como {{number}}, con y sin el noveno dígito: nadie con este número fue borrado.',
+    tr: '{{number}} olarak arandı (dokuzuncu rakamla ve onsuz): bu numaralı kimse silinmedi.',
+  },
+  lookedUp: {
+    pt: 'Procurado como {{number}}, com e sem o nono dígito.',
+    en: 'Looked up as {{number}}, with and without the ninth digit.',
+    es: 'Buscado como {{number}}, con y sin el noveno dígito.',
+    tr: '{{number}} olarak arandı (dokuzuncu rakamla ve onsuz).',
   },
   subject: { pt: 'Contato {{id}}', en: 'Contact {{id}}', es: 'Contacto {{id}}', tr: 'Kişi {{id}}' },
   erasure_running: { pt: 'Em andamento', en: 'Going on', es: 'En curso', tr: 'Sürüyor' },

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '@recado/shared/lib/openingHours';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
+import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
 
@@ -19,6 +20,7 @@ export function QueueHours({ form }: { form: QueueFormOf }) {
         onChange={(hours) => form.setFieldValue('schedules', hours)}
         errors={form.errors}
       />
+      <SpecialDaysNote />
     </>
   );
 }

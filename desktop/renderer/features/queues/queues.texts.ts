@@ -51,7 +51,7 @@ export const useQueueText = texts('queues', {
   fileListId: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
   fileListIdHint: {
     pt: 'Enviada a quem chega a esta fila.',
-    en: 'Sent to whoever comes to this queue.',
+    en: 'Sent to customers who reach this queue.',
     es: 'Se envía a quien llega a esta cola.',
     tr: 'Bu kuyruğa gelen herkese gönderilir.',
   },
@@ -197,7 +197,7 @@ export const useQueueText = texts('queues', {
   },
   firstAnswerMinutesHint: {
     pt: 'Conta só no horário de atendimento. Vale para quem escrever daqui em diante.',
-    en: 'Counts in opening hours only. Holds for whoever writes from now on.',
+    en: 'Counts during opening hours only. Applies to customers who write from now on.',
     es: 'Solo cuenta en el horario de atención. Vale para quien escriba desde ahora.',
     tr: 'Yalnızca çalışma saatlerinde sayılır. Bundan sonra yazanlar için geçerlidir.',
   },

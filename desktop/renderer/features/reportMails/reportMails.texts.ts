@@ -31,7 +31,7 @@ export const useReportMailText = texts('reportMails', {
   },
   emptyHint: {
     pt: 'Um relatório do dia, da semana ou do mês chega sozinho por e-mail a quem precisa dele.',
-    en: 'A report of the day, the week or the month arrives by mail by itself for whoever needs it.',
+    en: 'A report of the day, week or month arrives by mail on its own for the people who need it.',
     es: 'Un informe del día, de la semana o del mes llega solo por correo a quien lo necesita.',
     tr: 'Günün, haftanın ya da ayın raporu ihtiyacı olanlara e-postayla kendiliğinden gelir.',
   },

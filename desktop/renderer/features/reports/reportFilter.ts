@@ -1,6 +1,8 @@
 import { ReportQuery, type ReportState } from '@recado/shared/features/reports';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { companyToday } from '../../lib/format/companyToday.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** What a report is narrowed by, beside its search; days are yyyy-MM-dd. */
 export interface ReportFilter {
@@ -15,12 +17,10 @@ export interface ReportFilter {
 
 const keys = ['date_from', 'date_to', 'status', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
 
-const pad = (n: number) => String(n).padStart(2, '0');
-const dayOf = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-
 /** The filter in the address; without days it is this month, as on the dashboard (DASH-06). */
 export function useReportFilter() {
   const [params, setParams] = useSearchParams();
+  const timeZone = useSession((session) => session.user?.company.timeZone);
   const said = new URLSearchParams(
     keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
   ).toString();
@@ -31,7 +31,7 @@ export function useReportFilter() {
       ...entries.map((entry) => ReportQuery.safeParse(Object.fromEntries([entry])).data ?? {}),
     );
     const { date_from, date_to, status, queueIds, whatsapps, tags, users } = read;
-    const today = dayOf(new Date());
+    const today = companyToday(timeZone);
     const days =
       date_from || date_to
         ? { ...(date_from && { date_from }), ...(date_to && { date_to }) }
@@ -44,7 +44,7 @@ export function useReportFilter() {
       ...(tags && { tags }),
       ...(users && { users }),
     } satisfies ReportFilter as ReportFilter;
-  }, [said]);
+  }, [said, timeZone]);
   const change = (changes: { [K in keyof ReportFilter]?: ReportFilter[K] | undefined }) =>
     setParams(
       (before) => {

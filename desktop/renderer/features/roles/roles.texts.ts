@@ -13,7 +13,7 @@ export const useRoleText = texts('roles', {
   },
   changed: {
     pt: 'Perfil {{name}} salvo. Já vale para quem o tem.',
-    en: 'Role {{name}} saved. It counts at once for whoever has it.',
+    en: 'Role {{name}} saved. It applies at once to everyone who has it.',
     es: 'Rol {{name}} guardado. Ya vale para quien lo tiene.',
     tr: '{{name}} rolü kaydedildi. Bu role sahip herkes için hemen geçerli.',
   },

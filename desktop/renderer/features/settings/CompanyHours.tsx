@@ -17,6 +17,7 @@ import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
@@ -92,6 +93,7 @@ function HoursForm({
           onChange={(schedules) => form.setFieldValue('schedules', schedules)}
           errors={form.errors}
         />
+        <SpecialDaysNote />
         <SinceWhen name={hoursName} />
         <Button type="submit" loading={isSaving} style={{ alignSelf: 'start' }}>
           {words('save')}

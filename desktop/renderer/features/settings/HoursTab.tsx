@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Strip } from '../../components/Strip.tsx';
 import type { CompanySettings } from '../../lib/session/companySettings.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { CompanyHours } from './CompanyHours.tsx';
 import { HoursOfEach } from './HoursOfEach.tsx';
 import { saveSetting } from './SettingLines.tsx';
@@ -21,6 +22,7 @@ export function hoursShown(address: URLSearchParams, settings: CompanySettings):
 /** The hours of the company, or of its queues or connections. What was only chosen counts once hours are saved with a message. */
 export function HoursTab({ settings }: { settings: CompanySettings }) {
   const text = useSettingText();
+  const { company } = useUser();
   const [address, setAddress] = useSearchParams();
   const keeper = hoursShown(address, settings);
   if (!keeper) return null;
@@ -40,6 +42,9 @@ export function HoursTab({ settings }: { settings: CompanySettings }) {
           {text('hoursLive')}
         </Text>
       )}
+      <Anchor component={Link} to="/settings?setting=timeZone" size="sm">
+        {text('hoursZone', { zone: company.timeZone.replaceAll('_', ' ') })}
+      </Anchor>
       {keeper === 'company' ? (
         <CompanyHours onSaved={goLive} />
       ) : (

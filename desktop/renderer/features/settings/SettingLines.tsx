@@ -221,6 +221,7 @@ export function SettingChoice({
           aria-label={text(name)}
           allowDeselect={false}
           data={[...choices]}
+          searchable={choices.length > 12}
           value={value || null}
           onChange={(chosen) => chosen && chosen !== value && press(chosen)}
         />

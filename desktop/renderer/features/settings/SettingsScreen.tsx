@@ -7,6 +7,7 @@ import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
+import { CompanyProfile } from './CompanyProfile.tsx';
 import { HoursTab, hoursShown } from './HoursTab.tsx';
 import { KeepDays } from './KeepDays.tsx';
 import { RatingGaps } from './RatingGaps.tsx';
@@ -23,6 +24,7 @@ import { useSettingText } from './settings.texts.ts';
 
 const titles = {
   options: 'tabOptions',
+  company: 'tabCompany',
   hours: 'tabHours',
   lgpd: 'tabLgpd',
   whitelabel: 'tabWhitelabel',
@@ -51,7 +53,7 @@ export function SettingsScreen() {
         )}
       </PageFrame>
     );
-  const tabs = (['options', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
+  const tabs = (['options', 'company', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
     if (tab === 'hours') return hoursShown(address, settings) !== undefined;
     return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
   });
@@ -74,7 +76,13 @@ export function SettingsScreen() {
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             <LeaveGuard>
-              {tab === 'hours' ? <HoursTab settings={settings} /> : <Groups tab={tab} settings={settings} />}
+              {tab === 'company' ? (
+                <CompanyProfile />
+              ) : tab === 'hours' ? (
+                <HoursTab settings={settings} />
+              ) : (
+                <Groups tab={tab} settings={settings} />
+              )}
             </LeaveGuard>
           </Tabs.Panel>
         ))}

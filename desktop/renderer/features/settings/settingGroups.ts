@@ -49,6 +49,9 @@ export interface LineGroup {
   lines: readonly Line[];
 }
 
+/** All that this browser knows. */
+const timeZones = Intl.supportedValuesOf('timeZone');
+
 const onOff = (name: Explained): Line => ({ as: 'switch', name });
 
 /** Every setting that has a control, in the order of the screen; the search reads the same. */
@@ -65,6 +68,11 @@ export const settingGroups: readonly LineGroup[] = [
           value,
           label: () => useSettingText.now(`scheduleType_${value}`),
         })),
+      },
+      {
+        as: 'choice',
+        name: 'timeZone',
+        choices: timeZones.map((value) => ({ value, label: () => value.replaceAll('_', ' ') })),
       },
       onOff('userRandom'),
       onOff('DirectTicketsToWallets'),

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { type Tag, type TaggedContact, tagApi } from '@recado/shared/features/tags';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconTagOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
@@ -53,7 +54,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void 
                 {contact.name}
               </Text>
               <Text size="xs" c="dimmed">
-                {contact.number}
+                {formatPhone(contact.number)}
               </Text>
             </div>
             {mayEdit && (

@@ -20,7 +20,7 @@ export const useTokenText = texts('tokens', {
   empty: { pt: 'Nenhum token ainda', en: 'No tokens yet', es: 'Aún no hay tokens', tr: 'Henüz belirteç yok' },
   emptyHint: {
     pt: 'Com um token, seus sistemas usam a API em nome de quem o criou.',
-    en: 'With a token your systems use the API in the name of whoever made it.',
+    en: 'With a token your systems use the API in the name of the person who made it.',
     es: 'Con un token, sus sistemas usan la API en nombre de quien lo creó.',
     tr: 'Belirteçle sistemleriniz API’yi onu oluşturan kişi adına kullanır.',
   },
@@ -57,7 +57,7 @@ export const useTokenText = texts('tokens', {
   },
   secretHint: {
     pt: 'Ele não será mostrado de novo. Quem o tem pode usar a API com as permissões dele.',
-    en: 'It is not shown again. Whoever has it may use the API with its permissions.',
+    en: 'It is not shown again. Anyone who has it can use the API with its permissions.',
     es: 'No se mostrará de nuevo. Quien lo tenga puede usar la API con sus permisos.',
     tr: 'Bir daha gösterilmez. Elinde bulunduran herkes API’yi bu izinlerle kullanabilir.',
   },

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { type User, userApi } from '@recado/shared/features/users';
+import { presenceOf } from '@recado/shared/lib/presence';
 import { IconLink } from '@tabler/icons-react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import type { Column } from '../../components/list/column.ts';
@@ -37,7 +38,12 @@ export function UsersScreen() {
       isTitle: true,
       render: (user) => (
         <Group gap="sm" wrap="nowrap">
-          <PersonAvatar name={user.name} color={user.color} picture={user.profileImage} />
+          <PersonAvatar
+            name={user.name}
+            color={user.color}
+            picture={user.profileImage}
+            presence={user.isInvited ? undefined : presenceOf(user)}
+          />
           <Text component="span" inherit truncate title={user.name}>
             {user.name}
           </Text>

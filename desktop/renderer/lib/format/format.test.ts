@@ -1,8 +1,8 @@
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../texts/texts.ts';
 import { formatBytes, formatDate, formatMoney, formatWhen, initials } from './format.ts';
 import { formatDuration, formatNumber } from './formatNumber.ts';
-import { formatPhone } from './formatPhone.ts';
 
 afterEach(() => chooseLanguage('pt'));
 

@@ -44,7 +44,7 @@ export const useBotText = texts('connectionBot', {
   },
   vacationHint: {
     pt: 'Entre o início e o fim quem escreve recebe só esta mensagem.',
-    en: 'Between beginning and end whoever writes gets this message only.',
+    en: 'Between start and end, customers who write get this message only.',
     es: 'Entre el inicio y el fin quien escribe recibe solo este mensaje.',
     tr: 'Başlangıç ve bitiş arasında yazanlar yalnızca bu mesajı alır.',
   },

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Stack, Text, TextInput } from '@mantine/core';
 import type { PixCharge } from '@recado/shared/features/subscription';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { QrFigure } from '../../../components/QrFigure.tsx';
 import { formatMoney, formatShortDateTime } from '../../../lib/format/format.ts';
@@ -10,7 +11,21 @@ import { useCheckoutText } from './checkout.texts.ts';
 /** The charge as its payer needs it: QR code, copy-and-paste code, amount, until when (FIN-08). */
 export function PixView({ charge: { qrcode, valor, kind, expiresAt } }: { charge: PixCharge }) {
   const text = useCheckoutText();
-  const isPaid = useRenewal(({ isFresh }) => isFresh);
+  const isFresh = useRenewal((renewal) => renewal.isFresh);
+  const [isPaid, setPaid] = useState(isFresh);
+  if (isFresh && !isPaid) setPaid(true);
+  // What is paid is not to be paid again.
+  if (isPaid)
+    return (
+      <Stack align="center" gap={12}>
+        <Text fw={600} size="lg">
+          {formatMoney(Number(valor.original))}
+        </Text>
+        <div role="status">
+          <StateBadge tone="ok">{text('paid')}</StateBadge>
+        </div>
+      </Stack>
+    );
   return (
     <Stack align="center" gap={12}>
       <Text fw={600} size="lg">
@@ -32,7 +47,7 @@ export function PixView({ charge: { qrcode, valor, kind, expiresAt } }: { charge
         )}
       </CopyButton>
       <div role="status">
-        <StateBadge tone={isPaid ? 'ok' : 'warn'}>{text(isPaid ? 'paid' : 'awaiting')}</StateBadge>
+        <StateBadge tone="warn">{text('awaiting')}</StateBadge>
       </div>
       <Text size="sm" c="var(--ink-3)" ta="center" maw={420}>
         {text(kind === 'pix' ? 'confirmsItself' : 'confirmedByHand')}

@@ -40,7 +40,8 @@ export function SignupScreen() {
   const submit = form.onSubmit(async (typed) => {
     setBusy(true);
     try {
-      const body = { ...typed, language: currentLanguage() };
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const body = { ...typed, language: currentLanguage(), timeZone };
       const { byMail } = await call(sessionApi.signup, { body });
       if (byMail) setSent(body);
       else {

@@ -1,6 +1,7 @@
 import { ActionIcon, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import {
   IconBan,
   IconCalendarTime,
@@ -17,7 +18,6 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { call } from '../../../lib/api.ts';
 import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
-import { formatPhone } from '../../../lib/format/formatPhone.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';

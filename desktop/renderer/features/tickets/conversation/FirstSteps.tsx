@@ -1,6 +1,8 @@
-import { Button, RingProgress, Text, Title } from '@mantine/core';
+import { Anchor, Button, RingProgress, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useInstallerText } from '../../../lib/installers/installers.texts.ts';
+import { systemNames, useInstaller } from '../../../lib/installers/useInstaller.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './FirstSteps.module.css';
 import { type FirstStep, hideFirstSteps } from './useFirstSteps.ts';
@@ -8,6 +10,8 @@ import { type FirstStep, hideFirstSteps } from './useFirstSteps.ts';
 /** The way to the first conversation: what is done is ticked, the next step stands out. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const text = useTicketText();
+  const installerText = useInstallerText();
+  const installer = useInstaller();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -62,6 +66,15 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
           </li>
         ))}
       </ol>
+      {installer && (
+        <Text size="sm" c="dimmed">
+          <Anchor href={installer.url} {...(installer.name && { download: installer.name })}>
+            {installerText('download')}
+          </Anchor>
+          {'. '}
+          {installerText('downloadHint', { system: systemNames[installer.system] })}
+        </Text>
+      )}
       <Button variant="subtle" color="gray" size="xs" onClick={hideFirstSteps}>
         {text('firstStepsHide')}
       </Button>

@@ -1,0 +1,28 @@
+import { type Installer, installerApi, type System } from '@recado/shared/features/installers';
+import { useQuery } from '@tanstack/react-query';
+import { call, serverOrigin } from '../api.ts';
+import { isDesktop } from '../window/platform.ts';
+
+/** How the systems are called, in every language. */
+export const systemNames: Record<System, string> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };
+
+/** The system of this device, where there is a desktop app for such; phones and tablets have none. */
+export function systemOf(userAgent: string): System | undefined {
+  if (/Android|iPhone|iPad|Mobile/i.test(userAgent)) return undefined;
+  if (/Windows/i.test(userAgent)) return 'windows';
+  if (/Macintosh|Mac OS/i.test(userAgent)) return 'mac';
+  return /Linux|X11/i.test(userAgent) ? 'linux' : undefined;
+}
+
+/** The installer for the system that somebody sits at, with its whole address; none inside the app itself. */
+export function useInstaller(): Installer | undefined {
+  const system = systemOf(navigator.userAgent);
+  const { data } = useQuery({
+    queryKey: ['installers'],
+    queryFn: () => call(installerApi.list),
+    enabled: !isDesktop && system !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const found = data?.find((one) => one.system === system);
+  return found && { ...found, url: found.url.startsWith('/') ? serverOrigin() + found.url : found.url };
+}

@@ -1,0 +1,9 @@
+import type { SpecialDay } from '@recado/shared/features/specialDays';
+import { shifts } from '@recado/shared/lib/openingHours';
+
+/** When it is open on such a day, in words. */
+export const hoursOfDay = (text: (key: 'closed') => string, day: SpecialDay): string =>
+  shifts
+    .filter(([start]) => day[start] !== '')
+    .map(([start, end]) => `${day[start]}–${day[end]}`)
+    .join(' · ') || text('closed');

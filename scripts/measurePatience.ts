@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+
+/** How long an empty program takes to start on a machine of the usual speed, in ms. */
+const usualStartMs = 35;
+const most = 6;
+
+/**
+ * How many times slower this machine is than the one for which limits of time are written, from 1 to 6. Measured by
+ * what tests with limits do most: processes that start. PATIENCE in the environment takes its place.
+ */
+export function measurePatience(given = process.env.PATIENCE, startMs = medianStartMs): number {
+  if (given) return Number(given);
+  return Math.min(Math.max(startMs() / usualStartMs, 1), most);
+}
+
+function medianStartMs(): number {
+  const times = Array.from({ length: 5 }, () => {
+    const startedAt = performance.now();
+    spawnSync(process.execPath, ['-e', ''], { stdio: 'ignore' });
+    return performance.now() - startedAt;
+  });
+  return times.sort((a, b) => a - b)[2]!;
+}
