@@ -5,6 +5,7 @@ export { auditContract as audit } from './features/audit.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';
+export { closingReasonContract as closingReasons } from './features/closingReasons.ts';
 export { companyContract as companies } from './features/companies.ts';
 export { companyExportContract as companyExports } from './features/companyExports.ts';
 export { connectionContract as connections } from './features/connections.ts';

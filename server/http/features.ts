@@ -5,6 +5,7 @@ export { auditRoutes as audit } from '../features/audit/audit.routes.ts';
 export { bulkActionRoutes as bulkActions } from '../features/bulkActions/bulkActions.routes.ts';
 export { chatbotRoutes as chatbots } from '../features/chatbots/chatbots.routes.ts';
 export { chatRoutes as chats } from '../features/chats/chats.routes.ts';
+export { closingReasonRoutes as closingReasons } from '../features/closingReasons/closingReasons.routes.ts';
 export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
 export { companyExportRoutes as companyExports } from '../features/companyExports/companyExports.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';

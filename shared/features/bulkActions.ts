@@ -30,7 +30,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
     msgTransfer: plainText(2000).nullish(),
   }),
   /** What nobody has accepted yet is closed without a word. */
-  z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag }),
+  z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag, closingReasonId: Id.optional() }),
   z.object({ kind: z.literal('addTag'), tagId: Id }),
   z.object({ kind: z.literal('removeTag'), tagId: Id }),
 ]);
@@ -111,6 +111,7 @@ export const bulkActionApi = api({
     body: z.object({
       status: z.enum(ticketStatuses),
       selectedQueueIds: z.array(Id).max(mostTickets).default([]),
+      closingReasonId: Id.optional(),
     }),
     reply: BulkAction,
   },

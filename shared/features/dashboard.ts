@@ -162,6 +162,8 @@ export const Charts = z.object({
   queues: z.array(Part),
   connections: z.array(Part),
   tags: z.array(Part),
+  /** Why attendances of the days were resolved, where a reason was given: the most frequent first. */
+  closingReasons: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
 });
 export type Charts = z.infer<typeof Charts>;
 
@@ -226,6 +228,8 @@ export const Attendance = z
     answerSeconds: z.number().int().nullable(),
     resolutionSeconds: z.number().int().nullable(),
     rate: z.number().int().nullable(),
+    /** Why it was resolved, as somebody said. */
+    closingReason: z.string().nullable(),
     /** What the customer wrote when asked to rate it, beside the number. */
     comment: z.string().nullable(),
   })

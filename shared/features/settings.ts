@@ -40,6 +40,7 @@ export const longestAppName = 40;
 /** Settings of a company that this release acts on. */
 export const settingKeys = [
   'requiredTag',
+  'closingReason',
   'userRating',
   'scheduleType',
   'chatBotType',
@@ -89,10 +90,14 @@ export const chatBotTypes = ['text', 'button', 'list'] as const;
 export const botLanguages = ['pt', 'en', 'es', 'tr'] as const;
 export type BotLanguage = (typeof botLanguages)[number];
 
+/** Whether people say why they resolve a conversation (CLOSING-02). */
+export const closingReasonModes = ['disabled', 'optional', 'required'] as const;
+
 const lists: Partial<Record<SettingKey, readonly string[]>> = {
   scheduleType: scheduleTypes,
   chatBotType: chatBotTypes,
   language: botLanguages,
+  closingReason: closingReasonModes,
 };
 
 /** Words that a switch cannot do without: the switch, and the state in which it needs them (SET-17 to SET-20). */

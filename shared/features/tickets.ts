@@ -201,6 +201,8 @@ export const TicketChanges = z.object({
   sendFarewellMessage: Flag.optional(),
   useIntegration: Flag.optional(),
   amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
+  /** Why it is resolved (CLOSING-03); only with a change that ends the attendance. */
+  closingReasonId: Id.optional(),
   /** How the ticket stood for who asks; one that stands elsewhere by now is left as it is (`ERR_TICKET_STATE`). */
   seen: z
     .object({ status: z.enum(ticketStatuses), userId: Id.nullable(), queueId: Id.nullable() })
@@ -232,7 +234,7 @@ export const TicketLogEntry = z.object({
   type: z.enum(ticketLogTypes),
   by: z.enum(doerKinds),
   note: z.enum(ticketLogNotes).nullable(),
-  /** What a type adds in words of the company: a lane's name. */
+  /** What a type adds in words of the company: a lane's name, a closing reason. */
   detail: z.string().nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),

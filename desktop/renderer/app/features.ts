@@ -1,6 +1,7 @@
 import { announcements } from '../features/announcements/announcements.feature.ts';
 import { audit } from '../features/audit/audit.feature.ts';
 import { chats } from '../features/chats/chats.feature.ts';
+import { closingReasons } from '../features/closingReasons/closingReasons.feature.ts';
 import { companies } from '../features/companies/companies.feature.ts';
 import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
@@ -56,6 +57,7 @@ export const features = [
   users,
   roles,
   queues,
+  closingReasons,
   specialDays,
   files,
   connections,

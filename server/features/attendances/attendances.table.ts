@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, smallint, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigRowId, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { closingReasons } from '../closingReasons/closingReasons.table.ts';
 import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -46,6 +47,8 @@ export const attendances = companyTable(
     isAsked: boolean().notNull().default(false),
     /** And may still say so. */
     awaitsRating: boolean().notNull().default(false),
+    /** Why it was resolved, as somebody said (CLOSING-03). */
+    closingReasonId: integer(),
     rate: smallint(),
     ratedAt: moment(),
   },
@@ -56,6 +59,10 @@ export const attendances = companyTable(
     index('attendances_resolved_idx')
       .on(t.companyId, t.resolvedAt, t.id)
       .where(sql`${t.resolvedAt} is not null`),
+    index('attendances_reason_idx')
+      .on(t.companyId, t.closingReasonId, t.resolvedAt)
+      .where(sql`${t.closingReasonId} is not null`),
+    sameCompany('attendances_reason_fk', t, t.closingReasonId, closingReasons, 'set null'),
     sameCompany('attendances_ticket_fk', t, t.ticketId, tickets),
     sameCompany('attendances_connection_fk', t, t.whatsappId, connections),
     sameCompany('attendances_queue_fk', t, t.queueId, queues, 'set null'),

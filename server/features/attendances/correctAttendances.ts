@@ -44,7 +44,7 @@ async function resumed(tx: Tx, ticketId: number) {
   );
   const { isOver, userId, queueId } = ticket!;
   if (isOver) return {};
-  return { userId, queueId, resolvedAt: null, resolutionOpenSeconds: null };
+  return { userId, queueId, resolvedAt: null, resolutionOpenSeconds: null, closingReasonId: null };
 }
 
 const newest = (ticketId: number) => sql`(select max(id) from attendances where ticket_id = ${ticketId})`;

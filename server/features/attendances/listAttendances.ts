@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { cursorOf, readCursor } from '../../db/statements/cursor.ts';
 import { always } from '../../db/statements/lateral.ts';
+import { closingReasons } from '../closingReasons/closingReasons.table.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
@@ -42,12 +43,14 @@ export async function listAttendances(
         z.input<typeof Attendance>['status']
       >`case when ${attendances.resolvedAt} is null then ${tickets.status} when ${attendances.awaitsRating} then 'nps' else 'closed' end`,
       createdAt: attendances.begunAt,
+      closingReason: closingReasons.name,
       comment,
     })
     .from(attendances)
     .innerJoin(tickets, eq(tickets.id, attendances.ticketId))
     .innerJoin(contacts, eq(contacts.id, tickets.contactId))
     .innerJoin(connections, eq(connections.id, attendances.whatsappId))
+    .leftJoin(closingReasons, eq(closingReasons.id, attendances.closingReasonId))
     .leftJoin(queues, eq(queues.id, attendances.queueId))
     .leftJoinLateral(writerById(attendances.userId), always)
     .where(

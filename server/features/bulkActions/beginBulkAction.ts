@@ -3,6 +3,7 @@ import { type BulkChange, mostTickets } from '@recado/shared/features/bulkAction
 import { type Actor, refusal } from '@recado/shared/permissions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { closingReasonRows } from '../closingReasons/closingReasonRows.ts';
 import { queues } from '../queues/queues.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import { maySee } from '../tickets/access.ts';
@@ -14,7 +15,7 @@ import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.ta
 /**
  * Writes down what somebody wants to be done with these tickets; a worker does it, one after the other. Of tickets
  * that they do not see none is touched, and where they see none of them there is none (ERR_NO_TICKET_FOUND). Throws
- * ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND or ERR_NO_TAG_FOUND for a target that is not there.
+ * ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_TAG_FOUND or ERR_NO_CLOSING_REASON_FOUND for a target that is not there.
  */
 export async function beginBulkAction(
   work: Work,
@@ -54,6 +55,8 @@ async function targetsMustExist({ tx }: Work, actor: Actor, change: BulkChange):
     const [tag] = await tx.select({ id: tags.id }).from(tags).where(eq(tags.id, change.tagId));
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
   }
+  if (change.kind === 'resolve' && change.closingReasonId !== undefined)
+    await closingReasonRows.one(tx, change.closingReasonId);
   if ((change.kind === 'transfer' || change.kind === 'accept') && change.queueId !== undefined) {
     const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, change.queueId));
     if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');

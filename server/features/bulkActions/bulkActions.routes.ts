@@ -41,7 +41,7 @@ export const bulkActionRoutes = routes(bulkActionApi, {
     return inWork(actor.companyId, (work) => beginBulkAction(work, actor, change, ids));
   },
 
-  async closeAll({ tx, work, actor, body: { status, selectedQueueIds } }) {
+  async closeAll({ tx, work, actor, body: { status, selectedQueueIds, closingReasonId } }) {
     const there = await tx
       .select({ id: tickets.id })
       .from(tickets)
@@ -56,7 +56,12 @@ export const bulkActionRoutes = routes(bulkActionApi, {
       )
       .limit(mostTickets + 1);
     const ids = there.map(({ id }) => id);
-    return beginBulkAction(work, actor, { kind: 'resolve', sendFarewellMessage: false }, ids);
+    return beginBulkAction(
+      work,
+      actor,
+      { kind: 'resolve', sendFarewellMessage: false, closingReasonId },
+      ids,
+    );
   },
 
   async cancel({ work, actor, params: { id } }) {

@@ -67,7 +67,11 @@ function changesOf(
     case 'return':
       return { status: 'pending' as const, userId: null };
     case 'resolve':
-      return { status: 'closed' as const, sendFarewellMessage: change.sendFarewellMessage };
+      return {
+        status: 'closed' as const,
+        sendFarewellMessage: change.sendFarewellMessage,
+        closingReasonId: change.closingReasonId,
+      };
     case 'transfer':
       return {
         isTransfered: true,

@@ -34,6 +34,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   ticket_tags: [],
   ticket_logs: [],
   ticket_notes: [],
+  closing_reasons: [],
   attendances: [],
   user_ratings: [],
   messages: ['raw_id', 'client_id'],

@@ -1,25 +1,28 @@
 import type { Charts, Dimension, Part, Period } from '@recado/shared/features/dashboard';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
+import { attendances } from '../attendances/attendances.table.ts';
+import { closingReasons } from '../closingReasons/closingReasons.table.ts';
 import { addUp, factsOf } from '../figures/addUp.ts';
 import { valuesOf } from '../figures/figureFacts.ts';
 import type { FigureSource, OpenFigures } from '../figures/openFigures.ts';
 import { avgSupportOf, ratingOf } from './countFigures.ts';
-import { type FigureRange, figuresOf, type Narrowing, narrowed } from './figureRange.ts';
+import { counted, type FigureRange, figuresOf, type Narrowing, narrowed, within } from './figureRange.ts';
 
 /** Attendances by day, by hour of the week, and by where they stood. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {
   const open = await figuresOf(tx, range);
   const source = open(range.period);
-  const [days, hours, queues, connections, tags] = await Promise.all([
+  const [days, hours, queues, connections, tags, closingReasons] = await Promise.all([
     byDay(tx, open, range, narrowing),
     byHour(tx, source, narrowing),
     partsOf(tx, source, narrowing, 'queues'),
     partsOf(tx, source, narrowing, 'connections'),
     partsOf(tx, source, narrowing, 'tags'),
+    byReason(tx, range, narrowing),
   ]);
-  return { days, hours, weekdays: weekdaysIn(range.period), queues, connections, tags };
+  return { days, hours, weekdays: weekdaysIn(range.period), queues, connections, tags, closingReasons };
 }
 
 /** How often each weekday is in a period, Monday first. */
@@ -55,6 +58,18 @@ async function byHour(tx: Tx, source: FigureSource, narrowing: Narrowing): Promi
     from (${factsOf(source, narrowed(narrowing), ['hours'])}) facts cross join lateral ${valuesOf('hours')}
     group by 1, 2 order by 1, 2`);
   return [...rows];
+}
+
+/** How often each closing reason was given to attendances that were resolved in the days (CLOSING-05). */
+async function byReason(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts['closingReasons']> {
+  const count = sql<number>`count(*)::int`;
+  return tx
+    .select({ id: closingReasons.id, name: closingReasons.name, count })
+    .from(attendances)
+    .innerJoin(closingReasons, eq(closingReasons.id, attendances.closingReasonId))
+    .where(and(within(attendances.resolvedAt, range), counted(narrowing)))
+    .groupBy(closingReasons.id, closingReasons.name)
+    .orderBy(desc(count), asc(lowerName(closingReasons.name)));
 }
 
 /** By what attendances are told apart, and the names of that. */

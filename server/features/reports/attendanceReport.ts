@@ -30,6 +30,7 @@ const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
   { label: word('answer'), share: 9, isNumber: true },
   { label: word('resolution'), share: 9, isNumber: true },
   { label: word('rate'), share: 5, isNumber: true },
+  { label: word('closingReason'), share: 10 },
   { label: word('comment'), share: 13 },
 ];
 
@@ -63,6 +64,7 @@ export async function* attendanceReport(
         time(row.answerSeconds),
         time(row.resolutionSeconds),
         row.rate,
+        row.closingReason ?? '',
         row.comment ?? '',
       ]),
     );

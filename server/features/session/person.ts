@@ -15,6 +15,7 @@ export const personalSettings = [
   'showNotificationPending',
   'language',
   'requiredTag',
+  'closingReason',
   'sendMsgTransfTicket',
   'enableLGPD',
   'lgpdHideNumber',

@@ -5,6 +5,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
+import { keepReason, type ReasonGiven, reasonGiven } from '../closingReasons/reasonGiven.ts';
 import { connections } from '../connections/connections.table.ts';
 import { waitSinceLastWord } from '../messages/changes/waitAgain.ts';
 import { sendAutomatic } from '../messages/sendAutomatic.ts';
@@ -88,6 +89,7 @@ async function apply(
   if (move.queueId !== undefined && move.queueId !== null) await mustExist(tx, move.queueId);
   if (move.kind === 'transfer' && move.userId) await mustTakeTickets(tx, move.userId);
   if (move.kind === 'resolve') await mustBeTagged(work, ticket);
+  const reason = await reasonOf(work, ticket, move, changes);
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
@@ -112,7 +114,8 @@ async function apply(
     })
     .where(eq(tickets.id, ticket.id));
   if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
-  await log(work, ticket, move, actor);
+  if (reason) await keepReason(work, ticket.id, reason);
+  await log(work, ticket, move, actor, reason?.name);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const said = await say(work, actor, placed, move, changes);
   if (move.kind === 'transfer') said.push(...(await noteTransfer(work, actor, placed, changes.noteTransfer)));
@@ -175,13 +178,20 @@ const logTypes: Partial<Record<Move['kind'], TicketLogType[]>> = {
   reopen: ['reopen'],
 };
 
-async function log(work: Work, ticket: Row, { kind, userId, queueId }: Move, actor: Actor): Promise<void> {
+async function log(
+  work: Work,
+  ticket: Row,
+  { kind, userId, queueId }: Move,
+  actor: Actor,
+  detail?: string,
+): Promise<void> {
   if (kind === 'settings' && (queueId === undefined || queueId === ticket.queueId)) return;
   const entries = (logTypes[kind] ?? []).map((type) => ({
     ticketId: ticket.id,
     type,
     userId: type === 'receivedTransfer' ? (userId ?? null) : actor.userId,
     queueId: type === 'transfered' ? ticket.queueId : (queueId ?? ticket.queueId),
+    ...(detail !== undefined && { detail }),
   }));
   await logTickets(work, entries);
 }
@@ -189,6 +199,18 @@ async function log(work: Work, ticket: Row, { kind, userId, queueId }: Move, act
 async function mustExist(tx: Work['tx'], queueId: number): Promise<void> {
   const [row] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
   found(row, 'ERR_NO_QUEUE_FOUND');
+}
+
+/** Why an attendance ends. Ignoring a ticket that nobody served needs no reason, and keeps one that is given. */
+async function reasonOf(
+  work: Work,
+  ticket: Row,
+  { kind }: Move,
+  { closingReasonId }: Changes,
+): Promise<ReasonGiven | undefined> {
+  if (kind === 'resolve' || (kind === 'ignore' && closingReasonId !== undefined))
+    return reasonGiven(work, ticket, closingReasonId);
+  return undefined;
 }
 
 /** With `requiredTag` a ticket is resolved only when its contact carries a tag (STATE-12). */

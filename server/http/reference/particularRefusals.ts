@@ -39,6 +39,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'chats.send': ['ERR_EMPTY_MESSAGE', 'ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND'],
   'chats.removeMessage': ['ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
   'chats.read': ['ERR_NO_CHAT_FOUND'],
+  'closingReasons.create': ['ERR_DUPLICATED_NAME'],
+  'closingReasons.update': ['ERR_DUPLICATED_NAME'],
   'companies.create': [
     'ERR_COMMON_PASSWORD',
     'ERR_DUPLICATED_COMPANY',
@@ -338,6 +340,8 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'tickets.people': ['ERR_NO_TICKET_FOUND'],
   'tickets.log': ['ERR_NO_TICKET_FOUND'],
   'tickets.update': [
+    'ERR_CLOSING_REASON_REQUIRED',
+    'ERR_NO_CLOSING_REASON_FOUND',
     'ERR_NO_PERMISSION',
     'ERR_NO_QUEUE_FOUND',
     'ERR_NO_TICKET_FOUND',

@@ -94,6 +94,7 @@ const attendance = (id: number, more: Partial<Attendance>): Attendance => ({
   answerSeconds: null,
   resolutionSeconds: null,
   rate: null,
+  closingReason: null,
   comment: null,
   ...more,
 });

@@ -10,6 +10,12 @@ export const useAttendanceText = texts('attendances', {
   wait: { pt: 'Espera', en: 'Waiting', es: 'Espera', tr: 'Bekleme' },
   support: { pt: 'Atendimento', en: 'Handling', es: 'Atención', tr: 'Görüşme' },
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
+  closingReason: {
+    pt: 'Motivo de encerramento',
+    en: 'Closing reason',
+    es: 'Motivo de cierre',
+    tr: 'Kapatma nedeni',
+  },
   state_pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   state_open: { pt: 'Em atendimento', en: 'Being served', es: 'En atención', tr: 'Görüşülüyor' },
   state_closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelta', tr: 'Çözüldü' },

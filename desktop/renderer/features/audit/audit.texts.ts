@@ -113,6 +113,12 @@ export const useAuditText = texts('audit', {
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
   area_overview: { pt: 'Visão geral', en: 'Overview', es: 'Vista general', tr: 'Genel bakış' },
   area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
+  area_closingReasons: {
+    pt: 'Motivos de encerramento',
+    en: 'Closing reasons',
+    es: 'Motivos de cierre',
+    tr: 'Kapatma nedenleri',
+  },
   area_queues: { pt: 'Filas', en: 'Queues', es: 'Colas', tr: 'Kuyruklar' },
   area_specialDays: { pt: 'Feriados', en: 'Holidays', es: 'Feriados', tr: 'Tatiller' },
   area_rowQueues: {

@@ -13,6 +13,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { useCharts } from './figures.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { PartsTable } from './PartsTable.tsx';
+import { ReasonsTable } from './ReasonsTable.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 // The library for charts is as heavy as the rest of the page; nobody waits for it.
@@ -83,6 +84,7 @@ export function Charts({ filter }: { filter: FigureFilter }) {
       {dimensions.map((dimension) => (
         <PartsTable key={dimension} dimension={dimension} parts={data[dimension]} />
       ))}
+      <ReasonsTable reasons={data.closingReasons} />
     </div>
   );
 }

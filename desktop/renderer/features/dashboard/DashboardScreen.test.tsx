@@ -73,6 +73,10 @@ const charts = {
   ],
   connections: [],
   tags: [],
+  closingReasons: [
+    { id: 1, name: 'Vendido', count: 3 },
+    { id: 2, name: 'Sem interesse', count: 1 },
+  ],
 };
 const attendance = {
   id: 1,
@@ -90,6 +94,7 @@ const attendance = {
   answerSeconds: 161,
   resolutionSeconds: 3600,
   rate: 9,
+  closingReason: null,
   comment: 'Ótimo!',
 };
 const played = (more = {}) =>

@@ -186,6 +186,13 @@ export const useDashboardText = texts('dashboard', {
   },
   asChart: { pt: 'Gráfico', en: 'Chart', es: 'Gráfico', tr: 'Grafik' },
   asTable: { pt: 'Tabela', en: 'Table', es: 'Tabla', tr: 'Tablo' },
+  closingReasons: {
+    pt: 'Motivos de encerramento',
+    en: 'Closing reasons',
+    es: 'Motivos de cierre',
+    tr: 'Kapatma nedenleri',
+  },
+  share: { pt: 'Participação', en: 'Share', es: 'Proporción', tr: 'Pay' },
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },
   by_tags: { pt: 'Por etiqueta', en: 'By tag', es: 'Por etiqueta', tr: 'Etiketlere göre' },

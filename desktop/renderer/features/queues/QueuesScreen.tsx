@@ -1,9 +1,12 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
+import { Link } from 'react-router';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { useClosingText } from '../../pickers/closing/closing.texts.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
@@ -12,6 +15,8 @@ import { RemoveQueueDialog } from './RemoveQueueDialog.tsx';
 /** The departments (QUEUE-01). */
 export function QueuesScreen() {
   const text = useQueueText();
+  const maySet = useCan('settings:edit');
+  const reasons = useClosingText();
 
   const columns: Column<Queue>[] = [
     {
@@ -49,6 +54,13 @@ export function QueuesScreen() {
       addLabel={text('add')}
       dialog={(queue, onClose) => <QueueDialog queue={queue} onClose={onClose} />}
       remove={({ id }) => call(queueApi.remove, { params: { id }, query: {} })}
+      tools={
+        maySet && (
+          <Button component={Link} to="/queues/closing-reasons" variant="default">
+            {reasons('closingReasons')}
+          </Button>
+        )
+      }
       removeDialog={(queue, onClose) => <RemoveQueueDialog queue={queue} onClose={onClose} />}
     />
   );

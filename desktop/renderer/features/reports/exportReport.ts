@@ -31,6 +31,7 @@ export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Pr
       words('answer'),
       words('resolution'),
       words('rate'),
+      words('closingReason'),
       words('comment'),
     ],
   ]);
@@ -53,6 +54,7 @@ export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Pr
         long(row.answerSeconds),
         long(row.resolutionSeconds),
         row.rate === null ? '' : String(row.rate),
+        row.closingReason ?? '',
         row.comment ?? '',
       ]),
     );

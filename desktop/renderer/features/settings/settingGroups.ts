@@ -1,5 +1,6 @@
 import {
   botLanguages,
+  closingReasonModes,
   type LogoMode,
   logoModes,
   type neededWords,
@@ -76,6 +77,14 @@ export const settingGroups: readonly LineGroup[] = [
       onOff('userRandom'),
       onOff('DirectTicketsToWallets'),
       onOff('requiredTag'),
+      {
+        as: 'choice',
+        name: 'closingReason',
+        choices: closingReasonModes.map((value) => ({
+          value,
+          label: () => useSettingText.now(`closingReason_${value}`),
+        })),
+      },
       onOff('sendSignMessage'),
       {
         as: 'choice',

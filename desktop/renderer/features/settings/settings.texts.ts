@@ -240,6 +240,21 @@ export const useSettingText = texts('settings', {
     es: 'Quien atiende elige al menos una etiqueta del contacto antes de cerrar.',
     tr: 'Temsilci kapatmadan önce kişiye en az bir etiket seçer.',
   },
+  closingReason: {
+    pt: 'Motivo de encerramento',
+    en: 'Closing reason',
+    es: 'Motivo de cierre',
+    tr: 'Kapatma nedeni',
+  },
+  closingReasonHint: {
+    pt: 'Ao resolver, quem atende diz por quê. A lista de motivos fica em Filas.',
+    en: 'On resolving, the attendant says why. The list of reasons is under Queues.',
+    es: 'Al resolver, quien atiende dice por qué. La lista de motivos está en Colas.',
+    tr: 'Çözerken temsilci nedenini belirtir. Neden listesi Kuyruklar altındadır.',
+  },
+  closingReason_disabled: { pt: 'Não perguntar', en: 'Do not ask', es: 'No preguntar', tr: 'Sorma' },
+  closingReason_optional: { pt: 'Opcional', en: 'Optional', es: 'Opcional', tr: 'İsteğe bağlı' },
+  closingReason_required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   sendSignMessage: {
     pt: 'Assinar mensagens',
     en: 'Sign messages',

@@ -61,11 +61,12 @@ export const useCompanySetting = (key: SettingKey): string =>
     ({ user }) => user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '',
   );
 
+/** The same for code outside of the page's drawing. */
+export const companySetting = (key: SettingKey): string =>
+  useSession.getState().user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '';
+
 /** Has the company this setting on? For code outside of the page's drawing. */
-export const isSettingOn = (key: SettingKey): boolean =>
-  isOn(
-    useSession.getState().user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '',
-  );
+export const isSettingOn = (key: SettingKey): boolean => isOn(companySetting(key));
 
 /** The id of this session, from the token's payload (`sid`). */
 export function sessionId(token = useSession.getState().token): string | undefined {

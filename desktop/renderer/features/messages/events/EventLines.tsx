@@ -78,11 +78,12 @@ function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEven
   const who = user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined);
   const to = receipt && [receipt.queue?.name, receipt.user?.name].filter(Boolean).join(', ');
   const where = receipt ? [queue?.name, to].filter(Boolean).join(' → ') : queue?.name;
-  const lane = type === 'lane' ? (detail ?? text('offBoard')) : undefined;
+  // A lane's name, a closing reason.
+  const named = detail ?? (type === 'lane' ? text('offBoard') : undefined);
   // A sentence where somebody did it; whom the bot gave it to did nothing.
   const isSentence = who !== undefined && !until && (user === null || by === 'person');
   const what = until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`);
-  const parts = [...(isSentence ? [] : [what, who]), lane, where, note && text(`note_${note}`)];
+  const parts = [...(isSentence ? [] : [what, who]), named, where, note && text(`note_${note}`)];
   const Icon = icons[type];
   return (
     <div className={classes.line} data-event={type}>

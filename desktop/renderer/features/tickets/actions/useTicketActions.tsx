@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
+import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { onTicket, putTicket } from '../cache/ticketCache.ts';
 import { closeTicketDialog, openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
@@ -137,13 +138,12 @@ export function useTicketActions() {
       return true;
     };
     const about = (ticket: Ticket) => ({ name: ticket.contact.name });
+    const end = async (ticket: Ticket, body: TicketChanges, said: string) => {
+      const reason = ticket.isGroup ? {} : await askClosingReason();
+      return reason !== undefined && letGo('resolve', ticket, { ...body, ...reason }, said);
+    };
     const resolve = (ticket: Ticket, withFarewell: boolean) =>
-      letGo(
-        'resolve',
-        ticket,
-        ticketChanges.resolve(user.id, withFarewell),
-        useTicketText.now('resolved', about(ticket)),
-      );
+      end(ticket, ticketChanges.resolve(user.id, withFarewell), useTicketText.now('resolved', about(ticket)));
     const reopen = (ticket: Ticket) =>
       ticket.queueId === null ? openTicketDialog({ kind: 'reopen', ticket }) : void serve(ticket);
     return {
@@ -167,8 +167,7 @@ export function useTicketActions() {
           useTicketText.now('transferred', about(ticket)),
         ),
       /** Resolves it and asks its customer for a rating (OPEN-62). */
-      rate: (ticket: Ticket) =>
-        letGo('resolve', ticket, ticketChanges.rate(), useRareText.now('rated', about(ticket))),
+      rate: (ticket: Ticket) => end(ticket, ticketChanges.rate(), useRareText.now('rated', about(ticket))),
       /** Deletes it for good, after asking (INBOX-36). */
       async remove(ticket: Ticket) {
         const { id, uuid } = ticket;

@@ -10,6 +10,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
+import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
@@ -41,7 +42,10 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
       isDangerous: true,
     });
     if (!isAgreed) return undefined;
-    return call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds } });
+    const reason = await askClosingReason();
+    return (
+      reason && call(bulkActionApi.closeAll, { body: { status: tab, selectedQueueIds: queueIds, ...reason } })
+    );
   }
   async function closeAll() {
     try {

@@ -5,6 +5,7 @@ import { confirm } from '../../../components/confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { pressOnce } from '../../../lib/window/pressGuard.ts';
+import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { queryOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
 import { useBulkText } from './bulk.texts.ts';
 import { putBulkAction } from './bulkActions.ts';
@@ -26,7 +27,8 @@ export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: str
       try {
         const begun = await pressOnce('many', change.kind, async () => {
           if (asksFirst && !(await isAgreed(change, isWhole ? count : chosen.length))) return undefined;
-          return beginOf(change, asked, chosen, isWhole);
+          const reason = change.kind === 'resolve' ? await askClosingReason() : {};
+          return reason && beginOf({ ...change, ...reason }, asked, chosen, isWhole);
         });
         if (!begun) return false;
         putBulkAction(begun);

@@ -1,0 +1,22 @@
+import { type ClosingReason, closingReasonApi } from '@recado/shared/features/closingReasons';
+import { call } from '../../lib/api.ts';
+import { byName } from '../../lib/format/foldText.ts';
+import { liveList, pageOf } from '../../lib/live/liveList.ts';
+import { rowEvents } from '../../lib/live/rowEvents.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import { offeredReasons } from '../../pickers/closing/offeredReasons.ts';
+
+/** Every closing reason of the company in its order. */
+export const closingReasonList = liveList<ClosingReason>('closingReasons', {
+  load: ({ query }) => pageOf('closingReasons', call(closingReasonApi.list, { query })),
+  order: (a, b) => a.position - b.position || byName(a, b),
+  text: ({ name }) => name,
+});
+
+const changeList = rowEvents('closingReason', closingReasonList);
+
+/** What a live event of a closing reason does here: those that are offered are read again when somebody resolves. */
+export const onClosingReason = (event: Parameters<typeof changeList>[0]): void => {
+  changeList(event);
+  void queryClient.invalidateQueries(offeredReasons);
+};

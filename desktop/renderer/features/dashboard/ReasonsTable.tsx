@@ -1,0 +1,31 @@
+import type { Charts } from '@recado/shared/features/dashboard';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
+import classes from './dashboard.module.css';
+import { useDashboardText } from './dashboard.texts.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+/** Why attendances were resolved: how often each reason was given, and its share of all that have one (CLOSING-05). */
+export function ReasonsTable({ reasons }: { reasons: Charts['closingReasons'] }) {
+  const text = useDashboardText();
+  if (reasons.length === 0) return null;
+  const all = reasons.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={classes.box} data-whole aria-labelledby="by-closing-reason">
+      <header>
+        <h2 id="by-closing-reason">{text('closingReasons')}</h2>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className={classes.tall} tabIndex={0}>
+        <FigureTable
+          title={text('closingReasons')}
+          heads={[text('name'), text('resolved'), text('share')]}
+          rows={reasons.map(({ name, count }) => [
+            name,
+            formatNumber(count),
+            `${formatNumber(Math.round((count * 1000) / all) / 10)} %`,
+          ])}
+        />
+      </div>
+    </section>
+  );
+}
