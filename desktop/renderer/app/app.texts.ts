@@ -28,7 +28,6 @@ export const useAppText = texts('app', {
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },
-  messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   searchMessages: {
     pt: 'Buscar “{{words}}” nas mensagens',
     en: 'Search “{{words}}” in messages',

@@ -170,12 +170,6 @@ export const useCompanyText = texts('companies', {
     es: 'Sin vencimiento: nunca se factura',
     tr: 'Son ödeme yok: hiç faturalanmaz',
   },
-  enterAsSupport: {
-    pt: 'Entrar como suporte',
-    en: 'Enter as support',
-    es: 'Entrar como soporte',
-    tr: 'Destek olarak gir',
-  },
   noSupport: {
     pt: 'A empresa está suspensa: reative-a antes de entrar.',
     en: 'The company is suspended: open it again before you enter.',

@@ -68,7 +68,6 @@ export const useQuickReplyText = texts('quickReplies', {
     es: 'Solo de una cola',
     tr: 'Yalnızca bir kuyruk',
   },
-  allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas', tr: 'Tüm kuyruklar' },
   geral: { pt: 'Quem edita', en: 'Who edits it', es: 'Quién la edita', tr: 'Kim düzenler' },
   onlyCreator: {
     pt: 'Só quem criou',

@@ -240,12 +240,6 @@ export const useSettingText = texts('settings', {
     es: 'Quien atiende elige al menos una etiqueta del contacto antes de cerrar.',
     tr: 'Temsilci kapatmadan önce kişiye en az bir etiket seçer.',
   },
-  closingReason: {
-    pt: 'Motivo de encerramento',
-    en: 'Closing reason',
-    es: 'Motivo de cierre',
-    tr: 'Kapatma nedeni',
-  },
   closingReasonHint: {
     pt: 'Ao resolver, quem atende diz por quê. A lista de motivos fica em Filas.',
     en: 'On resolving, the attendant says why. The list of reasons is under Queues.',

@@ -370,7 +370,6 @@ export const useTicketText = texts('tickets', {
     tr: 'İlgilenen: {{name}}',
   },
   assignedToYou: { pt: 'com você', en: 'with you', es: 'con usted', tr: 'sizde' },
-  connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
   botAnswers: { pt: 'Robô responde', en: 'Chatbot answers', es: 'El robot responde', tr: 'Robot yanıtlar' },
   followers: { pt: 'Seguidores', en: 'Followers', es: 'Seguidores', tr: 'Takip edenler' },
   removeFollower: {

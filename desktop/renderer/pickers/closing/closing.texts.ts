@@ -2,12 +2,6 @@ import { texts } from '../../lib/texts/texts.ts';
 
 /** Words of the question that somebody is asked on resolving. */
 export const useClosingText = texts('closing', {
-  closingReasons: {
-    pt: 'Motivos de encerramento',
-    en: 'Closing reasons',
-    es: 'Motivos de cierre',
-    tr: 'Kapatma nedenleri',
-  },
   ask: {
     pt: 'Por que este atendimento terminou?',
     en: 'Why is this conversation over?',

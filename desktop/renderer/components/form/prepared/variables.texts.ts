@@ -62,10 +62,4 @@ export const useVariableText = texts('variables', {
     es: 'Posición en la cola',
     tr: 'Kuyruktaki sıra',
   },
-  preview: {
-    pt: 'O que o cliente verá',
-    en: 'What the customer will see',
-    es: 'Lo que verá el cliente',
-    tr: 'Müşterinin göreceği',
-  },
 });

@@ -162,8 +162,6 @@ export const useImportText = texts('contactImports', {
     tr: '{{column}} sütunu',
   },
   notUsed: { pt: 'Não usar', en: 'Not used', es: 'No usar', tr: 'Kullanma' },
-  field_name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  field_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   field_email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico', tr: 'E-posta' },
   field_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   field_extra: {

@@ -116,12 +116,6 @@ export const useChatbotText = texts('chatbot', {
     es: 'Después del mensaje el ticket se resuelve sin que nadie atienda.',
     tr: 'Mesajdan sonra talep kimse ilgilenmeden çözülür.',
   },
-  preview: {
-    pt: 'O que o cliente verá',
-    en: 'What the customer will see',
-    es: 'Lo que verá el cliente',
-    tr: 'Müşterinin göreceği',
-  },
   restart: { pt: 'Recomeçar', en: 'Start again', es: 'Empezar de nuevo', tr: 'Baştan başla' },
   answer: {
     pt: 'Responda como o cliente',

@@ -8,7 +8,6 @@ export const useInboxListText = texts('inboxList', {
     es: 'Orden y filtros rápidos',
     tr: 'Sıralama ve hızlı filtreler',
   },
-  allQueues: { pt: 'Todas as filas', en: 'All queues', es: 'Todas las colas', tr: 'Tüm kuyruklar' },
   ownQueues: { pt: 'Minhas filas', en: 'My queues', es: 'Mis colas', tr: 'Kuyruklarım' },
   queues_one: { pt: '{{count}} fila', en: '{{count}} queue', es: '{{count}} cola', tr: '{{count}} kuyruk' },
   queues_other: {
