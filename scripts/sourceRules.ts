@@ -24,6 +24,19 @@ const namedByRequest = (block: string): string[] => {
   return [...taken, ...[...assigned].map(([, name]) => name!)].filter((name) => /^\w+$/.test(name));
 };
 
+/** Statements that begin work and leave its promise alone, each up to the line that ends it. */
+const promisesLeft = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /^( *)(?:.*=> )?void (?:[\w.#]+(?:\([^()]*\))?\.then\(|[\w.#]+(?:\([^()]*\))?\(async\b|\(async\b).*/gm,
+    ),
+  ].map(({ 0: first, 1: indent, index }) => {
+    if (/;\s*$/.test(first)) return first;
+    const rest = text.slice(index + first.length);
+    const end = rest.search(new RegExp(`\n${indent}(?:\\S.*|  \\..*);\\n`));
+    return first + rest.slice(0, end < 0 ? undefined : rest.indexOf('\n', rest.indexOf(';', end)));
+  });
+
 export const sourceRules: SourceRule[] = [
   {
     title: 'nobody calls outside except by the way that checks addresses',
@@ -144,6 +157,26 @@ export const sourceRules: SourceRule[] = [
     planted: [
       "await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });",
       'tx.execute(insertRows(ticketLogs, rows));',
+    ],
+  },
+  {
+    title:
+      'work whose promise nobody waits for catches its own failure: an unhandled rejection ends the process',
+    where: /^server\/(?!.*\btesting\/)/,
+    says: (text) => promisesLeft(text).some((statement) => !/\.catch\(|, reject\)/.test(statement)),
+    allowed: {
+      'server/channels/whatsapp/inbox.ts':
+        'a group of which WhatsApp says nothing is undefined there, no failure',
+      'server/main.ts': 'it never fails, and the program ends then',
+      'server/roles/runRole.ts': 'what ends logs its own failures, and the process ends then',
+      'server/roles/tellFigures.ts': 'the figures of this process alone, read from memory',
+      'server/db/embedded/launchPostgres.ts': 'the end of a child never fails',
+    },
+    planted: [
+      'void session.ended.then(() => inTurnOf(id)(() => ended(id)));',
+      'void inTurnOf(id)(async () => session.stop());',
+      '  void startSlots(async () => {\n    await begin();\n  });\n',
+      'void (async () => {\n  await release();\n})();\n',
     ],
   },
   {

@@ -74,9 +74,10 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
 
   await press('Alt+t');
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Atendente' })).toBeFocused();
   const place = dialog.getByRole('combobox', { name: 'Fila' });
-  await expect(place).toBeFocused();
   await expect(place).toHaveValue(counter.name);
+  await tabTo(page, place);
   await page.keyboard.type('Fundos');
   await expect(page.getByRole('option', { name: 'Fundos' })).toBeVisible();
   await press('ArrowDown', 'Enter');

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { connectionLeases } from '../features/connections/connections.table.ts';
 import { isRunning } from '../isRunning.ts';
@@ -9,15 +9,23 @@ export const leaseSeconds = 15;
 /** How often to call `renew`. */
 export const renewMs = 5000;
 
+/** What became of the leases held here. */
+export interface Renewal {
+  /** Connections whose lease another process has now. */
+  lost: number[];
+  /** Renewed, but it had run out before: others may have shown the connection as unattended. */
+  lapsed: number[];
+}
+
 /** The right to run sessions: at most one process has a connection's lease, and each owner a higher epoch. */
 export interface Leases {
   /** Takes the lease if it is free, expired or ours; the epoch under which this process may write, or undefined. */
   acquire(companyId: number, connectionId: number): Promise<number | undefined>;
   /**
    * Prolongs the leases held here, and none that was given back, or could not be: one that never ends keeps its
-   * connection from ever starting again. Returns the connections whose lease another process has now.
+   * connection from ever starting again. The database says what had run out, since its clock can step.
    */
-  renew(): Promise<number[]>;
+  renew(): Promise<Renewal>;
   /** Gives the lease back, so that another process need not wait for it to expire. */
   release(connectionId: number): Promise<void>;
   held(): number[];
@@ -69,28 +77,29 @@ export function openLeases(database: Database): Leases {
     },
     async renew() {
       const mine = [...held];
-      if (mine.length === 0) return [];
+      if (mine.length === 0) return { lost: [], lapsed: [] };
+      const ids = mine.map(([id]) => id);
       const rows = await database.acrossCompanies((tx) =>
-        tx
-          .update(connectionLeases)
-          .set({ expiresAt: until as never })
-          .where(
-            and(
-              eq(connectionLeases.owner, owner),
-              inArray(
-                connectionLeases.connectionId,
-                mine.map(([id]) => id),
-              ),
-            ),
+        tx.execute<{ id: number; epoch: number; hadLapsed: boolean }>(sql`
+          with before as (
+            select connection_id, expires_at < now() as had_lapsed from connection_leases
+            where owner = ${owner} and connection_id = any(${sql.param(ids)}::int[]) for update
           )
-          .returning({ connectionId: connectionLeases.connectionId, epoch: connectionLeases.epoch }),
+          update connection_leases l set expires_at = ${until} from before
+          where l.connection_id = before.connection_id and l.owner = ${owner}
+          returning l.connection_id as id, l.epoch, before.had_lapsed as "hadLapsed"`),
       );
-      const epochs = new Map(rows.map(({ connectionId, epoch }) => [connectionId, epoch]));
+      const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
       const lost = mine.filter(
         ([id, { epoch }]) => epochs.get(id) !== epoch && held.get(id)?.epoch === epoch,
       );
       for (const [id] of lost) held.delete(id);
-      return lost.map(([id]) => id);
+      return {
+        lost: lost.map(([id]) => id),
+        lapsed: rows.flatMap(({ id, hadLapsed }) =>
+          hadLapsed && epochs.get(id) === held.get(id)?.epoch ? id : [],
+        ),
+      };
     },
     async release(connectionId) {
       const lease = held.get(connectionId);

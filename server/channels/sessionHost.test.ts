@@ -325,7 +325,7 @@ describe('leases', () => {
       return row!.expiresAt.getTime();
     };
     const [keptUntil, stuckUntil] = [await endOf(kept), await endOf(stuck)];
-    expect(await one.renew()).toEqual([]);
+    expect(await one.renew()).toEqual({ lost: [], lapsed: [] });
     expect(await endOf(kept)).toBeGreaterThan(keptUntil);
     expect(await endOf(stuck)).toBe(stuckUntil);
     expect(await two.acquire(companyA, given.id)).toBeDefined();
@@ -347,11 +347,11 @@ describe('leases', () => {
     ]);
     expect(got.filter((epoch) => epoch !== undefined)).toHaveLength(1);
     const [winner, loser] = got[0] === undefined ? [two, one] : [one, two];
-    expect(await winner.renew()).toEqual([]);
+    expect(await winner.renew()).toEqual({ lost: [], lapsed: [] });
     await winner.release(connection.id);
     const epoch = got.find((one) => one !== undefined)!;
     expect(await loser.acquire(companyA, connection.id)).toBeGreaterThan(epoch);
-    expect(await winner.renew()).toEqual([]);
+    expect(await winner.renew()).toEqual({ lost: [], lapsed: [] });
     await loser.release(connection.id);
     await rig.restart();
   });

@@ -3,7 +3,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
 import { semaphore } from '../semaphore.ts';
 import type { ChannelSession } from './channel.ts';
-import { isDeadNeighbour, leaseSeconds, openLeases, renewMs } from './leases.ts';
+import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import { type SerialQueue, serialQueue } from './serialQueue.ts';
 import type { RunningSession, SessionDriver } from './sessionDriver.ts';
@@ -70,7 +70,6 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   const staleUntil = new Map<number, number>();
   const startSlots = semaphore(startsAtOnce);
   let reads = 0;
-  let renewedAt = performance.now();
   let isStopping = false;
   let isLooking = false;
   let lookAgain = false;
@@ -179,10 +178,10 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   function start(id: number, run: Run): void {
     if (run.session || run.isStarting) return;
     run.isStarting = true;
-    void startSlots(async () => {
+    startSlots(async () => {
       const session = await inTurnOf(id)(async () => begin(id, run));
       await Promise.race([session?.settled, wait(longestStartMs, undefined, { ref: false })]);
-    });
+    }).catch((error: unknown) => log.warn({ err: error, connectionId: id }, 'a session did not start'));
   }
 
   function begin(id: number, run: Run): RunningSession | undefined {
@@ -232,29 +231,33 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   function removed(id: number, run: Run): void {
     runs.delete(id);
     run.reports.close();
-    void inTurnOf(id)(async () => {
+    inTurnOf(id)(async () => {
       await run.session?.signOut().catch(() => {});
       await leases.release(id).catch(() => {});
       turns.delete(id);
       staleUntil.delete(id);
-    });
+    }).catch((error: unknown) =>
+      log.warn({ err: error, connectionId: id }, 'a deleted connection was not ended'),
+    );
   }
 
   async function renew(): Promise<void> {
     // The database may be away for a moment: sessions go on, and whoever could not write is told by the write.
-    const lost = await leases.renew().catch(() => undefined);
-    if (!lost) return;
+    const renewed = await leases.renew().catch(() => undefined);
+    if (!renewed) return;
     // For so long the connections had nobody, and others have said so (`showUnattended`).
-    const hadLapsed = performance.now() - renewedAt > leaseSeconds * 1000;
-    renewedAt = performance.now();
-    for (const { session, reports } of hadLapsed ? runs.values() : [])
-      if (session?.isOpen()) reports.report({ status: 'CONNECTED' });
-    for (const id of lost) {
+    for (const id of renewed.lapsed) {
+      const run = runs.get(id);
+      if (run?.session?.isOpen()) run.reports.report({ status: 'CONNECTED' });
+    }
+    for (const id of renewed.lost) {
       const run = runs.get(id);
       log.warn({ connectionId: id }, 'another process runs this connection now');
       runs.delete(id);
       run?.reports.close();
-      void inTurnOf(id)(async () => run?.session?.stop());
+      inTurnOf(id)(async () => run?.session?.stop()).catch((error: unknown) =>
+        log.warn({ err: error, connectionId: id }, 'a session whose lease was lost did not stop'),
+      );
     }
   }
 

@@ -29,7 +29,7 @@ export function undoToast({ message, label, ms = undoMs, also, undo }: Props): v
     color: 'teal',
     autoClose: ms,
     message: (
-      <div className={classes.line}>
+      <div className={classes.line} data-offers={also ? 2 : 1}>
         <span className={classes.words}>{message}</span>
         {also && (
           <Button

@@ -6,7 +6,7 @@ import {
   mostDrafts,
 } from '@recado/shared/features/drafts';
 import type { Actor } from '@recado/shared/permissions';
-import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { takesPart } from '../chats/chatAccess.ts';
@@ -31,18 +31,15 @@ export async function keepDraft(
   ticketUuid: string,
   draft: z.output<typeof DraftInput>,
 ): Promise<void> {
-  const isEmpty = isEmptyDraft(draft);
+  if (isEmptyDraft(draft)) {
+    const ofUuid = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.uuid, ticketUuid));
+    return forget(tx, actor, inArray(drafts.ticketId, ofUuid));
+  }
   const [ticket] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(
-      and(
-        eq(tickets.uuid, ticketUuid),
-        isEmpty ? or(hasOwn(tx, actor, eq(drafts.ticketId, tickets.id)), maySee(actor)) : maySee(actor),
-      ),
-    );
+    .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
   const { id: ticketId } = found(ticket, 'ERR_NO_TICKET_FOUND');
-  if (isEmpty) return forget(tx, actor, eq(drafts.ticketId, ticketId));
   const { text, isPrivate, replies = null, other = null } = draft;
   const quotedId = await quotedOn(tx, ticketId, draft.quotedId ?? null);
   await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies, other });
@@ -55,30 +52,22 @@ export async function keepChatDraft(
   chatUuid: string,
   { text, quotedId }: z.output<typeof ChatDraftInput>,
 ): Promise<void> {
-  const isEmpty = text === '' && quotedId == null;
+  if (text === '' && quotedId == null) {
+    const ofUuid = tx.select({ id: chats.id }).from(chats).where(eq(chats.uuid, chatUuid));
+    return forget(tx, actor, inArray(drafts.chatId, ofUuid));
+  }
   const [chat] = await tx
     .select({ id: chats.id })
     .from(chats)
-    .where(
-      and(
-        eq(chats.uuid, chatUuid),
-        isEmpty ? or(hasOwn(tx, actor, eq(drafts.chatId, chats.id)), takesPart(actor)) : takesPart(actor),
-      ),
-    );
+    .where(and(eq(chats.uuid, chatUuid), takesPart(actor)));
   const { id: chatId } = found(chat, 'ERR_NO_CHAT_FOUND');
-  if (isEmpty) return forget(tx, actor, eq(drafts.chatId, chatId));
   await keep(tx, actor, { chatId }, { text, quotedChatId: await quotedIn(tx, chatId, quotedId ?? null) });
 }
 
-/** What was written stays one's own to throw away when the conversation is not one's to see by now. */
-const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
-  exists(
-    tx
-      .select()
-      .from(drafts)
-      .where(and(eq(drafts.userId, userId), isThere)),
-  );
-
+/**
+ * Throws one's own draft away, also when the conversation is no longer one's to see. There being none is no error: the
+ * page may clear a draft that it never sent.
+ */
 async function forget(tx: Tx, { userId }: Actor, isThere: SQL): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.userId, userId), isThere));
 }

@@ -16,13 +16,16 @@ const waitMs = 8000;
 const lookAgainMs = 500;
 /** Open questions of one connection: more would only wait in vain. */
 const mostOpen = 50;
+/** Questions of one company in a minute: WhatsApp blocks numbers that ask about many. */
+const mostPerMinute = 30;
 
 type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
 
 /**
  * Asks whether somebody on WhatsApp is behind a number, through any connection that can, this one first; what is known
  * already is not asked again. Returns the number as WhatsApp has it. Throws ERR_WAPP_INVALID_CONTACT when nobody is
- * there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time (CONTACT-08, CONTACT-17). Never in a transaction.
+ * there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time (CONTACT-08, CONTACT-17), ERR_TOO_MANY_REQUESTS when
+ * the company has asked about too many in a minute. Never in a transaction.
  */
 export async function checkNumber(
   { inWork, wakeups }: CheckKernel,
@@ -76,6 +79,7 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
         and n.asked_at > now() - make_interval(secs => ${openSeconds})) < ${mostOpen}
     order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
   if (!connection) return undefined;
+  await mustBeFew(tx, number);
   // Who asks for what is being asked, or was answered since they looked, waits for the same answer.
   const isAsked = sql`known.asked_at > now() - make_interval(secs => ${openSeconds})`;
   const [row] = await tx.execute<{ askedBy: number }>(sql`
@@ -86,6 +90,17 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
       answered_at = case when ${isAsked} then known.answered_at end
     returning connection_id as "askedBy"`);
   return row!.askedBy;
+}
+
+/** What was answered lately costs nothing; only what WhatsApp was asked about counts. */
+async function mustBeFew(tx: Tx, number: string): Promise<void> {
+  const [lately] = await tx.execute<{ asked: number; waitSeconds: number | null }>(sql`
+    select count(*)::int as asked, ceil(extract(epoch from min(asked_at) + interval '1 minute' - now()))::int as "waitSeconds"
+    from number_checks where asked_at > now() - interval '1 minute' and number <> ${number}`);
+  if (lately!.asked >= mostPerMinute)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', {
+      data: { retryAfterSeconds: Math.max(1, lately!.waitSeconds ?? 1) },
+    });
 }
 
 /** Resolves when this number is said to be answered, or after a moment. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelOf } from '../../channels/registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../../channels/testing/testRig.ts';
@@ -54,6 +54,27 @@ test('a number is asked about on WhatsApp: there, not there, none at all (CONTAC
     tx.select().from(numberChecks).where(eq(numberChecks.number, number)),
   );
   expect(known).toMatchObject({ connectionId: connection.id, foundAs: number });
+});
+
+test('WhatsApp is asked about thirty numbers a minute at most for a company; what is known is said all the same', async () => {
+  const known = newNumber();
+  const other = newNumber();
+  for (const number of [known, other]) await rig.simulator.api.createContact({ number, name: 'Ivo' });
+  expect((await check(known)).status).toBe(200);
+  const many = Array.from({ length: 30 }, () => ({ number: newNumber(), connectionId: connection.id }));
+  await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.insert(numberChecks).values(many));
+  const refused = await check(other);
+  expect([refused.status, refused.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
+  expect((await check(known)).status).toBe(200);
+  await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
+    tx.delete(numberChecks).where(
+      inArray(
+        numberChecks.number,
+        many.map(({ number }) => number),
+      ),
+    ),
+  );
+  expect((await check(other)).status).toBe(200);
 });
 
 test('many who ask about one number at the same moment are one question', async () => {

@@ -105,6 +105,30 @@ describe('a schedule', () => {
     ).toEqual([]);
   });
 
+  test('of a series that fell due while the server was away only the newest leaves; an older one is sent when somebody asks (BOT-83)', async () => {
+    const first = await create({ enviarQuantasVezes: 3, intervalo: 4, valorIntervalo: 30 });
+    const rows = await app.read((tx) =>
+      tx
+        .select({ id: schedules.id })
+        .from(schedules)
+        .where(eq(schedules.contactId, contactId))
+        .orderBy(schedules.sendAt),
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    for (const [n, id] of ids.entries()) await becomesDue(id, (3 - n) * 1800);
+    await start().idle();
+    const states = await Promise.all(ids.map(shown));
+    expect(states.map(({ status, error }) => [status, error])).toEqual([
+      ['ERRO', 'late'],
+      ['ERRO', 'late'],
+      ['ENVIADA', null],
+    ]);
+    expect((await call('POST', `/${first}/retry`)).status).toBe(200);
+    await start().idle();
+    expect((await shown(first)).status).toBe('ENVIADA');
+  });
+
   test('is signed by its author where that is wanted (BOT-85)', async () => {
     const id = await create({ assinar: true });
     await leaves(id);

@@ -2,7 +2,8 @@ import { mostHoursLate, type ScheduleError } from '@recado/shared/features/sched
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { signatureOf } from '@recado/shared/lib/signature';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { logTickets } from '../tickets/logTickets.ts';
@@ -55,6 +56,23 @@ export async function failSchedule(work: Work, id: number, error: ScheduleError)
   await saySchedule(work, id, 'update');
 }
 
+/** Is a later time of its series due too? After an absence only the newest leaves, not the same words again and again. */
+async function isOvertaken(
+  tx: Tx,
+  { series }: Pick<Due['schedule'], 'series'>,
+  wantedAt: Date,
+): Promise<boolean> {
+  if (series === null) return false;
+  const [later] = await tx
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(
+      and(eq(schedules.series, series), gt(schedules.sendAt, wantedAt), lte(schedules.sendAt, sql`now()`)),
+    )
+    .limit(1);
+  return later !== undefined;
+}
+
 async function refusalOf(
   { tx, clock }: Work,
   { contact, connection, mayUse, isReachable, file, schedule, customerWroteAt }: Due,
@@ -63,7 +81,7 @@ async function refusalOf(
   const [is] = await tx.execute<{ late: boolean }>(
     sql`select ${wantedAt.toISOString()}::timestamptz < now() - make_interval(hours => ${mostHoursLate}) as late`,
   );
-  if (is!.late) return 'late';
+  if (is!.late || (await isOvertaken(tx, schedule, wantedAt))) return 'late';
   if (!mayUse) return 'plan';
   if (!contact.active) return 'contactBlocked';
   if (!isReachable) return 'noNumber';

@@ -25,6 +25,7 @@ export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, pres
   return (
     <span
       className={`${classes.avatar} ${className}`}
+      data-avatar
       style={{ ...style, '--avatar-size': `${size}px` } as CSSProperties}
       aria-hidden
     >

@@ -38,7 +38,7 @@ export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, 
             {values.length > 0 && (
               <dl className={classes.values}>
                 {values.map(({ key, label, isPlain, shown }) => (
-                  <div key={key} className={classes.value}>
+                  <div key={key} className={classes.value} data-plain={isPlain || undefined}>
                     <dt>{isPlain ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
                     <dd>{shown}</dd>
                   </div>

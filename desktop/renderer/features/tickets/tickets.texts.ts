@@ -21,6 +21,18 @@ export const useTicketText = texts('tickets', {
     es: 'Buscar nombre, número o mensaje',
     tr: 'Ad, numara veya mesaj ara',
   },
+  searchHintShort: {
+    pt: 'Nome, número ou mensagem',
+    en: 'Name, number or message',
+    es: 'Nombre, número o mensaje',
+    tr: 'Ad, numara veya mesaj',
+  },
+  searchHintShortest: {
+    pt: 'Nome ou mensagem',
+    en: 'Name or message',
+    es: 'Nombre o mensaje',
+    tr: 'Ad veya mesaj',
+  },
   activeFilters: { pt: 'Filtros ativos', en: 'Active filters', es: 'Filtros activos', tr: 'Etkin filtreler' },
   removeFilter: {
     pt: 'Remover filtro {{name}}',

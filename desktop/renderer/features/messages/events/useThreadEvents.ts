@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import type { ThreadEvent } from '@recado/shared/features/messages';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,9 @@ import { call } from '../../../lib/api.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import type { useThread } from '../cache/messageCache.ts';
 import { type PlacedEvents, placeEvents } from './placeEvents.ts';
+
+/** Somebody who hands a ticket over leaves it in this time, and may not see it after that. */
+const settleMs = 300;
 
 const none: readonly ThreadEvent[] = [];
 
@@ -20,7 +24,7 @@ const placeOf = ({ status, userId, queueId, tags }: Ticket): string =>
 export function useThreadEvents(ticket: Ticket, thread: ReturnType<typeof useThread>): PlacedEvents {
   const { items, events, hasNextPage, hasPreviousPage, dataUpdatedAt } = thread;
   const isHidden = usePreferences(({ hidesEvents }) => hidesEvents);
-  const place = placeOf(ticket);
+  const [place] = useDebouncedValue(placeOf(ticket), settleMs);
   const [opening] = useState({ place, at: Date.now() });
   const { data: log } = useQuery({
     queryKey: ['tickets', 'log', ticket.id, 'thread', place],

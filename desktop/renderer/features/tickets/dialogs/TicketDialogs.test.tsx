@@ -193,7 +193,7 @@ test('a transfer that goes on in a new ticket is said as done, closes the dialog
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
   expect(await screen.findByText(/transferid/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(address()).toBe('/tickets?tab=open');
+  await waitFor(() => expect(address()).toBe('/tickets?tab=open'));
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 

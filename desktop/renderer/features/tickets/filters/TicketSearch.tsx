@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
+import { useHasKeyHintRoom, useHasWideList } from '../../../lib/useWidth.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TicketSearch.module.css';
 
@@ -42,6 +43,8 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
   // In a conversation a slash belongs to what is written, and Ctrl+F looks in what was said there.
   const hasSlash = useParams().ticketUuid === undefined;
   useKeys({ 'Mod+f': focus, '/': focus }, hasSlash);
+  const hint = useHasWideList() ? text('searchHintShort') : text('searchHintShortest');
+  const showsSlash = useHasKeyHintRoom() && hasSlash;
   return (
     <TextInput
       ref={field}
@@ -57,14 +60,14 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
         if (typed === '') field.current?.blur();
         else type('');
       }}
-      placeholder={text('searchHint')}
+      placeholder={hint}
       aria-label={text('searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionWidth={typed || hasSlash ? 32 : 58}
+      rightSectionWidth={32}
       rightSection={
         typed ? (
           <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
-        ) : hasSlash ? (
+        ) : showsSlash ? (
           <Kbd size="xs" className={classes.key} aria-hidden>
             /
           </Kbd>

@@ -8,6 +8,7 @@ import { forgetTickets } from '../cache/ticketCache.ts';
 import { changeFilters } from '../filters/inboxFilters.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { inboxReplies } from '../testing/inboxReplies.ts';
+import { HitLine } from './HitLine.tsx';
 import { TicketPanel } from './TicketPanel.tsx';
 
 afterEach(forgetTickets);
@@ -47,7 +48,7 @@ test('a row that was found by what was said shows who said it, when, with the wo
   changeFilters({ searchOnMessages: true });
   await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('amanhã'));
   const [other, row] = screen.getAllByRole('article');
-  expect(row?.textContent).toContain('Bruno: …a entrega chega amanhã cedo');
+  expect(row?.textContent).toContain('Bruno: …chega amanhã cedo');
   expect(row?.textContent).toContain('03/02/2026');
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(
     `/tickets/${found.uuid}?tab=search&q=amanha&message=77`,
@@ -55,4 +56,22 @@ test('a row that was found by what was said shows who said it, when, with the wo
   // Found by the name alone: as on every list.
   expect(other?.textContent).toContain('tchau');
   expect(other?.querySelector('a')?.getAttribute('href')).toBe(`/tickets/${named.uuid}?tab=search&q=amanha`);
+});
+
+test('what the customer said names them once, and has its words near the start of the line', () => {
+  const hit = {
+    ticketId: 5,
+    messageId: 77,
+    body: '…preciso ainda da segunda via da nota fiscal',
+    fromMe: false,
+    author: 'Tereza',
+    createdAt: '2026-02-03T10:00:00.000Z',
+  };
+  const line = <HitLine hit={hit} search="nota fiscal" contactName="Tereza" />;
+  const { container, rerender } = renderScreen(line);
+  expect(container.textContent).toContain('…via da nota fiscal');
+  expect(container.textContent).not.toContain('Tereza');
+  // In a group somebody else may have said it.
+  rerender(<HitLine hit={hit} search="nota fiscal" contactName="Família" />);
+  expect(container.textContent).toContain('Tereza: …via da nota fiscal');
 });

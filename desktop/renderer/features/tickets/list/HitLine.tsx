@@ -4,16 +4,35 @@ import { markWords } from '../../../lib/format/markWords.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './HitLine.module.css';
 
+/** A row is narrow: with more letters than these before them, the words themselves would be cut off. */
+const lettersBefore = 14;
+
+/** The last whole words before the words that were found. */
+function shortLead(before: string): string {
+  if (before.length <= lettersBefore) return before;
+  const end = before.slice(-lettersBefore);
+  const space = end.search(/\s/);
+  return `…${space === -1 ? end : end.slice(space + 1)}`;
+}
+
+interface Props {
+  hit: TicketHit;
+  search: string;
+  /** The row says this name already. */
+  contactName: string;
+}
+
 /** What was said that a search looked for, by whom, with the words marked. */
-export function HitLine({ hit, search }: { hit: TicketHit; search: string }) {
+export function HitLine({ hit, search, contactName }: Props) {
   const text = useTicketText();
   const said = plainWords(hit.body);
   const [before, marked, behind] = markWords(said, search) ?? [said, '', ''];
-  const author = hit.author ?? (hit.fromMe ? text('us') : undefined);
+  const isContact = !hit.fromMe && hit.author === contactName;
+  const author = isContact ? undefined : (hit.author ?? (hit.fromMe ? text('us') : undefined));
   return (
     <span className={classes.line}>
       {author && <b className={classes.author}>{author}: </b>}
-      {before}
+      {shortLead(before)}
       {marked && <mark className={classes.mark}>{marked}</mark>}
       {behind}
     </span>

@@ -134,7 +134,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           <span className={classes.line}>
             {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
             {hit ? (
-              <HitLine hit={hit} search={search} />
+              <HitLine hit={hit} search={search} contactName={contact.name} />
             ) : (
               <RowTyping lookers={lookers}>
                 <LastMessage ticket={ticket} isOpen={isOpen} />
