@@ -44,7 +44,9 @@ test.each<[string, Grantable[]]>([
   ['only sees tickets', ['tickets:view']],
   ['manages queues, but neither people nor connections', ['tickets:view', 'queues:manage']],
 ])('nobody is shown a way that is shut to them: who %s is greeted (CUSTOM-03)', async (_what, rights) => {
-  const asked = show(aSessionUser({ roleId: 4, role: { id: 4, name: 'R', permissions: rights } }));
+  const asked = show(
+    aSessionUser({ queueIds: [1], roleId: 4, role: { id: 4, name: 'R', permissions: rights } }),
+  );
   expect(await screen.findByText('Ninguém aguardando agora.')).toBeTruthy();
   expect(asked.map(({ path }) => path)).not.toContain('/users/list');
   expect(screen.queryByRole('link')).toBeNull();
