@@ -41,8 +41,8 @@ test('a new company’s admin sees what is left to do before the first conversat
 });
 
 test.each<[string, Grantable[]]>([
-  ['only sees tickets', ['tickets:view']],
-  ['manages queues, but neither people nor connections', ['tickets:view', 'queues:manage']],
+  ['only sees tickets', ['contacts:view', 'tickets:view']],
+  ['manages queues, but neither people nor connections', ['contacts:view', 'tickets:view', 'queues:manage']],
 ])('nobody is shown a way that is shut to them: who %s is greeted (CUSTOM-03)', async (_what, rights) => {
   const asked = show(
     aSessionUser({ queueIds: [1], roleId: 4, role: { id: 4, name: 'R', permissions: rights } }),
