@@ -65,6 +65,17 @@ export const errors = {
   ERR_COMPANY_GOING: { status: 409 },
   /** Nobody signs in to a company that is suspended. */
   ERR_COMPANY_SHUT: { status: 409 },
+  /** Sign-in was right, and the company is closed; only who has shown who they are learns it. */
+  ERR_COMPANY_SUSPENDED: {
+    status: 403,
+    data: z.object({
+      company: z.string(),
+      since: z.string().nullable(),
+      reason: z.string(),
+      /** Where the operator helps: https or mailto. */
+      support: z.string().nullable(),
+    }),
+  },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
   /** Figures need days to be counted in, the first not after the last, two years at most (DASH-05). */

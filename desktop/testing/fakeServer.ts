@@ -17,7 +17,7 @@ type Answer = (asked: Asked, ...ids: string[]) => unknown;
 /** Returns an error reply instead of a body. */
 export const refuse = (
   error: ErrorCode,
-  { status = errors[error].status as number, ...data } = {},
+  { status = errors[error].status, ...data }: { status?: number; [key: string]: unknown } = {},
 ): Response => Response.json({ error, ...data }, { status });
 
 /** Which test of this file runs. */

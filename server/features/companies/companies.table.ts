@@ -76,6 +76,8 @@ export const companies = pgTable('companies', {
   /** When its status becomes false by itself, and why (`suspendDue`). */
   suspendAt: moment(),
   suspendReason: text().notNull().default(''),
+  /** Since when nobody signs in; null for one that is open, or that was closed before this was kept. */
+  suspendedAt: moment(),
   /** When it is deleted with everything it has (`removeDue`). */
   removeAt: moment(),
   /** Since when it is being deleted: from then on it cannot be taken back. */

@@ -2,7 +2,7 @@ import { firstCompanyId } from '@recado/shared/features/companies';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { fillCompany, fingerprint } from '../../testing/mirror.ts';
 import { pixel } from '../../testing/pixel.ts';
@@ -216,6 +216,29 @@ describe('a company that is suspended', () => {
     const { events: _, event_counters: __, ...rest } = await fingerprint(app.kernel, id);
     const { events: ___, event_counters: ____, ...kept } = before;
     expect(rest).toEqual(kept);
+  });
+
+  test('tells whoever signs in with the right password since when and why, and nobody else', async () => {
+    const login = (password: string) =>
+      app.call(undefined, 'POST', '/auth/login', { email: admin.email, password });
+    const before = app.clock.now();
+    await asSuper('POST', `/companies/${id}/suspend`, { reason: 'Sem pagamento' });
+    const { status, body } = await login(testPassword);
+    expect([status, body]).toEqual([
+      403,
+      {
+        error: 'ERR_COMPANY_SUSPENDED',
+        company: expect.any(String),
+        since: expect.any(String),
+        reason: 'Sem pagamento',
+        support: null,
+      },
+    ]);
+    const sinceMs = new Date(body.since).getTime() - before.getTime();
+    expect(sinceMs >= 0 && sinceMs < 60_000).toBe(true);
+    expect((await login('wrong-password')).body).toEqual({ error: 'ERR_INVALID_CREDENTIALS' });
+    await asSuper('POST', `/companies/${id}/resume`);
+    expect((await login(testPassword)).status).toBe(200);
   });
 
   test('later goes on until its moment, then it is shut by itself', async () => {

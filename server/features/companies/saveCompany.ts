@@ -85,10 +85,14 @@ export async function updateCompany(
     if (id !== firstCompanyId && before.status && !status) await refuseOperators(tx, id);
     const standing = id === firstCompanyId ? {} : { dueDate, status };
     // Whoever is opened by hand is not shut again by a date of before.
-    const opened = status && !before.status ? { suspendAt: null, suspendReason: '', removeAt: null } : {};
+    const opened =
+      status && !before.status
+        ? { suspendAt: null, suspendedAt: null, suspendReason: '', removeAt: null }
+        : {};
+    const closed = id !== firstCompanyId && before.status && !status ? { suspendedAt: work.clock.now() } : {};
     await tx
       .update(companies)
-      .set({ ...always, ...standing, ...opened })
+      .set({ ...always, ...standing, ...opened, ...closed })
       .where(eq(companies.id, id));
     await allowCampaigns(tx, id, campaignsEnabled);
     if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);

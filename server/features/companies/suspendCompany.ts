@@ -23,11 +23,16 @@ export async function suspendCompany(
   at: Date | null,
   reason: string,
 ): Promise<Shown> {
-  await lockClosable(work, id);
+  const company = await lockClosable(work, id);
   const isLater = at !== null && at > work.clock.now();
   await work.tx
     .update(companies)
-    .set({ status: isLater, suspendAt: isLater ? at : null, suspendReason: reason })
+    .set({
+      status: isLater,
+      suspendAt: isLater ? at : null,
+      suspendedAt: isLater ? null : (company.suspendedAt ?? work.clock.now()),
+      suspendReason: reason,
+    })
     .where(eq(companies.id, id));
   return sayCompany(work, id);
 }
@@ -41,7 +46,7 @@ export async function resumeCompany(work: AcrossWork, vault: Vault, id: number):
   if (before.removalBegunAt) throw new AppError('ERR_COMPANY_GOING');
   await work.tx
     .update(companies)
-    .set({ status: true, suspendAt: null, suspendReason: '', removeAt: null })
+    .set({ status: true, suspendAt: null, suspendedAt: null, suspendReason: '', removeAt: null })
     .where(eq(companies.id, id));
   if (before.removeAt) await tellRemoval(work, vault, before, null);
   return sayCompany(work, id);
@@ -61,7 +66,12 @@ export async function removeLater(
   const removeAt = new Date(work.clock.now().getTime() + days * 24 * 3_600_000);
   await work.tx
     .update(companies)
-    .set({ status: false, suspendAt: null, removeAt })
+    .set({
+      status: false,
+      suspendAt: null,
+      suspendedAt: company.suspendedAt ?? work.clock.now(),
+      removeAt,
+    })
     .where(eq(companies.id, id));
   await tellRemoval(work, vault, company, removeAt);
   return sayCompany(work, id);
@@ -71,7 +81,7 @@ export async function removeLater(
 export async function suspendDue(work: AcrossWork): Promise<number> {
   const due = await work.tx
     .update(companies)
-    .set({ status: false, suspendAt: null })
+    .set({ status: false, suspendAt: null, suspendedAt: work.clock.now() })
     .where(and(eq(companies.status, true), lte(companies.suspendAt, work.clock.now())))
     .returning({ id: companies.id });
   for (const { id } of due) await sayCompany(work, id);

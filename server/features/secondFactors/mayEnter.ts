@@ -1,16 +1,18 @@
 import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
+import type { Settings } from '../../settings.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
+import { companySuspended, standingColumns } from '../session/companySuspended.ts';
 import { localTime, mayWorkAt } from '../session/workHours.ts';
 import { users } from '../users/users.table.ts';
 import { stepOver } from './steps.ts';
 
 /**
  * Locks somebody who is about to be let in, and looks whether they still may: time has passed since they began. Throws
- * ERR_STEP_OVER for somebody who is gone, ERR_NO_PERMISSION of a company that is shut, ERR_OUT_OF_HOURS.
+ * ERR_STEP_OVER for somebody who is gone, ERR_COMPANY_SUSPENDED or ERR_OUT_OF_HOURS.
  */
-export async function mayEnter({ tx, clock }: Work, userId: number) {
+export async function mayEnter({ tx, clock }: Work, settings: Settings, userId: number) {
   const [user] = await tx
     .select({
       id: users.id,
@@ -19,7 +21,7 @@ export async function mayEnter({ tx, clock }: Work, userId: number) {
       profile: users.profile,
       startWork: users.startWork,
       endWork: users.endWork,
-      isActive: companies.status,
+      ...standingColumns,
       localTime: localTime(clock),
     })
     .from(users)
@@ -27,7 +29,7 @@ export async function mayEnter({ tx, clock }: Work, userId: number) {
     .where(eq(users.id, userId))
     .for('no key update', { of: users });
   if (!user) throw stepOver();
-  if (!user.isActive) throw new AppError('ERR_NO_PERMISSION');
+  if (!user.isActive) throw companySuspended(settings, user);
   if (!mayWorkAt(user.localTime, user)) throw new AppError('ERR_OUT_OF_HOURS');
   return user;
 }

@@ -45,7 +45,7 @@ export async function passSecond(
   const device = person && (await entrance.deviceOf(person.email));
   return countWrongPasswords(kernel, factorLimits(userId, 'device', device), () =>
     inWork(companyId, async (work) => {
-      const user = await mayEnter(work, userId);
+      const user = await mayEnter(work, settings, userId);
       if (passwordStamp(user.passwordHash) !== stamp) throw stepOver();
       await takeProof(work, vault, userId, {
         code,

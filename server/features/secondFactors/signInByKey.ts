@@ -37,7 +37,7 @@ export async function signInByKey(
   return inWork(companyId, async (work) => {
     if (!(await isSignedByKey(work, party, { userId, challenge, answer })))
       throw new AppError('ERR_WRONG_CODE');
-    const { email } = await mayEnter(work, userId);
+    const { email } = await mayEnter(work, settings, userId);
     const isKnownDevice = (await entrance.deviceOf(email)) !== undefined;
     return enterSession(work, vault, userId, { ...entrance, isKnownDevice });
   }).catch((error: unknown) => {

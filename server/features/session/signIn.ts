@@ -6,6 +6,7 @@ import { companies } from '../companies/companies.table.ts';
 import { factorWaysOf } from '../secondFactors/factorWaysOf.ts';
 import { signStep } from '../secondFactors/steps.ts';
 import { users } from '../users/users.table.ts';
+import { companySuspended, standingColumns } from './companySuspended.ts';
 import type { Entered } from './enteredNow.ts';
 import { type Entrance, enterSession } from './enterSession.ts';
 import { keepFailure } from './keepFailure.ts';
@@ -33,7 +34,7 @@ export async function signIn(
           profile: users.profile,
           startWork: users.startWork,
           endWork: users.endWork,
-          isActive: companies.status,
+          ...standingColumns,
           localTime: localTime(clock),
         })
         .from(users)
@@ -48,7 +49,7 @@ export async function signIn(
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }
   const { id, companyId, passwordHash } = candidate;
-  if (!candidate.isActive) throw new AppError('ERR_NO_PERMISSION');
+  if (!candidate.isActive) throw companySuspended(settings, candidate);
   if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
   return inWork(companyId, async (work) => {
     // One at a time for each person: two that sign in at once do not leave two sessions.

@@ -210,10 +210,10 @@ export const useCompanyText = texts('companies', {
     tr: 'O güne dek şirket çalışmaya devam eder.',
   },
   reasonHint: {
-    pt: 'Fica registrado na empresa.',
-    en: 'It is kept with the company.',
-    es: 'Queda registrado en la empresa.',
-    tr: 'Şirketin kaydında tutulur.',
+    pt: 'A empresa lê isto ao tentar entrar.',
+    en: 'The company reads this when it tries to sign in.',
+    es: 'La empresa lo lee al intentar entrar.',
+    tr: 'Şirket giriş yapmayı denediğinde bunu okur.',
   },
   removeHint: {
     pt: 'A empresa é suspensa agora e apagada em {{days}} dias, com tudo o que tem. Até lá pode ser reativada.',

@@ -56,6 +56,27 @@ test('a wrong password is told and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@padaria.example');
 });
 
+test('a suspended company is told since when, why, and whom to ask; not that a device ended the session', async () => {
+  fakeServer({
+    'POST /auth/login': () =>
+      refuse('ERR_COMPANY_SUSPENDED', {
+        company: 'Padaria do Zé',
+        since: '2026-11-20T12:00:00.000Z',
+        reason: 'Sem pagamento',
+        support: 'mailto:ajuda@recado.example',
+      }),
+  });
+  keepSessionEnd('ended');
+  show();
+  await signInAs();
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toMatch(/Padaria do Zé está suspensa desde 20\/11\/2026.*Motivo: Sem pagamento/);
+  expect(screen.getByRole('link', { name: /ajuda@recado\.example/ }).getAttribute('href')).toBe(
+    'mailto:ajuda@recado.example',
+  );
+  expect(screen.queryByText(/encerrado em outro dispositivo/)).toBeNull();
+});
+
 test.each([
   [0, 'Sua assinatura vence hoje!'],
   [1, 'Sua assinatura vence em 1 dia'],

@@ -10,6 +10,7 @@ import { signIn } from '../../lib/session/signIn.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
+import { CompanySuspended } from './CompanySuspended.tsx';
 import { EmailField } from './EmailField.tsx';
 import { KeySignIn } from './KeySignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -18,6 +19,7 @@ import { type SecondStepAsked, secondStepOf } from './secondStepOf.ts';
 import { useSessionText } from './session.texts.ts';
 import { sessionEndText } from './sessionEndText.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
+import { suspensionOf } from './suspensionOf.ts';
 
 /** Sign-in (AUTH-01 to 06). Where it leads is the guard's matter: to what was wanted before, else to `/`. */
 export function LoginScreen() {
@@ -29,7 +31,8 @@ export function LoginScreen() {
   const end = lastSessionEnd();
   const form = useSchemaForm(Credentials, { email: '', password: '' });
 
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const suspension = suspensionOf(failure);
 
   const submit = form.onSubmit(async (credentials) => {
     setBusy(true);
@@ -39,7 +42,7 @@ export function LoginScreen() {
     } catch (error) {
       const asked = secondStepOf(error);
       if (asked) setStep(asked);
-      else setFailure(errorText(error));
+      else setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -64,14 +67,15 @@ export function LoginScreen() {
           {text('resetDone')}
         </Alert>
       )}
-      {end && !failure && !state?.isNewPassword && (
+      {end && failure === undefined && !state?.isNewPassword && (
         <Alert color="yellow" mb="md" role="status">
           {sessionEndText(end)}
         </Alert>
       )}
-      {failure && (
+      {suspension && <CompanySuspended {...suspension} />}
+      {failure !== undefined && !suspension && (
         <Alert color="red" mb="md" role="alert">
-          {failure}
+          {errorText(failure)}
         </Alert>
       )}
       <form onSubmit={submit} noValidate>

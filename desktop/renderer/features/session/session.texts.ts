@@ -23,6 +23,42 @@ export const useSessionText = texts('session', {
     es: 'Todas las conversaciones con sus clientes, en un solo lugar.',
     tr: 'Müşterilerinizle tüm konuşmalar tek bir yerde.',
   },
+  suspended: {
+    pt: '{{company}} está suspensa',
+    en: '{{company}} is suspended',
+    es: '{{company}} está suspendida',
+    tr: '{{company}} askıya alındı',
+  },
+  suspendedSince: {
+    pt: '{{company}} está suspensa desde {{date}}',
+    en: '{{company}} has been suspended since {{date}}',
+    es: '{{company}} está suspendida desde el {{date}}',
+    tr: '{{company}} {{date}} tarihinden beri askıda',
+  },
+  suspendedReason: {
+    pt: 'Motivo: {{reason}}',
+    en: 'Reason: {{reason}}',
+    es: 'Motivo: {{reason}}',
+    tr: 'Neden: {{reason}}',
+  },
+  suspendedKept: {
+    pt: 'Nada se perde: o que os clientes escrevem fica guardado.',
+    en: 'Nothing is lost: what customers write is kept.',
+    es: 'Nada se pierde: lo que los clientes escriben se guarda.',
+    tr: 'Hiçbir şey kaybolmaz: müşterilerin yazdıkları saklanır.',
+  },
+  askSupport: {
+    pt: 'Fale com o suporte: {{address}}',
+    en: 'Contact support: {{address}}',
+    es: 'Contacte con soporte: {{address}}',
+    tr: 'Desteğe ulaşın: {{address}}',
+  },
+  askOperator: {
+    pt: 'Fale com quem fornece o sistema à sua empresa.',
+    en: 'Contact whoever provides the system to your company.',
+    es: 'Contacte con quien provee el sistema a su empresa.',
+    tr: 'Sistemi şirketinize sağlayanla görüşün.',
+  },
   server: { pt: 'Servidor', en: 'Server', es: 'Servidor', tr: 'Sunucu' },
   changeServer: {
     pt: 'Trocar de servidor',
@@ -452,6 +488,12 @@ export const sessionErrors = errorTexts({
     en: "Your company's subscription has expired.",
     es: 'La suscripción de su empresa está vencida.',
     tr: 'Şirketinizin aboneliği sona erdi.',
+  },
+  ERR_COMPANY_SUSPENDED: {
+    pt: 'A sua empresa está suspensa. Fale com o suporte.',
+    en: 'Your company is suspended. Contact support.',
+    es: 'Su empresa está suspendida. Contacte con soporte.',
+    tr: 'Şirketiniz askıya alındı. Desteğe ulaşın.',
   },
   ERR_NO_INVITATION_FOUND: {
     pt: 'Este convite não vale mais. Peça outro ao administrador da sua empresa.',

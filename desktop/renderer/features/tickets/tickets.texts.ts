@@ -455,6 +455,18 @@ export const useTicketText = texts('tickets', {
     tr: 'Müşteri hâlâ otomatik hizmete yanıt veriyor.',
   },
   welcome: { pt: 'Olá, {{name}}!', en: 'Hello, {{name}}!', es: '¡Hola, {{name}}!', tr: 'Merhaba {{name}}!' },
+  inNoQueue: {
+    pt: 'Você ainda não está em nenhuma fila',
+    en: 'You are in no queue yet',
+    es: 'Usted aún no está en ninguna cola',
+    tr: 'Henüz hiçbir kuyrukta değilsiniz',
+  },
+  inNoQueueHint: {
+    pt: 'Por isso nenhum atendimento aparece aqui. Fale com um administrador da empresa.',
+    en: 'That is why no conversation appears here. Ask an admin of the company.',
+    es: 'Por eso no aparece ninguna atención aquí. Hable con un administrador de la empresa.',
+    tr: 'Bu yüzden burada görüşme görünmez. Şirketin bir yöneticisiyle konuşun.',
+  },
   noOwnQueue: {
     pt: 'Você ainda não está em nenhuma fila, por isso nenhum atendimento aparece aqui. Fale com um administrador da empresa.',
     en: 'You are in no queue yet, so no conversation appears here. Ask an admin of the company.',

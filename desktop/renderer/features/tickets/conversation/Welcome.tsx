@@ -8,12 +8,13 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
+import { useIsWithoutQueue } from './useIsWithoutQueue.ts';
 
 /** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05); in a new company, what is left to do. */
 export function Welcome() {
   const text = useTicketText();
-  const { name, queueIds, profile, role, allTicket } = useUser();
-  const isWithoutQueue = profile === 'user' && !role && queueIds.length === 0 && allTicket !== 'enable';
+  const { name } = useUser();
+  const isWithoutQueue = useIsWithoutQueue();
   const counts = useOwnCounts();
   const openHelp = () => openTicketDialog({ kind: 'shortcuts' });
   useKeys({ '?': openHelp, 'Mod+/': openHelp });

@@ -22,13 +22,13 @@ export type FirstStep = (typeof steps)[number] & { isDone: boolean };
  * The steps and which of them are done, for whoever may do them. Undefined: not known yet, all done, hidden on this
  * device, or not this person's to do. They tick themselves, since each reads what live events keep current.
  */
-export function useFirstSteps(): FirstStep[] | undefined {
+export function useFirstSteps({ isWanted = true } = {}): FirstStep[] | undefined {
   const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
   // Each leads to a screen: whoever may not open one of them is not shown the way.
   const mayAll = [useCan('queues:manage'), useCan('connections:manage'), useCan('users:manage')].every(
     Boolean,
   );
-  const enabled = mayAll && !isHidden;
+  const enabled = isWanted && mayAll && !isHidden;
   const queues = queueNames.useLoaded(enabled);
   const connections = connectionNames.useLoaded(enabled);
   const people = userNames.useLoaded(enabled);

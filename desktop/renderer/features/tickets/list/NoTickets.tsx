@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useIsOnePane } from '../../../lib/useWidth.ts';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
+import { FirstSteps } from '../conversation/FirstSteps.tsx';
+import { useFirstSteps } from '../conversation/useFirstSteps.ts';
+import { useIsWithoutQueue } from '../conversation/useIsWithoutQueue.ts';
 import { countFilters } from '../filters/inboxFilters.ts';
 import { useInboxListText } from '../filters/inboxList.texts.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
@@ -14,7 +18,10 @@ interface Props {
   onTurn(tab: TicketTab): void;
 }
 
-/** A list without a row; where nothing is at hand it says how many wait, and leads there. */
+/**
+ * A list without a row. It says how many wait and leads there, or why this person sees nobody. In one pane it also shows
+ * the first steps, which otherwise stand beside the list.
+ */
 export function NoTickets({ asked, onTurn }: Props) {
   const text = useTicketText();
   const listText = useInboxListText();
@@ -28,7 +35,15 @@ export function NoTickets({ asked, onTurn }: Props) {
       {text('whoWaits', { count: waiting })}
     </Button>
   );
-  return asked.searchParam !== '' || countFilters(asked) > 0 ? (
+  const isNarrowed = asked.searchParam !== '' || countFilters(asked) > 0;
+  const isOwnWork = tab === 'open' || tab === 'pending';
+  const isOnePane = useIsOnePane();
+  const isWithoutQueue = useIsWithoutQueue();
+  const steps = useFirstSteps({ isWanted: isOnePane && isOwnWork && !isNarrowed });
+  if (steps && waiting === 0) return <FirstSteps steps={steps} />;
+  if (isWithoutQueue && isOwnWork && !isNarrowed && waiting === 0)
+    return <Notice picture={<EmptyDrawer />} title={text('inNoQueue')} hint={text('inNoQueueHint')} />;
+  return isNarrowed ? (
     <Notice
       picture={<NothingFound />}
       title={words('nothingFound')}
