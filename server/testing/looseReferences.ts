@@ -10,7 +10,7 @@ interface LooseReference {
 
 /**
  * Looks through the catalogue: each column of a company's table that is called `…_id` and holds a number or a
- * UUID must be a reference that carries the company.
+ * UUID must be a reference that carries the company, unless it names a row that belongs to no company (a plan).
  */
 export async function looseReferences(tx: Tx): Promise<LooseReference[]> {
   const rows = await tx.execute<{ column: string; why: LooseReference['why'] | null }>(sql`
@@ -26,10 +26,11 @@ export async function looseReferences(tx: Tx): Promise<LooseReference[]> {
     select relname || '.' || attname as column, case
       when not exists (select from pg_constraint k where k.conrelid = table_id and k.contype = 'f' and attnum = any(k.conkey))
         then 'no reference'
-      when not exists (select from pg_constraint k where k.conrelid = table_id and k.contype = 'f' and attnum = any(k.conkey) and tenant = any(k.conkey))
+      when not exists (select from pg_constraint k where k.conrelid = table_id and k.contype = 'f' and attnum = any(k.conkey) and (tenant = any(k.conkey)
+        or not exists (select from pg_attribute o where o.attrelid = k.confrelid and o.attname = 'company_id' and not o.attisdropped)))
         then 'reference without the company'
       when exists (select from pg_constraint k where k.conrelid = table_id and k.contype = 'f' and attnum = any(k.conkey) and k.confdeltype = 'n'
-        and (k.confdelsetcols is null or tenant = any(k.confdelsetcols)))
+        and tenant = any(k.conkey) and (k.confdelsetcols is null or tenant = any(k.confdelsetcols)))
         then 'set null empties the company too'
       end as why
     from columns order by 1`);

@@ -61,6 +61,7 @@ export const connectionRoutes = routes(connectionApi, {
   },
 
   async pairByCode({ work, params: { id }, body: { number } }) {
+    await readConnection(work.tx, id);
     const pairNumber = await typedNumber(work.tx, number);
     return commandConnection(work, id, { kind: 'start', pairNumber });
   },

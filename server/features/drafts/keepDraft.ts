@@ -6,7 +6,7 @@ import {
   mostDrafts,
 } from '@recado/shared/features/drafts';
 import type { Actor } from '@recado/shared/permissions';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { takesPart } from '../chats/chatAccess.ts';
@@ -52,17 +52,29 @@ export async function keepChatDraft(
   chatUuid: string,
   { text, quotedId }: z.output<typeof ChatDraftInput>,
 ): Promise<void> {
-  if (text === '' && quotedId == null) {
-    const ofUuid = tx.select({ id: chats.id }).from(chats).where(eq(chats.uuid, chatUuid));
-    return forget(tx, actor, inArray(drafts.chatId, ofUuid));
-  }
+  const isEmpty = text === '' && quotedId == null;
   const [chat] = await tx
     .select({ id: chats.id })
     .from(chats)
-    .where(and(eq(chats.uuid, chatUuid), takesPart(actor)));
+    .where(
+      and(
+        eq(chats.uuid, chatUuid),
+        isEmpty ? or(hasOwn(tx, actor, eq(drafts.chatId, chats.id)), takesPart(actor)) : takesPart(actor),
+      ),
+    );
   const { id: chatId } = found(chat, 'ERR_NO_CHAT_FOUND');
+  if (isEmpty) return forget(tx, actor, eq(drafts.chatId, chatId));
   await keep(tx, actor, { chatId }, { text, quotedChatId: await quotedIn(tx, chatId, quotedId ?? null) });
 }
+
+/** Somebody may throw away their own draft of a chat that they have left. */
+const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
+  exists(
+    tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.userId, userId), isThere)),
+  );
 
 /**
  * Throws one's own draft away, also when the conversation is no longer one's to see. There being none is no error: the

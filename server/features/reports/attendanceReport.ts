@@ -19,8 +19,8 @@ interface Asked {
 
 const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
   { label: 'ID', share: 5, isNumber: true },
-  { label: word('contact'), share: 15 },
-  { label: word('number'), share: 12 },
+  { label: word('contact'), share: 14 },
+  { label: word('number'), share: 13 },
   { label: word('queue'), share: 10 },
   { label: word('attendant'), share: 11 },
   { label: word('connection'), share: 10 },

@@ -21,7 +21,12 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_NO_USER_FOUND',
     'ERR_TOO_MANY_TICKETS',
   ],
-  'bulkActions.closeAll': ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_TICKETS'],
+  'bulkActions.closeAll': [
+    'ERR_CLOSING_REASON_REQUIRED',
+    'ERR_NO_CLOSING_REASON_FOUND',
+    'ERR_NO_TICKET_FOUND',
+    'ERR_TOO_MANY_TICKETS',
+  ],
   'bulkActions.cancel': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND'],
   'bulkActions.undo': ['ERR_BULK_STATE', 'ERR_NO_BULK_ACTION_FOUND', 'ERR_UNDO_TOO_LATE'],
   'bulkActions.refused': ['ERR_NO_BULK_ACTION_FOUND'],
