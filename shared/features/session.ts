@@ -76,7 +76,7 @@ export const Signup = z.object({
   /** A referral value only; it never attaches anybody to a company (OPEN-55). */
   companyId: z.union([Id, z.literal('')]).nullish(),
   /** Of the page: the company's own clock begins with it, where the server knows it. */
-  timeZone: z.string().max(64).optional(),
+  timeZone: plainText(64).optional(),
   /** Of the page: the mail that asks for confirmation speaks it. */
   language: z.enum(languages).optional(),
 });

@@ -31,15 +31,18 @@ export async function keepDraft(
   ticketUuid: string,
   draft: z.output<typeof DraftInput>,
 ): Promise<void> {
-  if (isEmptyDraft(draft)) {
-    const ofUuid = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.uuid, ticketUuid));
-    return forget(tx, actor, inArray(drafts.ticketId, ofUuid));
-  }
+  const isEmpty = isEmptyDraft(draft);
   const [ticket] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
+    .where(
+      and(
+        eq(tickets.uuid, ticketUuid),
+        isEmpty ? or(hasOwn(tx, actor, eq(drafts.ticketId, tickets.id)), maySee(actor)) : maySee(actor),
+      ),
+    );
   const { id: ticketId } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  if (isEmpty) return forget(tx, actor, eq(drafts.ticketId, ticketId));
   const { text, isPrivate, replies = null, other = null } = draft;
   const quotedId = await quotedOn(tx, ticketId, draft.quotedId ?? null);
   await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies, other });
@@ -67,7 +70,7 @@ export async function keepChatDraft(
   await keep(tx, actor, { chatId }, { text, quotedChatId: await quotedIn(tx, chatId, quotedId ?? null) });
 }
 
-/** Somebody may throw away their own draft of a chat that they have left. */
+/** What was written stays one's own to throw away when the conversation is not one's to see by now. */
 const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
   exists(
     tx
@@ -76,10 +79,6 @@ const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
       .where(and(eq(drafts.userId, userId), isThere)),
   );
 
-/**
- * Throws one's own draft away, also when the conversation is no longer one's to see. There being none is no error: the
- * page may clear a draft that it never sent.
- */
 async function forget(tx: Tx, { userId }: Actor, isThere: SQL): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.userId, userId), isThere));
 }

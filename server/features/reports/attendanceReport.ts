@@ -24,13 +24,13 @@ const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
   { label: word('queue'), share: 10 },
   { label: word('attendant'), share: 11 },
   { label: word('connection'), share: 10 },
-  { label: word('status'), share: 9 },
+  { label: word('status'), share: 10 },
   { label: word('begunAt'), share: 11 },
   { label: word('resolvedAt'), share: 11 },
   { label: word('answer'), share: 9, isNumber: true },
   { label: word('resolution'), share: 9, isNumber: true },
   { label: word('rate'), share: 5, isNumber: true },
-  { label: word('closingReason'), share: 10 },
+  { label: word('closingReason'), share: 9 },
   { label: word('comment'), share: 13 },
 ];
 

@@ -41,12 +41,7 @@ const rows = {
   answer: { pt: 'Primeira resposta', en: 'First answer', es: 'Primera respuesta', tr: 'İlk yanıt' },
   resolution: { pt: 'Resolução', en: 'Resolution', es: 'Resolución', tr: 'Çözüm' },
   rate: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
-  closingReason: {
-    pt: 'Motivo de encerramento',
-    en: 'Closing reason',
-    es: 'Motivo de cierre',
-    tr: 'Kapatma nedeni',
-  },
+  closingReason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
   comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario', tr: 'Yorum' },
   figure: { pt: 'Indicador', en: 'Figure', es: 'Indicador', tr: 'Gösterge' },
   begun: { pt: 'Iniciados', en: 'Begun', es: 'Iniciadas', tr: 'Başlayan' },
