@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectionLeases, connections } from '../features/connections/connections.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { limitMs } from '../testing/limitMs.ts';
 import type { RunningSession } from './sessionDriver.ts';
 import { openSessionHost, type SessionHost } from './sessionHost.ts';
 import { waitFor } from './testing/waitFor.ts';
@@ -64,27 +65,35 @@ const statusOf = async () => {
 };
 const becomes = (status: string) => waitFor(status, async () => (await statusOf()) === status);
 
-test('a clock of the database that steps ahead shows a living session as connected again at its next renewal', async () => {
-  await becomes('CONNECTED');
-  await app.kernel.inWork(app.companyA, async ({ tx }) => {
-    await tx.update(connectionLeases).set({ expiresAt: sql`now() - interval '1 minute'` as never });
-    await tx.update(connections).set({ status: 'OPENING' }).where(eq(connections.id, connectionId));
-  });
-  await becomes('CONNECTED');
-}, 20_000);
+test(
+  'a clock of the database that steps ahead shows a living session as connected again at its next renewal',
+  async () => {
+    await becomes('CONNECTED');
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.update(connectionLeases).set({ expiresAt: sql`now() - interval '1 minute'` as never });
+      await tx.update(connections).set({ status: 'OPENING' }).where(eq(connections.id, connectionId));
+    });
+    await becomes('CONNECTED');
+  },
+  limitMs(40_000),
+);
 
-test('a session that ends while the database is away is logged and ends no process', async () => {
-  await becomes('CONNECTED');
-  const unhandled = vi.fn();
-  process.on('unhandledRejection', unhandled);
-  isAway = true;
-  end();
-  await waitFor('the end in the log', () =>
-    warn.mock.calls.some(([, words]) => words === 'the end of a session was not stored'),
-  );
-  isAway = false;
-  process.off('unhandledRejection', unhandled);
-  expect(unhandled).not.toHaveBeenCalled();
-  // The lease runs out by itself or is taken anew: the connection comes back.
-  await waitFor('a new session', () => host!.session(connectionId) !== undefined);
-}, 30_000);
+test(
+  'a session that ends while the database is away is logged and ends no process',
+  async () => {
+    await becomes('CONNECTED');
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    isAway = true;
+    end();
+    await waitFor('the end in the log', () =>
+      warn.mock.calls.some(([, words]) => words === 'the end of a session was not stored'),
+    );
+    isAway = false;
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    // The lease runs out by itself or is taken anew: the connection comes back.
+    await waitFor('a new session', () => host!.session(connectionId) !== undefined, limitMs(60_000));
+  },
+  limitMs(90_000),
+);
