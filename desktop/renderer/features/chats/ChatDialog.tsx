@@ -56,6 +56,7 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       }}
     >
       <UsersSelect
+        openOnFocus={false}
         label={text('participants')}
         withAsterisk
         data-autofocus
