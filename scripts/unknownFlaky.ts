@@ -1,5 +1,30 @@
 /** Tests of which everybody knows that they pass at their second try only, each with the reason and what is being done. */
-const knownFlaky: ReadonlyMap<string, string> = new Map();
+const knownFlaky: ReadonlyMap<string, string> = new Map([
+  [
+    'server/features/privacy/erasure.test.ts > an erasure > says where others have written the number down, and leaves their words',
+    'writes 4,100 messages, and passed its limit on a machine at load 20',
+  ],
+  [
+    'server/http/searchesApart.test.ts > whatever a call is given to look for, it looks on the connections of searches',
+    'tries every call, and passed its limit on a machine at load 20',
+  ],
+  [
+    'server/roles/start.test.ts > a started server > ends in order when npm is told to end, which ends only the shell between them',
+    'starts a whole server, and passed its limit on a machine at load 20',
+  ],
+  [
+    'server/channels/sessionHostFaults.test.ts > a session that ends while the database is away is logged and ends no process',
+    'waits for a lease to run out; its limit was widened since',
+  ],
+  [
+    'server/channels/webhookDoor.test.ts > what a provider brings > at the same moment shares a commit, and what cannot be stored takes nothing else along',
+    'counts commits in rows that a worker may have changed meanwhile: to be rewritten',
+  ],
+  [
+    'server/features/schedules/sendSchedule.test.ts > a schedule > that was too late is sent again now, once, however often that is asked',
+    'failed once on a busy machine, cause not found yet',
+  ],
+]);
 
 /** Prints the tests that needed a second try. Returns those that nobody knows: with one of these a run is red. */
 export function unknownFlaky(

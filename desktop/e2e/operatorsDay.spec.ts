@@ -86,7 +86,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
       })
       .toBe(true);
     await page.goto(`${server.url}/overview`);
-    const failed = page.getByRole('region', { name: 'Falhou por tempo demais' });
+    const failed = page.getByRole('region', { name: 'Falhas que precisam de você' });
     await expect(failed).toContainText('Mensagens recebidas');
     await owner`alter table messages drop constraint no_mortals`;
     await owner.end();

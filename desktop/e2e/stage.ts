@@ -118,8 +118,8 @@ export async function signIn(
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
-  // Whoever may see the figures begins there.
-  if (new URL(page.url()).pathname === '/') await page.goto(`${server.url}/tickets`);
+  // Who may see the figures begins there, the operator on the overview.
+  if (['/', '/overview'].includes(new URL(page.url()).pathname)) await page.goto(`${server.url}/tickets`);
   await expect(page).toHaveURL(/\/tickets/);
   return page;
 }
