@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  app = await buildTestApp();
+  app = await buildTestApp({ OUTSIDE_ALLOWED: url.slice('http://'.length) });
   line = await fakeConnection(app, { queueIds: [] });
   sender = await startSender();
 });
