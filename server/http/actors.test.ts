@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
-import { type Kernel, openKernel } from '../kernel.ts';
+import type { Kernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
 import { type Actors, openActors } from './actors.ts';
 
