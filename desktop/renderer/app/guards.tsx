@@ -29,7 +29,8 @@ export function PublicOnly() {
   const wanted = wantedBefore(state);
   const usual = startOf(actor);
   // Only people who begin with the figures set up companies.
-  if (wanted ?? (usual !== '/' || actor.overdue || actor.mustSetUp)) return <Navigate to={wanted ?? usual} replace />;
+  if (wanted ?? (usual !== '/' || actor.overdue || actor.mustSetUp))
+    return <Navigate to={wanted ?? usual} replace />;
   return (
     <Suspense fallback={<Splash />}>
       <StartOfDay usual={usual} />
