@@ -35,6 +35,7 @@ test('when support begins or ends nothing of the company before stays mounted; a
   expect(screen.getByText('Dona')).toBeTruthy();
 });
 
+const Nothing = () => null;
 const Address = () => <p>at {useLocation().pathname}</p>;
 
 /** Where an ordinary sign-in leads. */
@@ -42,7 +43,7 @@ function signIn(user = aSessionUser({ profile: 'admin' }), from?: string) {
   beginSession('token', user);
   const router = createMemoryRouter(
     [
-      { Component: PublicOnly, children: [{ path: '/login', Component: () => null }] },
+      { Component: PublicOnly, children: [{ path: '/login', Component: Nothing }] },
       { path: '*', Component: Address },
     ],
     { initialEntries: [{ pathname: '/login', state: from && { from } }] },
