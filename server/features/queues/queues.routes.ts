@@ -26,8 +26,8 @@ export const queueRoutes = routes(queueApi, {
     return updateQueue(work, id, body);
   },
 
-  async waiting({ tx }) {
-    return countWaiting(tx);
+  async waiting({ tx, actor }) {
+    return countWaiting(tx, actor);
   },
 
   async uses({ tx, params: { id } }) {

@@ -7,7 +7,7 @@ import {
   firstCompanyId,
   recurrences,
 } from '@recado/shared/features/companies';
-import { isBuilt } from '@recado/shared/lib/built';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { type Plan, PlanInput, planApi } from '@recado/shared/features/plans';
-import { isBuilt } from '@recado/shared/lib/built';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { planFlags } from '@recado/shared/permissions';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';

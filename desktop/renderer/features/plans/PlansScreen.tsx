@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { firstPlanId, type Plan, planApi } from '@recado/shared/features/plans';
-import { isBuilt } from '@recado/shared/lib/built';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { planFlags } from '@recado/shared/permissions';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';

@@ -1,6 +1,6 @@
 import { Input, Switch, TextInput } from '@mantine/core';
 import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
-import { isBuilt } from '@recado/shared/lib/built';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
