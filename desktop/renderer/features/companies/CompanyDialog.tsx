@@ -7,6 +7,7 @@ import {
   firstCompanyId,
   recurrences,
 } from '@recado/shared/features/companies';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -103,12 +104,14 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
           {...form.getInputProps('recurrence')}
         />
       </SimpleGrid>
-      <Switch
-        label={text('campaigns')}
-        description={text('campaignsHint')}
-        checked={form.values.campaignsEnabled === true}
-        onChange={(event) => form.setFieldValue('campaignsEnabled', event.currentTarget.checked)}
-      />
+      {isBuilt('useCampaigns') && (
+        <Switch
+          label={text('campaigns')}
+          description={text('campaignsHint')}
+          checked={form.values.campaignsEnabled === true}
+          onChange={(event) => form.setFieldValue('campaignsEnabled', event.currentTarget.checked)}
+        />
+      )}
     </>
   );
   const billing = (

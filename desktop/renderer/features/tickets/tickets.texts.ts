@@ -653,6 +653,7 @@ export const useTicketText = texts('tickets', {
     es: '{{done}} de {{count}} hechos',
     tr: '{{count}} adımdan {{done}} tamam',
   },
+  firstStepsOpen: { pt: 'Ver os passos', en: 'See the steps', es: 'Ver los pasos', tr: 'Adımları gör' },
   firstStepsHide: {
     pt: 'Esconder por enquanto',
     en: 'Hide for now',
