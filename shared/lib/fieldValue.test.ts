@@ -37,7 +37,7 @@ test.each([
   ['pt', 'date', '31/02/2027', undefined],
   ['pt', 'date', '05/03/27', undefined],
   ['pt', 'choice', 'PRATA', 'Prata'],
-] as const)('in %s a %s written %j is read as %j (FIELD-08)', (language, kind, written, stored) => {
+] as const)('in %s a %s written %j is read as %j (FIELD-04)', (language, kind, written, stored) => {
   expect(readValue(field(kind), written, language)).toBe(stored);
 });
 

@@ -75,7 +75,7 @@ function readNumber(text: string, language: Language): string | undefined {
 
 /**
  * A value as people write it in files and free text: numbers with the language's comma or point, days as dd/mm/yyyy,
- * cells of workbooks. Returns how it is stored, or undefined for one that does not fit (FIELD-08).
+ * cells of workbooks. Returns how it is stored, or undefined for one that does not fit (FIELD-04).
  */
 export function readValue(field: FieldShape, written: string, language: Language): string | undefined {
   const text = written.trim();

@@ -1,9 +1,9 @@
-import { NumberInput, Select, type SelectProps, TextInput } from '@mantine/core';
+import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { type FieldShape, longestValue, storedValue } from '@recado/shared/lib/fieldValue';
 import type { ReactNode } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
-import { useLanguage } from '../../lib/texts/texts.ts';
 import { useFieldInputText } from './fields.texts.ts';
+import { NumberField } from './NumberField.tsx';
 
 interface Props {
   field: FieldShape & { name: string };
@@ -22,8 +22,8 @@ interface Props {
 /** The right input for a contact field: text, number, day or choice. */
 export function FieldInput({ field, value, onChange, label, comboboxProps, autoFocus, ...rest }: Props) {
   const text = useFieldInputText();
-  const isEnglish = useLanguage() === 'en';
-  const isUnfit = value !== '' && storedValue(field, value) === undefined;
+  // A number that does not fit is said by its own input.
+  const isUnfit = value !== '' && field.kind !== 'number' && storedValue(field, value) === undefined;
   const fitting = isUnfit ? '' : value;
   const shared = {
     ...rest,
@@ -42,20 +42,7 @@ export function FieldInput({ field, value, onChange, label, comboboxProps, autoF
         />
       );
     case 'number':
-      return (
-        <NumberInput
-          {...shared}
-          hideControls
-          decimalScale={6}
-          max={999_999_999_999_999}
-          min={-999_999_999_999_999}
-          decimalSeparator={isEnglish ? '.' : ','}
-          thousandSeparator={isEnglish ? ',' : '.'}
-          inputMode="decimal"
-          value={fitting === '' ? '' : Number(fitting)}
-          onChange={(number) => onChange(number === '' ? '' : (storedValue(field, String(number)) ?? ''))}
-        />
-      );
+      return <NumberField {...shared} value={value} onChange={onChange} />;
     case 'date':
       return <DayField {...shared} value={fitting || null} onChange={(day) => onChange(day ?? '')} />;
     case 'choice':

@@ -8,5 +8,11 @@ export const useFieldInputText = texts('fieldInput', {
     es: 'Valor actual: “{{value}}”. No sirve para este campo; un valor nuevo lo reemplaza.',
     tr: 'Şimdiki değer: “{{value}}”. Bu alana uymuyor; yeni bir değer onun yerini alır.',
   },
+  noNumber: {
+    pt: 'Digite um número, como {{example}}',
+    en: 'Type a number, such as {{example}}',
+    es: 'Escriba un número, como {{example}}',
+    tr: '{{example}} gibi bir sayı yazın',
+  },
   choose: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
 });

@@ -51,10 +51,10 @@ test('numbers are typed as the language writes them, Escape changes nothing, and
   expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
   const input = await open();
   await userEvent.clear(input);
-  await userEvent.type(input, '2.000,75{Enter}');
+  await userEvent.type(input, '2.000,05{Enter}');
   expect(await screen.findByText('“Renda” precisa ser um número, como 1234.5.')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: '2000.75' });
-  expect(screen.getByLabelText<HTMLInputElement>('Renda').value).toBe('2.000,75');
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ value: '2000.05' });
+  expect(screen.getByLabelText<HTMLInputElement>('Renda').value).toBe('2.000,05');
 });
 
 test('a choice is saved when it is chosen, says which value does not fit, and who may not edit only reads', async () => {
