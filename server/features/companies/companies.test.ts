@@ -166,9 +166,8 @@ describe('a change', () => {
   test('of the time zone moves its clock and its setting; one that nobody knows is refused (B2)', async () => {
     const { body: company } = await asSuper('POST', '/companies', aCompany({ timeZone: 'America/Manaus' }));
     const setting = async () =>
-      (
-        await app.kernel.database.inCompany(company.id, (tx) => readSettings(tx, ['timeZone']), 'read')
-      ).timeZone;
+      (await app.kernel.database.inCompany(company.id, (tx) => readSettings(tx, ['timeZone']), 'read'))
+        .timeZone;
     expect([company.timeZone, await setting()]).toEqual(['America/Manaus', 'America/Manaus']);
     const change = (timeZone: string | undefined) =>
       asSuper('PUT', `/companies/${company.id}`, { ...company, timeZone, password: '' });
