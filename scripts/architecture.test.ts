@@ -73,6 +73,7 @@ describe('the house', () => {
       'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
       'server/features/figures/figures.jobs.ts',
+      'server/features/incidents/incidents.jobs.ts',
       'server/features/invoices/invoices.jobs.ts',
       'server/features/invoices/news/tellInvoices.ts',
       'server/features/subscription/reconcile.ts',
@@ -116,6 +117,23 @@ describe('the house', () => {
       'desktop/preload/index.ts',
       'shared/index.ts',
     ]);
+  });
+});
+
+describe('the page', () => {
+  test('what opens over it has one of the named widths: nobody but these makes a dialog or a sheet of their own', () => {
+    expect(saying(/<(?:Modal|Drawer)\b/)).toEqual([
+      // Of a width of its own, like the menu that it is.
+      'desktop/renderer/app/shell/Shell.tsx',
+      'desktop/renderer/components/Dialog.tsx',
+      'desktop/renderer/components/form/GuardedDialog.tsx',
+      'desktop/renderer/components/form/LeaveQuestion.tsx',
+      // As wide as the panel in whose place it stands.
+      'desktop/renderer/features/tickets/contact/ContactDrawer.tsx',
+    ]);
+    // What is opened by a call has the usual width.
+    const opened = saying(/\bmodals\.open/);
+    for (const path of opened) expect(readFileSync(`${root}/${path}`, 'utf8'), path).not.toMatch(/\bsize: /);
   });
 });
 

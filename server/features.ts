@@ -13,6 +13,7 @@ import { closingReasons } from './features/closingReasons/closingReasons.feature
 import { companies } from './features/companies/companies.feature.ts';
 import { companyExports } from './features/companyExports/companyExports.feature.ts';
 import { connections } from './features/connections/connections.feature.ts';
+import { contactFields } from './features/contactFields/contactFields.feature.ts';
 import { contactImports } from './features/contactImports/contactImports.feature.ts';
 import { contacts } from './features/contacts/contacts.feature.ts';
 import { dashboard } from './features/dashboard/dashboard.feature.ts';
@@ -23,6 +24,7 @@ import { forwards } from './features/forwards/forwards.feature.ts';
 import { helps } from './features/helps/helps.feature.ts';
 import { housekeeping } from './features/housekeeping/housekeeping.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
+import { incidents } from './features/incidents/incidents.feature.ts';
 import { installers } from './features/installers/installers.feature.ts';
 import { invitations } from './features/invitations/invitations.feature.ts';
 import { invoices } from './features/invoices/invoices.feature.ts';
@@ -80,6 +82,7 @@ export const features = {
   companies,
   companyExports,
   connections,
+  contactFields,
   contactImports,
   contacts,
   dashboard,
@@ -91,6 +94,7 @@ export const features = {
   helps,
   housekeeping,
   inbound,
+  incidents,
   installers,
   invitations,
   invoices,

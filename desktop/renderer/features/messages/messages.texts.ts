@@ -118,6 +118,12 @@ export const useMessageText = texts('messages', {
     es: 'Nota interna: solo la ve su equipo.',
     tr: 'Dahili not: yalnızca ekibiniz görür.',
   },
+  fromBlocked: {
+    pt: 'Escrito enquanto bloqueado',
+    en: 'Written while blocked',
+    es: 'Escrito estando bloqueado',
+    tr: 'Engelliyken yazıldı',
+  },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
   unreadAbove_one: {
@@ -243,10 +249,10 @@ export const useMessageText = texts('messages', {
     tr: 'Tepki gönderilmedi.',
   },
   leavesIn: {
-    pt: 'Sai em {{seconds}} segundos',
-    en: 'Leaves in {{seconds}} seconds',
-    es: 'Sale en {{seconds}} segundos',
-    tr: '{{seconds}} saniye içinde gider',
+    pt: 'Sai em {{seconds}} s',
+    en: 'Leaves in {{seconds}} s',
+    es: 'Sale en {{seconds}} s',
+    tr: '{{seconds}} sn içinde gider',
   },
   copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
   copied: { pt: 'Texto copiado.', en: 'Text copied.', es: 'Texto copiado.', tr: 'Metin kopyalandı.' },
