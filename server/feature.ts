@@ -44,8 +44,11 @@ export interface Feature {
 }
 
 /** Declares a feature. Refusals of a call that its contract does not have do not compile. */
-export const feature = <F extends Feature, A extends Api>(
-  given: F & { routes?: Lazy<Routes<A>>; refuses?: { [Call in keyof A]?: readonly ErrorCode[] } },
+export const feature = <F extends Feature, A extends Api = Api>(
+  given: F & {
+    routes?: Lazy<Routes<A>>;
+    refuses?: { [Call in keyof F['refuses']]: Call extends keyof A ? unknown : never };
+  },
 ): F => given;
 
 /** Loads a part of all features, in the order of the list. */
