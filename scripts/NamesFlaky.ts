@@ -1,9 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node';
-import { unknownFlaky } from './unknownFlaky.ts';
+import { type FlakyTest, unknownFlaky } from './unknownFlaky.ts';
 
 /** Names, at the end of a run, the tests that passed at their second try only; one that nobody knows makes the run red. */
 export class NamesFlaky implements Reporter {
-  readonly #names: string[] = [];
+  readonly #tests: FlakyTest[] = [];
   readonly #makeRed: () => void;
 
   constructor(makeRed: () => void = () => (process.exitCode = 1)) {
@@ -11,14 +11,18 @@ export class NamesFlaky implements Reporter {
   }
 
   onTestCaseResult(
-    test: Pick<TestCase, 'diagnostic' | 'fullName'> & {
+    test: Pick<TestCase, 'diagnostic' | 'fullName' | 'result'> & {
       module: Pick<TestCase['module'], 'relativeModuleId'>;
     },
   ): void {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    this.#tests.push({
+      name: `${test.module.relativeModuleId} > ${test.fullName}`,
+      failures: (test.result().errors ?? []).map(({ stack, message }) => stack ?? message),
+    });
   }
 
   onTestRunEnd(): void {
-    if (unknownFlaky(this.#names).length > 0) this.#makeRed();
+    if (unknownFlaky(this.#tests).length > 0) this.#makeRed();
   }
 }

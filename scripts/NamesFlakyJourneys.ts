@@ -1,18 +1,25 @@
 import type { FullResult, Reporter, TestCase } from '@playwright/test/reporter';
 import { unknownFlaky } from './unknownFlaky.ts';
 
+type Journey = Pick<TestCase, 'outcome' | 'titlePath' | 'results'>;
+
 /** The same for journeys in a browser: one that passes at its second try only, and that nobody knows, makes the run red. */
 export default class NamesFlakyJourneys implements Reporter {
-  readonly #tests = new Set<Pick<TestCase, 'outcome' | 'titlePath'>>();
+  readonly #tests = new Set<Journey>();
 
-  onTestEnd(test: Pick<TestCase, 'outcome' | 'titlePath'>): void {
+  onTestEnd(test: Journey): void {
     this.#tests.add(test);
   }
 
   async onEnd(): Promise<{ status?: FullResult['status'] }> {
-    const names = [...this.#tests]
+    const flaky = [...this.#tests]
       .filter((test) => test.outcome() === 'flaky')
-      .map((test) => test.titlePath().filter(Boolean).join(' > '));
-    return unknownFlaky(names).length > 0 ? { status: 'failed' } : {};
+      .map((test) => ({
+        name: test.titlePath().filter(Boolean).join(' > '),
+        failures: test.results.flatMap(({ errors }) =>
+          errors.map(({ stack, message }) => stack ?? message ?? ''),
+        ),
+      }));
+    return unknownFlaky(flaky).length > 0 ? { status: 'failed' } : {};
   }
 }

@@ -73,6 +73,7 @@ describe('the house', () => {
       'server/features/companies/removeDue.ts',
       'server/features/companies/saveCompany.ts',
       'server/features/figures/figures.jobs.ts',
+      'server/features/incidents/incidents.jobs.ts',
       'server/features/invoices/invoices.jobs.ts',
       'server/features/invoices/news/tellInvoices.ts',
       'server/features/subscription/reconcile.ts',

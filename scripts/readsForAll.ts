@@ -15,6 +15,7 @@ export const readsForAll: Record<string, string[]> = {
     'messages/changes/waitAgain.ts waitSinceLastWord',
     'contacts/pictures/keepPictures.ts keepPictures',
     'schedules/dueSchedule.ts lastWords',
+    'schedules/sendSchedule.ts secondsToWait',
     'schedules/dueSchedule.ts connectionFor',
     'tickets/releaseTickets.ts releaseTickets',
     'tickets/tellTyping.ts ofIdentities',

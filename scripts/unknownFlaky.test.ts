@@ -3,14 +3,18 @@ import { NamesFlaky } from './NamesFlaky.ts';
 import NamesFlakyJourneys from './NamesFlakyJourneys.ts';
 import { unknownFlaky } from './unknownFlaky.ts';
 
-test('a test that needed a second try is named, with what is known of it', () => {
+test('a test that needed a second try is named, with its failure and what is known of it', () => {
   const printed: string[] = [];
   const known = new Map([['a.test.ts > slow', 'issue 7']]);
-  const names = ['a.test.ts > slow', 'b.test.ts > new'];
-  expect(unknownFlaky(names, known, (line) => printed.push(line))).toEqual(['b.test.ts > new']);
+  const tests = [
+    { name: 'a.test.ts > slow', failures: [] },
+    { name: 'b.test.ts > new', failures: ['expected 1\nto be 2'] },
+  ];
+  expect(unknownFlaky(tests, known, (line) => printed.push(line))).toEqual(['b.test.ts > new']);
   expect(printed).toEqual([
     'flaky: a.test.ts > slow (known: issue 7)',
     'flaky: b.test.ts > new',
+    '    expected 1\n    to be 2',
     expect.stringMatching(/^1 of them not known/),
   ]);
 });
@@ -24,6 +28,7 @@ describe.each([true, false])('a run in which a test needed a second try (%s)', (
     reporter.onTestCaseResult({
       diagnostic: () => ({ flaky }) as never,
       fullName: 'says so',
+      result: () => ({ state: 'passed', errors: [] }),
       module: { relativeModuleId: 'c.test.ts' },
     });
     reporter.onTestRunEnd();
@@ -35,6 +40,7 @@ describe.each([true, false])('a run in which a test needed a second try (%s)', (
     reporter.onTestEnd({
       outcome: () => (flaky ? 'flaky' : 'expected'),
       titlePath: () => ['', 'd.spec.ts', 'a journey'],
+      results: [],
     });
     expect(await reporter.onEnd()).toEqual(flaky ? { status: 'failed' } : {});
   });

@@ -26,14 +26,23 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Prints the tests that needed a second try. Returns those that nobody knows: with one of these a run is red. */
+/** A test that passed at its second try only, and what failed in its first. */
+export interface FlakyTest {
+  name: string;
+  failures: readonly string[];
+}
+
+/** Prints the tests that needed a second try. Returns the unknown names: with one of these a run is red. */
 export function unknownFlaky(
-  names: readonly string[],
+  tests: readonly FlakyTest[],
   known = knownFlaky,
   print: (line: string) => void = console.log,
 ): string[] {
-  for (const name of names) print(`flaky: ${name}${known.has(name) ? ` (known: ${known.get(name)})` : ''}`);
-  const unknown = names.filter((name) => !known.has(name));
+  for (const { name, failures } of tests) {
+    print(`flaky: ${name}${known.has(name) ? ` (known: ${known.get(name)})` : ''}`);
+    for (const failure of failures) print(failure.replace(/^/gm, '    '));
+  }
+  const unknown = tests.map(({ name }) => name).filter((name) => !known.has(name));
   if (unknown.length > 0)
     print(
       `${unknown.length} of them not known: a test that passes at its second try only is a fault to be found (scripts/unknownFlaky.ts).`,

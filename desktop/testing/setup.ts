@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup, configure, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /** Runs before each file. What happy-dom lacks of a browser, and a clean page for every test. */
 Object.defineProperty(window, 'matchMedia', {
@@ -51,10 +51,17 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
+/** A form that is being saved shows its toast 400 ms later: not into the next test. A save without a reply is given up. */
+const savesEnd = () =>
+  waitFor(() => expect(document.querySelector('button[data-loading]')).toBeNull(), { timeout: 1000 }).catch(
+    () => undefined,
+  );
+
 afterEach(async () => {
+  vi.useRealTimers();
+  await savesEnd();
   cleanup();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   // Replies that are just being read come to their end here, not in the next test.
   endReplies();
   for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve));

@@ -11,6 +11,8 @@ import { nominate, timers } from './timers.ts';
 const retry = { fromSeconds: 1, toSeconds: 120, forSeconds: 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
+/** Steps of a ticket that share a transaction: a burst of one customer is a few commits. */
+const batchSize = 20;
 /** Times are minutes: so often it is looked who is due. */
 const sweepMs = 15_000;
 
@@ -27,6 +29,7 @@ export function startAutomation(kernel: Kernel): Automation {
     table: ticketSteps,
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
+    batchSize,
     retry,
     wokenBy: 'steps',
     inWork: runStep,

@@ -4,10 +4,13 @@ import type { Database } from '../db/client.ts';
 import { connectionLeases } from '../features/connections/connections.table.ts';
 import { isRunning } from '../isRunning.ts';
 
-/** How long a lease lasts without being renewed; the overlap of two owners can be no longer. */
-export const leaseSeconds = 15;
-/** How often to call `renew`. */
-export const renewMs = 5000;
+/**
+ * How long a lease lasts without being renewed; the overlap of two owners can be no longer. The README promises 20 s
+ * from the death of a machine to the next session: this, a second until somebody looks, and the session's start.
+ */
+export const leaseSeconds = 12;
+/** How often to call `renew`: two renewals in a row may fail. */
+export const renewMs = 4000;
 
 /** What became of the leases held here. */
 export interface Renewal {

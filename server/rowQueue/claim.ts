@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { isFirst, type Turn } from './dueTurns.ts';
@@ -33,24 +33,53 @@ const taken = preparedPerTable((tx, work: WorkTable) =>
 );
 
 /**
- * Takes it for the length of the transaction, in which all of its effects happen: when that fails nothing has
- * happened, and the row waits as before.
+ * Takes the next rows of a turn, at most `most`, for the length of the transaction in which all of their effects
+ * happen: when that fails nothing has happened, and they wait as before. Whoever has the first one has the turn, so
+ * the rows behind it are nobody else's.
  */
-export async function lockFirst<T extends WorkTable>(
+export function lockNext<T extends WorkTable>(
   tx: Tx,
   table: T,
   turn: Turn,
-): Promise<T['$inferSelect'] | undefined> {
-  const [row] = await locked(tx, table, turn);
-  return row;
+  most: number,
+): Promise<T['$inferSelect'][]> {
+  return locked(tx, table, { ...turn, most });
 }
 
 const locked = preparedPerTable((tx, work: WorkTable) =>
   tx
     .select()
     .from(work)
-    .where(sql`${work.id} = (${firstOf(work)})`),
+    .where(sql`${work.id} in (${nextOf(work)})`)
+    .orderBy(work.lane, work.id),
 );
+
+/** The rows of a turn from its first one on, up to one that has to wait for its time. */
+function nextOf(table: WorkTable) {
+  const { name, order } = turnNames(table);
+  const sameTurn = (a: SQL, b: SQL) =>
+    sql.join(
+      [
+        sql`${a}.company_id = ${b}.company_id`,
+        ...order.map(({ column }) => sql`${a}.${column} = ${b}.${column}`),
+      ],
+      sql` and `,
+    );
+  return sql`
+    with first as materialized (
+      select * from ${name} where id = (${firstOf(table)})
+    ), next as materialized (
+      select n.id, n.lane, n.due_at from first cross join lateral (
+        select n.* from ${name} n
+        where ${sameTurn(sql`n`, sql`first`)} and (n.state = 'waiting' or n.id = first.id)
+          and (n.lane, n.id) >= (first.lane, first.id)
+        order by n.lane, n.id limit ${sql.placeholder('most')}::int for update
+      ) n
+    )
+    select next.id from next where not exists (
+      select from next pause where pause.due_at > now() and (pause.lane, pause.id) <= (next.lane, next.id)
+    )`;
+}
 
 /** The values are those of a `Turn`. */
 function firstOf(table: WorkTable) {

@@ -6,11 +6,12 @@ import type { WakeTopic } from '../events/wakeups.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
 import { catchUp } from './catchUp.ts';
-import { claim, lockFirst, takenSeconds } from './claim.ts';
+import { claim, lockNext, takenSeconds } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
 import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
 import {
   finish,
+  finishAll,
   type Held,
   hand,
   keepTaken,
@@ -55,6 +56,8 @@ interface Common<R> {
 export interface InWorkQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
   table: T;
   inWork(work: Work, row: T['$inferSelect']): Promise<void>;
+  /** Rows of a turn that share a transaction while all goes well, one by one in their order; without it 1. */
+  batchSize?: number;
 }
 
 /**
@@ -76,6 +79,17 @@ class TookTooLong extends Error {}
 
 /** What the work came to could not be stored, again and again. */
 class NotStored extends Error {}
+
+/** How much of a turn was worked on; `full`: as much as one batch holds, so more may wait. */
+type Served = 'none' | 'some' | 'full';
+const servedOf = (rows: number, most: number): Served =>
+  rows === 0 ? 'none' : rows === most && most > 1 ? 'full' : 'some';
+
+/** The rows of a transaction, and why it was rolled back. */
+interface Batch {
+  rows: WorkTable['$inferSelect'][];
+  error?: unknown;
+}
 
 /** Rows asked for at once of each group. */
 const mostPerGroup = 50;
@@ -99,40 +113,59 @@ export function rowWorker<T extends WorkTable>(
   const suspects = watchSuspects(database, table);
   let isStopping = false;
 
-  async function serve(turn: Turn): Promise<boolean> {
+  async function serve(turn: Turn): Promise<Served> {
     return 'inWork' in queue ? serveInWork(queue, turn) : serveOutside(queue, turn);
   }
 
-  async function serveInWork({ inWork: run }: InWorkQueue<T>, turn: Turn): Promise<boolean> {
-    let row: T['$inferSelect'] | undefined;
+  /** A batch, or each of its rows by itself when that fails, up to the one that fails again. */
+  async function serveInWork(own: InWorkQueue<T>, turn: Turn): Promise<Served> {
+    const { batchSize = 1 } = own;
+    const batch = await runInWork(own, turn, batchSize);
+    if (batch.error === undefined) return servedOf(batch.rows.length, batchSize);
+    for (let rest = batch.rows.length; rest > 0; rest--) {
+      const { rows, error } = batch.rows.length > 1 ? await runInWork(own, turn, 1) : batch;
+      if (rows.length === 0) break;
+      if (error === undefined) continue;
+      await failed(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
+      break;
+    }
+    return 'some';
+  }
+
+  async function runInWork({ inWork: run }: InWorkQueue<T>, turn: Turn, most: number): Promise<Batch> {
+    let rows: T['$inferSelect'][] = [];
     const once = () =>
       inWork(
         turn.companyId,
         async (work) => {
-          row = await lockFirst(work.tx, table, turn);
-          if (!row) return;
-          suspects.check([row]);
-          await run(work, row);
-          await finish(work.tx, table, { id: row.id });
+          rows = await lockNext(work.tx, table, turn, most);
+          if (rows.length === 0) return;
+          suspects.check(rows);
+          for (const row of rows) await run(work, row);
+          await finishAll(
+            work.tx,
+            table,
+            rows.map(({ id }) => id),
+          );
         },
         'keyed',
       );
     try {
       await suspects.run(turn.companyId, once);
+      return { rows };
     } catch (error) {
-      if (!row) throw error;
-      await failed(turn.companyId, { id: row.id }, row, error);
+      if (rows.length === 0) throw error;
+      return { rows, error };
     }
-    return row !== undefined;
   }
 
   async function serveOutside(
     { outside, limitSeconds = usualLimitSeconds }: OutsideQueue<T>,
     turn: Turn,
-  ): Promise<boolean> {
+  ): Promise<Served> {
     const { companyId } = turn;
     const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn), 'keyed');
-    if (!row) return false;
+    if (!row) return 'none';
     taken.add(row.id);
     try {
       if (row.forgotten >= mostForgotten) throw new Forgotten();
@@ -147,7 +180,7 @@ export function rowWorker<T extends WorkTable>(
     } finally {
       taken.delete(row.id);
     }
-    return true;
+    return 'some';
   }
 
   // Whoever was away for so long that somebody else has the row says nothing about it any more.
@@ -217,7 +250,9 @@ export function rowWorker<T extends WorkTable>(
     },
     async serve([turn]) {
       try {
-        if (await serve(turn!)) worker.look(queue.aboutOf?.(turn!));
+        const served = await serve(turn!);
+        if (served === 'full') return [turn!];
+        if (served === 'some') worker.look(queue.aboutOf?.(turn!));
       } catch (error) {
         log.warn({ error: causeOf(error) }, `${name}: not taken`);
       }

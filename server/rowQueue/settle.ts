@@ -93,6 +93,15 @@ export async function finish(tx: Tx, table: WorkTable, held: Held): Promise<bool
   return finished.length > 0;
 }
 
+const removedAll = preparedPerTable((tx, table: WorkTable) =>
+  tx.delete(table).where(sql`${table.id} = any(${sql.placeholder('ids')}::bigint[])`),
+);
+
+/** Done, all of these, in the transaction that has locked them. */
+export async function finishAll(tx: Tx, table: WorkTable, ids: readonly number[]): Promise<void> {
+  await removedAll(tx, table, { ids: [...ids] });
+}
+
 /** The other side has it and will say what became of it; it is asked again after so long. False when it is somebody else's by now. */
 export async function hand(tx: Tx, table: WorkTable, held: Held, seconds: number): Promise<boolean> {
   const handed = await tx

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { SettingKey } from '@recado/shared/features/settings';
+import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { Work } from '../work.ts';
 
@@ -16,6 +17,38 @@ export async function leaveSteps(
   if (left.length > 0) wake('steps', companyId);
 }
 
+/** The company has set it to something else than its default. */
+const isSet = (key: SettingKey): SQL =>
+  sql`exists (select from company_settings where key = ${sql.raw(`'${key}'`)} and value <> 'disabled')`;
+
+/** May be a word that leads back in a menu (`backOf`), with anything around it that is no letter or digit. */
+const mayLeadBack = sql`regexp_replace(m.body, '[[:space:]\u00a0*]', '', 'g') ~* '^([#0]|v.{5,11})$'`;
+
+/** A waiting ticket without owner may still be shown a menu of queues or options, or go to its last owner. */
+const mayBeAsked = sql`t.user_id is null and a.attended_at is null and (
+  case when t.queue_id is null
+    then a.told->>'menuAt' is null or exists (select from connection_queues q where q.connection_id = c.id)
+    else a.told->>'entered' is null
+  end
+  or ${mayLeadBack}
+  or (a.told->>'wallet' is null and ${isSet('DirectTicketsToWallets')})
+)`;
+
+/**
+ * Could a link of automation/chain.ts have anything to do with the customer's words? It may say yes too often (then the
+ * step does nothing) and never no where a link applies. What stays out: words in a waiting ticket that the bot is done with.
+ * A step before this one can make the bot ask something, but words written before a question are no answer to it.
+ */
+const mayReact = sql`t.use_integration and not p.disable_bot and (
+  t.status <> 'pending'
+  or a.ticket_id is null
+  or a.waits is not null
+  or (c.collective_vacation_end is not null and c.collective_vacation_message <> '')
+  or ${isSet('scheduleType')}
+  or (p.lgpd_accepted_at is null and ${isSet('enableLGPD')})
+  or (${mayBeAsked})
+)`;
+
 const insertSteps = preparedSql<{ messageIds: number[] }, unknown>(
   () => sql`
     insert into ticket_steps (ticket_id, about, message_id)
@@ -23,8 +56,13 @@ const insertSteps = preparedSql<{ messageIds: number[] }, unknown>(
     cross join lateral (select * from messages where messages.id = stored.id offset 0) m
     cross join lateral (select * from tickets where tickets.id = m.ticket_id offset 0) t
     cross join lateral (select * from connections where connections.id = t.whatsapp_id offset 0) c
+    cross join lateral (select * from contacts where contacts.id = t.contact_id offset 0) p
+    left join lateral (select * from automations where automations.ticket_id = t.id offset 0) a on true
     where (not t.is_group or c.group_as_ticket = 'enabled')
-      and (t.status in ('pending', 'lgpd', 'nps') or (not m.from_me and m.media_type in ('audio', 'call_log')))
+      and (
+        (t.status in ('pending', 'lgpd', 'nps') and (m.from_me or (${mayReact})))
+        or (not m.from_me and m.media_type in ('audio', 'call_log'))
+      )
     order by m.id
     returning 1`,
 );

@@ -4,7 +4,7 @@ import type { Connection } from '@recado/shared/features/connections';
 import type { Message } from '@recado/shared/features/messages';
 import type { Queue } from '@recado/shared/features/queues';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { limitMs } from './limitMs.ts';
 import { type StartedRecado, startRecado } from './startRecado.ts';
@@ -18,11 +18,12 @@ const kills = 5;
 let simulator: StartedSimulator;
 let server: StartedRecado;
 
-beforeAll(async () => {
+// For each try: a second one begins with nothing of the first.
+beforeEach(async () => {
   simulator = await startSimulator();
   server = await startRecado({ simulator });
 });
-afterAll(async () => {
+afterEach(async () => {
   await server?.stop();
   await simulator?.stop();
 });

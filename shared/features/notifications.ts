@@ -25,6 +25,10 @@ export const notificationKinds = [
   'returned',
   /** A message that they wrote did not reach the customer. */
   'sendFailed',
+  /** For operators: something of the installation is wrong (NOTIFY-04); `text` is `number|whose`, `aside|whose`, `disk|whose` or `many|how many`. */
+  'incident',
+  /** It is over, with the same `text`. */
+  'incidentOver',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -141,6 +141,8 @@ export const overviewApi = api({
       }),
       queues: z.array(RowQueueState),
       aside: z.array(LaidAsideGroup),
+      /** Who is told of incidents (NOTIFY-04): in their bell, and by mail where that is set up. */
+      alarms: z.object({ byMail: z.boolean(), to: z.array(z.string()) }),
     }),
   },
   company: {

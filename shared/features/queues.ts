@@ -87,6 +87,9 @@ export const QueueUses = z.object({
 });
 export type QueueUses = z.infer<typeof QueueUses>;
 
+/** How many tickets of a queue nobody has accepted yet. */
+const QueueWaiting = z.object({ queueId: Id, waiting: z.number().int() });
+
 /** What a ticket without a queue shows (INBOX-30). */
 export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
 
@@ -109,6 +112,13 @@ export const queueApi = api({
     allow: 'queues:view',
     summary: 'All queues, in their order',
     reply: z.array(Queue),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/queue/waiting',
+    allow: 'queues:manage',
+    summary: 'How many tickets wait in each queue; a queue in which none waits is left out',
+    reply: z.array(QueueWaiting),
   },
   uses: {
     method: 'GET',

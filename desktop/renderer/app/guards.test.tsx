@@ -1,11 +1,21 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
+import { inboxReplies } from '../features/tickets/testing/inboxReplies.ts';
+import { queryClient } from '../lib/queryClient.ts';
 import { beginSession, endSession, useSession } from '../lib/session/session.ts';
-import { SessionOnly } from './guards.tsx';
+import { usePreferences } from '../lib/usePreferences.ts';
+import { PublicOnly, SessionOnly } from './guards.tsx';
+import { Providers } from './Providers.tsx';
+
+beforeEach(() => {
+  usePreferences.setState({ hidesFirstSteps: false });
+  queryClient.clear();
+});
 
 /** Shows for whose session it was mounted. */
 const Mounted = () => <p>{useState(() => useSession.getState().user?.name)[0]}</p>;
@@ -23,4 +33,48 @@ test('when support begins or ends nothing of the company before stays mounted; a
     beginSession('there', aSessionUser({ id: 7, companyId: 9, name: 'Dona' }));
   });
   expect(screen.getByText('Dona')).toBeTruthy();
+});
+
+const Nothing = () => null;
+const Address = () => <p>at {useLocation().pathname}</p>;
+
+/** Where an ordinary sign-in leads. */
+function signIn(user = aSessionUser({ profile: 'admin' }), from?: string) {
+  beginSession('token', user);
+  const router = createMemoryRouter(
+    [
+      { Component: PublicOnly, children: [{ path: '/login', Component: Nothing }] },
+      { path: '*', Component: Address },
+    ],
+    { initialEntries: [{ pathname: '/login', state: from && { from } }] },
+  );
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+const newCompany = { ...inboxReplies([]), 'GET /queue': () => [], 'GET /users/list': () => [] };
+
+test('whoever sets up a company begins with the first steps until they are done', async () => {
+  fakeServer(newCompany);
+  signIn();
+  expect(await screen.findByText('at /tickets')).toBeTruthy();
+});
+
+test.each([
+  ['put away', () => usePreferences.setState({ hidesFirstSteps: true }), newCompany],
+  ['unknown', () => undefined, { ...newCompany, 'GET /queue': () => refuse('ERR_INTERNAL') }],
+])('where the first steps are %s, the day begins with the figures', async (_what, prepare, replies) => {
+  prepare();
+  fakeServer(replies);
+  signIn();
+  expect(await screen.findByText('at /')).toBeTruthy();
+});
+
+test('an address that was wanted comes before the first steps', async () => {
+  const { asked } = fakeServer(newCompany);
+  signIn(undefined, '/tags');
+  expect(await screen.findByText('at /tags')).toBeTruthy();
+  expect(asked).toEqual([]);
 });

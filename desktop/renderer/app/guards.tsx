@@ -13,6 +13,7 @@ const ConfirmIdentityDialog = lazyPiece(
 const SetUpFactorScreen = lazyPiece(
   async () => (await import('./shell/SetUpFactorScreen.tsx')).SetUpFactorScreen,
 );
+const StartOfDay = lazyPiece(async () => (await import('./StartOfDay.tsx')).StartOfDay);
 
 /** Where somebody wanted to go before signing in; the plain address says nothing. */
 function wantedBefore(state: unknown): string | undefined {
@@ -24,7 +25,17 @@ function wantedBefore(state: unknown): string | undefined {
 export function PublicOnly() {
   const { state } = useLocation();
   const actor = useSession((session) => (session.state === 'signedIn' ? session.actor : undefined));
-  return actor ? <Navigate to={wantedBefore(state) ?? startOf(actor)} replace /> : <Outlet />;
+  if (!actor) return <Outlet />;
+  const wanted = wantedBefore(state);
+  const usual = startOf(actor);
+  // Only people who begin with the figures set up companies.
+  if (wanted ?? (usual !== '/' || actor.overdue || actor.mustSetUp))
+    return <Navigate to={wanted ?? usual} replace />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <StartOfDay usual={usual} />
+    </Suspense>
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { useSupportNotice } from '../features/support/useSupportNotice.tsx';
+import { useFirstStepsNotice } from '../features/tickets/conversation/useFirstStepsNotice.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
@@ -37,7 +38,11 @@ export const slots: Slots = {
     '/api-webhooks': WebhooksBadge,
   },
   useIdleItems: () => (useNoHelps() ? ['/helps'] : []),
-  useNotice: useLostNotice,
+  useNotice() {
+    const lost = useLostNotice();
+    const firstSteps = useFirstStepsNotice();
+    return lost ?? firstSteps;
+  },
   useLastingNotice: useSupportNotice,
   background: [InboxWatch, NotificationWatch],
 };

@@ -18,8 +18,8 @@ export interface Rig {
   app: TestApp;
   simulator: StartedSimulator;
   channels: Channels;
-  /** Stops the channels as a shutdown does, and starts them again. */
-  restart(): Promise<void>;
+  /** Stops the channels as a shutdown does, does something meanwhile, and starts them again. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** A new connection with its own business phone, linked by QR. */
   linked(): Promise<TestConnection>;
   /** A connection that nobody has scanned yet. */
@@ -69,8 +69,9 @@ export async function startRig(
     app,
     simulator,
     channels: await startChannels(app.kernel, options),
-    async restart() {
+    async restart(meanwhile) {
       await rig.channels.stop();
+      await meanwhile?.();
       rig.channels = await startChannels(app.kernel, options);
     },
     async unlinked() {

@@ -12,9 +12,12 @@ export interface MessageWire {
 
 /**
  * Makes the library handle the messages of one chat one after the other, and those of different chats side by
- * side. By itself it looks up addresses for each before it queues them for decryption, and whichever look-up is
- * quicker overtakes the others; and it decrypts one message at a time, so that each would wait for the commits
- * of all before it.
+ * side. Left alone, it breaks this rule in three ways:
+ *
+ * - It looks up addresses before it queues a message for decryption, so the quicker look-up overtakes.
+ * - It decrypts one message at a time, so each waits for the commits of all before it.
+ * - It puts missed messages (`offline`) into a queue of their own, so a live message overtakes them. The mark is
+ *   hidden from it; the raw event keeps it.
  */
 export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
   messageMutex.mutex = async (work) => work();
@@ -23,7 +26,12 @@ export function orderMessages({ ws: wire, messageMutex }: MessageWire): void {
   wire.removeAllListeners(messageEvent);
   wire.on(messageEvent, (stanza: BinaryNode) =>
     inChat([stanza.attrs.from ?? ''], async () => {
-      for (const handle of handlers) await handle.call(wire, stanza);
+      for (const handle of handlers) await handle.call(wire, withoutOfflineMark(stanza));
     }),
   );
+}
+
+function withoutOfflineMark(stanza: BinaryNode): BinaryNode {
+  const { offline: _, ...attrs } = stanza.attrs;
+  return { ...stanza, attrs };
 }

@@ -183,6 +183,30 @@ describe('what arrives', () => {
       );
   });
 
+  test('a message that comes while missed ones are still handled does not overtake those of its chat', async () => {
+    const { number } = await contact();
+    const missed: string[] = [];
+    await rig.restart(async () => {
+      const others = { to: connection.phone, contacts: 5, perContact: 30 };
+      missed.push(...(await rig.simulator.api.burst(others)).ids);
+      missed.push(await rig.simulator.api.sendText(number, connection.phone, 'enquanto fora'));
+    });
+    await waitFor('the first of the missed ones', async () =>
+      (await connection.raw()).some(({ eventKey }) => eventKey.includes(missed[0]!)),
+    );
+    const live = await rig.simulator.api.sendText(number, connection.phone, 'já de volta');
+    const all = [...missed, live];
+    const stored = await waitFor(
+      'all of them',
+      async () => {
+        const ids = (await connection.raw()).map(({ eventKey }) => eventKey.split(':')[1]!);
+        return all.every((id) => ids.includes(id)) && ids;
+      },
+      60_000,
+    );
+    expect(stored.filter((id) => id === live || id === missed.at(-1))).toEqual([missed.at(-1), live]);
+  });
+
   test('a message that cannot be read at first is asked for again and stored once', async () => {
     const { number } = await contact();
     const before = await rig.simulator.api.sendText(number, connection.phone, 'antes');

@@ -1,6 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { mostCompaniesShown, overviewApi, troublesOf } from '@recado/shared/features/overview';
 import { routes } from '../../http/routes.ts';
+import { operatorsOf } from '../incidents/tellOperators.ts';
+import { storedMailSettings } from '../mail/readMailSettings.ts';
 import { rowQueueStates } from '../rowQueues/rowQueueStates.ts';
 import { listConnections } from './listConnections.ts';
 import { listHealth } from './listHealth.ts';
@@ -25,6 +27,10 @@ export const overviewRoutes = routes(overviewApi, {
       },
       queues: await rowQueueStates(tx),
       aside: await listLaidAside(tx),
+      alarms: {
+        byMail: (await storedMailSettings(tx))?.isOn ?? false,
+        to: (await operatorsOf(tx)).map(({ email }) => email),
+      },
     };
   },
 

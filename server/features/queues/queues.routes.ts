@@ -1,6 +1,7 @@
 import { queueApi } from '@recado/shared/features/queues';
 import { routes } from '../../http/routes.ts';
 import { withinPlan } from '../companies/withinPlan.ts';
+import { countWaiting } from './countWaiting.ts';
 import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 import { queueUses } from './queueUses.ts';
@@ -23,6 +24,10 @@ export const queueRoutes = routes(queueApi, {
 
   async update({ work, params: { id }, body }) {
     return updateQueue(work, id, body);
+  },
+
+  async waiting({ tx, actor }) {
+    return countWaiting(tx, actor);
   },
 
   async uses({ tx, params: { id } }) {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany } from '../../testing/mirror.ts';
 import { connectionQueues } from '../connections/connections.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,6 +13,10 @@ afterAll(() => app.stop());
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   app.call(app.people.adminA, method, path, body);
+
+/** Company A with everything in it, made once. */
+let mirror: ReturnType<typeof fillCompany> | undefined;
+const filled = () => (mirror ??= fillCompany(app.kernel, app.companyA, 'filled'));
 
 describe('queues', () => {
   test('stand in their order, then by name', async () => {
@@ -155,8 +161,24 @@ describe('queues', () => {
     expect((await callB('GET', `/whatsapp/${connectionId}`)).body.queueIds).toEqual([to]);
   });
 
+  test('say how many wait in each of them: neither tickets that are served nor snoozed ones', async () => {
+    const { queueId, ticketUuid } = await filled();
+    const become = (changes: Partial<typeof tickets.$inferInsert>) =>
+      app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx.update(tickets).set(changes).where(eq(tickets.uuid, ticketUuid)),
+      );
+    const waiting = async () =>
+      (await call('GET', '/queue/waiting')).body.find((row: { queueId: number }) => row.queueId === queueId);
+    await become({ status: 'pending', userId: null, queueId });
+    expect(await waiting()).toEqual({ queueId, waiting: 1 });
+    await become({ snoozedUntil: new Date(Date.now() + 60_000) });
+    expect(await waiting()).toBeUndefined();
+    await become({ snoozedUntil: null, status: 'open', userId: app.people.adminA.userId });
+    expect(await waiting()).toBeUndefined();
+  });
+
   test('a deleted queue leaves its tickets without one, and its users without it', async () => {
-    const { queueId, ticketUuid } = await fillCompany(app.kernel, app.companyA, 'gone');
+    const { queueId, ticketUuid } = await filled();
     const person = await app.addPerson(app.companyA, { queueIds: [queueId] });
     expect((await call('DELETE', `/queue/${queueId}`)).status).toBe(200);
     expect((await call('GET', `/tickets/u/${ticketUuid}`)).body.queueId).toBeNull();

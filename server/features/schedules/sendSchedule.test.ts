@@ -1,3 +1,4 @@
+import { forwardPauseMs } from '@recado/shared/features/forwards';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -127,6 +128,30 @@ describe('a schedule', () => {
     expect((await call('POST', `/${first}/retry`)).status).toBe(200);
     await start().idle();
     expect((await shown(first)).status).toBe('ENVIADA');
+  });
+
+  test('leaves 900 ms after the one before it of the same connection, however many are due at once (BOT-83)', async () => {
+    const slow = await fakeConnection(app, { queueIds: [] });
+    const quick = await fakeConnection(app, { queueIds: [] });
+    const ids: number[] = [];
+    for (const whatsappId of [slow, slow, slow, slow, quick].map(({ connectionId }) => connectionId))
+      ids.push(await create({ whatsappId, contactId: await addContact() }));
+    for (const id of ids) await becomesDue(id, 7200);
+    await start().idle();
+    const dueAts = async ({ connectionId }: FakeConnection) => {
+      const rows = await app.read((tx) =>
+        tx.select().from(outbox).where(eq(outbox.connectionId, connectionId)).orderBy(outbox.dueAt),
+      );
+      return rows.map(({ dueAt, createdAt }) => ({ dueAt: dueAt.getTime(), createdAt: createdAt.getTime() }));
+    };
+    const slots = await dueAts(slow);
+    expect(slots).toHaveLength(4);
+    expect(slots[0]!.dueAt).toBe(slots[0]!.createdAt);
+    for (const [n, { dueAt }] of slots.entries())
+      if (n > 0) expect(dueAt - slots[n - 1]!.dueAt).toBeGreaterThanOrEqual(forwardPauseMs - 1);
+    expect(await dueAts(quick)).toEqual([{ dueAt: expect.any(Number), createdAt: expect.any(Number) }]);
+    const [other] = await dueAts(quick);
+    expect(other!.dueAt).toBe(other!.createdAt);
   });
 
   test('is signed by its author where that is wanted (BOT-85)', async () => {

@@ -1,3 +1,4 @@
+import { forwardPauseMs } from '@recado/shared/features/forwards';
 import { mostHoursLate, type ScheduleError } from '@recado/shared/features/schedules';
 import { isWindowClosed } from '@recado/shared/lib/capabilities';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
@@ -5,9 +6,11 @@ import { signatureOf } from '@recado/shared/lib/signature';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
+import { messages } from '../messages/messages.table.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { logTickets } from '../tickets/logTickets.ts';
 import { publishTicket } from '../tickets/publishTicket.ts';
+import type { tickets } from '../tickets/tickets.table.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';
 import { saySchedule } from './scheduleRow.ts';
 import { type scheduleSends, schedules } from './schedules.table.ts';
@@ -28,6 +31,7 @@ export async function sendSchedule(
   if (why) return failSchedule(work, row.scheduleId, why);
   const { ticket, isNew } = await ticketFor(work, due);
   const { schedule, author, file } = due;
+  const holdSeconds = await secondsToWait(tx, ticket);
   const [message] = await storeOutgoing(
     work,
     ticket,
@@ -39,15 +43,38 @@ export async function sendSchedule(
         ...(file && { mediaId: file.id, mediaType: mediaTypeOf(file.mime) }),
       },
     ],
-    { lane: 'bot' },
+    { lane: 'bot', holdSeconds },
   );
   await tx
     .update(schedules)
-    .set({ status: 'ENVIADA', sentAt: sql`now()`, error: null, messageId: message!.id as number })
+    .set({
+      status: 'ENVIADA',
+      sentAt: sql`now() + make_interval(secs => ${holdSeconds})`,
+      error: null,
+      messageId: message!.id as number,
+    })
     .where(eq(schedules.id, schedule.id));
   await logTickets(work, [{ ticketId: ticket.id, type: 'schedule', userId: schedule.userId }]);
   await saySchedule(work, schedule.id, 'update');
   await publishTicket(work, ticket.id, isNew ? null : ticket);
+}
+
+/**
+ * Schedules of a connection leave one after the other, at the pace of forwards: many that are due at once, at nine or
+ * after the server was away, would get its number blocked.
+ */
+async function secondsToWait(
+  tx: Tx,
+  { companyId, whatsappId }: Pick<typeof tickets.$inferSelect, 'companyId' | 'whatsappId'>,
+): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${companyId}, hashtext(${`schedules of ${whatsappId}`}))`,
+  );
+  const [last] = await tx.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from max(s.sent_at) - now())::float8 as seconds
+    from ${schedules} s join ${messages} m on m.id = s.message_id
+    where m.connection_id = ${whatsappId} and s.sent_at > now() - make_interval(secs => ${forwardPauseMs / 1000})`);
+  return last?.seconds == null ? 0 : Math.max(0, last.seconds + forwardPauseMs / 1000);
 }
 
 /** It does not leave, and says why; people send it again. */

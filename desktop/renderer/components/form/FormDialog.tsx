@@ -17,6 +17,8 @@ interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /** Sends the values; what it throws is shown, field by field where the server says which. */
   save(values: Values): Promise<unknown>;
+  /** Asked before anything is sent: false leaves the form open. */
+  before?(): Promise<boolean>;
   onClose(): void;
   /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
   done(values: Values): string;
@@ -45,7 +47,20 @@ const countChanges = <Values extends Record<string, unknown>>(form: UseFormRetur
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, save, onClose, done, tabs, saveLabel, canSave = true, size, kind, children } = props;
+  const {
+    title,
+    form,
+    save,
+    before,
+    onClose,
+    done,
+    tabs,
+    saveLabel,
+    canSave = true,
+    size,
+    kind,
+    children,
+  } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -61,6 +76,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     if (hasErrors) return showWrong(Object.keys(errors));
     setSaving(true);
     try {
+      if (before && !(await before())) return;
       const values = form.getValues();
       await Promise.all([save(values), new Promise((resolve) => setTimeout(resolve, submitDelayMs))]);
       toast.success(done(values));

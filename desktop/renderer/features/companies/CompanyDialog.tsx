@@ -7,6 +7,7 @@ import {
   firstCompanyId,
   recurrences,
 } from '@recado/shared/features/companies';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -16,6 +17,12 @@ import { useUser } from '../../lib/session/session.ts';
 import { PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
+
+/** All that this browser knows. */
+const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
 
 const newCompany = {
   name: '',
@@ -31,6 +38,7 @@ const newCompany = {
   addressCity: '',
   paymentMethod: '',
   campaignsEnabled: false,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 } satisfies Partial<CompanyInput>;
 
 /** Creates or changes a company (COMP-07, COMP-08). */
@@ -103,12 +111,21 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
           {...form.getInputProps('recurrence')}
         />
       </SimpleGrid>
-      <Switch
-        label={text('campaigns')}
-        description={text('campaignsHint')}
-        checked={form.values.campaignsEnabled === true}
-        onChange={(event) => form.setFieldValue('campaignsEnabled', event.currentTarget.checked)}
+      <Select
+        label={text('timeZone')}
+        searchable
+        allowDeselect={false}
+        data={timeZones}
+        {...form.getInputProps('timeZone')}
       />
+      {isBuilt('useCampaigns') && (
+        <Switch
+          label={text('campaigns')}
+          description={text('campaignsHint')}
+          checked={form.values.campaignsEnabled === true}
+          onChange={(event) => form.setFieldValue('campaignsEnabled', event.currentTarget.checked)}
+        />
+      )}
     </>
   );
   const billing = (

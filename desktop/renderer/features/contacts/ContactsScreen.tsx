@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import {
@@ -9,6 +9,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -20,13 +21,13 @@ import { call } from '../../lib/api.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
+import { setBlocked } from '../../pickers/setBlocked.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
 import { countFilters, useContactFilter } from './contactFilter.ts';
-import { contactList } from './contactList.ts';
+import { contactList, putContact } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { setBlocked } from './setBlocked.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 
 /** Belongs to the inbox: fetched when somebody begins a conversation here. */
@@ -47,6 +48,7 @@ export function ContactsScreen() {
   const text = useContactText();
   const { filter } = useContactFilter();
   const mayEdit = useCan('contacts:edit');
+  const maySet = useCan('settings:edit');
   const mayRemove = useCan('contacts:remove');
   const mayMerge = useCan('contacts:merge');
   const mayWrite = useCan('tickets:handle');
@@ -149,6 +151,11 @@ export function ContactsScreen() {
         tools={
           <>
             <ContactFilters />
+            {maySet && (
+              <Button component={Link} to="/contacts/fields" variant="default">
+                {text('fields')}
+              </Button>
+            )}
             <TransferMenu filter={filter} />
           </>
         }
@@ -202,7 +209,10 @@ export function ContactsScreen() {
                   ) : (
                     <IconCircleCheck size={18} stroke={1.7} />
                   ),
-                  onClick: () => void setBlocked(contact, contact.active),
+                  onClick: () =>
+                    void setBlocked(contact, contact.active).then(
+                      (changed) => changed && putContact(changed),
+                    ),
                 },
               ]
             : []),

@@ -139,6 +139,13 @@ export const useContactText = texts('contacts', {
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
   extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
+  otherInfo: {
+    pt: 'Outras informações',
+    en: 'Other information',
+    es: 'Otra información',
+    tr: 'Diğer bilgiler',
+  },
+  fields: { pt: 'Campos', en: 'Fields', es: 'Campos', tr: 'Alanlar' },
   addExtra: {
     pt: 'Adicionar informação',
     en: 'Add information',

@@ -41,6 +41,23 @@ function show(notifications: Notification[]) {
   return asked;
 }
 
+test('an operator reads what is wrong, whose it is, and that it is over', async () => {
+  show([
+    told({ id: 3, kind: 'incident', by: null, ticket: null, text: 'many|12' }),
+    told({ id: 2, kind: 'incidentOver', by: null, ticket: null, text: 'number|Padaria · Loja' }),
+    told({ id: 1, kind: 'incident', by: null, ticket: null, text: 'disk|servidor · 91 %' }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: '3 notificações não lidas' }));
+  for (const words of [
+    '12 problemas precisam de atenção',
+    'Resolvido: Número fora do ar há mais de 5 minutos',
+    'Padaria · Loja',
+    'O disco do servidor está quase cheio',
+    'servidor · 91 %',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('the bell holds transfers, returns and failures, read or not, and counts the unread ones', async () => {
   show([
     told({ id: 4, kind: 'mention', text: 'olha' }),

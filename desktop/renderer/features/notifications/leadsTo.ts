@@ -13,12 +13,14 @@ export const leadsTo = ({
     ? '/security'
     : kind === 'support'
       ? '/audit'
-      : kind === 'storage'
-        ? '/subscription'
-        : invoice
-          ? `/financeiro?invoice=${invoice.id}`
-          : chat
-            ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-            : ticket
-              ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-              : '/tickets';
+      : kind === 'incident' || kind === 'incidentOver'
+        ? '/overview'
+        : kind === 'storage'
+          ? '/subscription'
+          : invoice
+            ? `/financeiro?invoice=${invoice.id}`
+            : chat
+              ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+              : ticket
+                ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+                : '/tickets';

@@ -118,6 +118,42 @@ export const useNotificationText = texts('notifications', {
     es: 'El espacio para archivos se acabó',
     tr: 'Dosya alanı doldu',
   },
+  incidentNumber: {
+    pt: 'Número fora do ar há mais de 5 minutos',
+    en: 'Number down for more than 5 minutes',
+    es: 'Número caído hace más de 5 minutos',
+    tr: 'Numara 5 dakikadan uzun süredir çalışmıyor',
+  },
+  incidentAside: {
+    pt: 'Itens falharam por muito tempo',
+    en: 'Work failed for too long',
+    es: 'Elementos fallaron demasiado tiempo',
+    tr: 'İşlemler çok uzun süre başarısız oldu',
+  },
+  incidentDisk: {
+    pt: 'O disco do servidor está quase cheio',
+    en: 'The server’s disk is nearly full',
+    es: 'El disco del servidor está casi lleno',
+    tr: 'Sunucunun diski neredeyse dolu',
+  },
+  incidents_one: {
+    pt: '{{count}} problema precisa de atenção',
+    en: '{{count}} problem needs attention',
+    es: '{{count}} problema necesita atención',
+    tr: '{{count}} sorun ilgi bekliyor',
+  },
+  incidents_other: {
+    pt: '{{count}} problemas precisam de atenção',
+    en: '{{count}} problems need attention',
+    es: '{{count}} problemas necesitan atención',
+    tr: '{{count}} sorun ilgi bekliyor',
+  },
+  incidentOver: {
+    pt: 'Resolvido: {{what}}',
+    en: 'Resolved: {{what}}',
+    es: 'Resuelto: {{what}}',
+    tr: 'Çözüldü: {{what}}',
+  },
   unknownDevice: {
     pt: 'Dispositivo desconhecido',
     en: 'Unknown device',

@@ -21,10 +21,20 @@ export function titleOf({
   if (kind === 'transfer') return text('assigned', { contact });
   if (kind === 'returned' || kind === 'sendFailed') return text(kind, { contact });
   if (kind === 'newDevice' || kind === 'support') return text(kind);
+  if (kind === 'incident') return incidentTitle(said);
+  if (kind === 'incidentOver') return text('incidentOver', { what: incidentTitle(said) });
   if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
   if (kind === 'invoicePaid' || invoice?.status === 'paid') return text('invoicePaid');
   if (invoice) return dueTitle(invoice);
   return text('mention', { name: by?.name ?? text('somebody') });
+}
+
+/** `kind|whose`, or `many|how many`. */
+function incidentTitle(said: string): string {
+  const text = useNotificationText.now;
+  const [kind, rest] = said.split('|', 2);
+  if (kind === 'many') return text('incidents', { count: Number(rest) });
+  return text(kind === 'number' ? 'incidentNumber' : kind === 'disk' ? 'incidentDisk' : 'incidentAside');
 }
 
 /** As it stands now, whenever one was told. */
@@ -41,6 +51,8 @@ function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): st
 export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
   if (kind === 'storage') return `${text} %`;
+  if (kind === 'incident' || kind === 'incidentOver')
+    return text.startsWith('many|') ? '' : text.slice(text.indexOf('|') + 1);
   if (!invoice) return plainWords(text);
   return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { SupportDialog } from '../support/SupportDialog.tsx';
+import { Alarms } from './Alarms.tsx';
 import { AsOf } from './AsOf.tsx';
 import { CompanyHealthDialog } from './CompanyHealthDialog.tsx';
 import { HealthTable } from './HealthTable.tsx';
@@ -31,13 +32,14 @@ export function OverviewScreen() {
         )}
       </PageFrame>
     );
-  const { at, companies, totals, queues, aside } = data;
+  const { at, companies, totals, queues, aside, alarms } = data;
   return (
     <PageFrame>
       <Stack gap="lg">
         <Group justify="flex-end">
           <AsOf at={at} isFailing={overview.isError} />
         </Group>
+        <Alarms alarms={alarms} />
         <Summary totals={totals} queues={queues} aside={aside} />
         {aside.length > 0 && (
           <Part title={text('asideTitle')}>

@@ -11,7 +11,7 @@ export function Summary({
   totals,
   queues,
   aside,
-}: Omit<Reply<(typeof overviewApi)['show']>, 'at' | 'companies'>) {
+}: Omit<Reply<(typeof overviewApi)['show']>, 'at' | 'companies' | 'alarms'>) {
   const text = useOverviewText();
   const laidAside = aside.reduce((sum, { count }) => sum + count, 0);
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));

@@ -10,6 +10,19 @@ export const useOverviewText = texts('overview', {
     es: 'Se actualiza sola cada {{count}} segundos',
     tr: '{{count}} saniyede bir kendiliğinden yenilenir',
   },
+  alarmsByMail: {
+    pt: 'Avisos no sino e por e-mail: {{to}}',
+    en: 'Alerts in the bell and by mail: {{to}}',
+    es: 'Avisos en la campana y por correo: {{to}}',
+    tr: 'Uyarılar zilde ve e-postayla: {{to}}',
+  },
+  alarmsInBell: {
+    pt: 'Os avisos (número fora do ar, itens com falha, disco cheio) aparecem só no sino: não há e-mail configurado.',
+    en: 'Alerts (number down, failed items, disk full) only stand in the bell: no mail is set up.',
+    es: 'Los avisos (número caído, elementos con fallo, disco lleno) solo aparecen en la campana: no hay correo configurado.',
+    tr: 'Uyarılar (çalışmayan numara, başarısız öğeler, dolu disk) yalnızca zilde görünür: e-posta ayarlanmamış.',
+  },
+  setUpMail: { pt: 'Configurar e-mail', en: 'Set up mail', es: 'Configurar correo', tr: 'E-postayı ayarla' },
   stale: {
     pt: 'Sem resposta desde {{time}}',
     en: 'No answer since {{time}}',

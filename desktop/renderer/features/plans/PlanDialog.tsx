@@ -1,5 +1,6 @@
 import { NumberInput, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { type Plan, PlanInput, planApi } from '@recado/shared/features/plans';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { planFlags } from '@recado/shared/permissions';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
@@ -77,7 +78,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
   );
   const holds = (
     <>
-      {planFlags.map((flag) => (
+      {planFlags.filter(isBuilt).map((flag) => (
         <Switch key={flag} label={text(flag)} {...isOn(flag)} />
       ))}
     </>

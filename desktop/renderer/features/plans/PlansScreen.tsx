@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { firstPlanId, type Plan, planApi } from '@recado/shared/features/plans';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { planFlags } from '@recado/shared/permissions';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import type { Column } from '../../components/list/column.ts';
@@ -13,7 +14,8 @@ import { usePlanText } from './plans.texts.ts';
 /** What the product is offered as (COMP-18, COMP-19). */
 export function PlansScreen() {
   const text = usePlanText();
-  const held = (plan: Plan) => planFlags.filter((flag) => plan[flag]).map((flag) => text(flag));
+  const held = (plan: Plan) =>
+    planFlags.filter((flag) => isBuilt(flag) && plan[flag]).map((flag) => text(flag));
   const columns: Column<Plan>[] = [
     {
       key: 'name',

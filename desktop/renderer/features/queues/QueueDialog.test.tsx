@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
-import { aSessionUser } from '../../../testing/people.ts';
+import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 
@@ -25,13 +25,19 @@ const option = (name: string, options: Chatbot[] = []): Chatbot => ({
 });
 const vendas = aQueue(1, 'Vendas', { greetingMessage: 'Olá' });
 
+const staff = [
+  aUser({ id: 7, name: 'Ana Lima', queueIds: [1, 4] }),
+  aUser({ id: 8, name: 'Bia Reis', queueIds: [4] }),
+];
+
 async function show(chatbots: Chatbot[], scheduleType = 'disabled') {
   const { asked } = fakeServer({
     'GET /settings': () => [{ key: 'scheduleType', value: scheduleType }],
     'GET /queue': () => [vendas],
     'GET /queue/1': () => ({ ...vendas, chatbots }),
     'GET /files/list': () => [],
-    'GET /users/list': () => [],
+    'GET /users/list': () => staff,
+    'PUT /users/:id': () => staff[0],
     'PUT /queue/1': ({ body }) => ({ ...vendas, ...(body as object), chatbots: [] }),
   });
   const onClose = vi.fn();
@@ -45,7 +51,7 @@ async function show(chatbots: Chatbot[], scheduleType = 'disabled') {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   };
   const saved = () => asked.find(({ method }) => method === 'PUT')?.body as { chatbots: Chatbot[] };
-  return { save, saved, onClose };
+  return { save, saved, onClose, asked };
 }
 const openBot = () => userEvent.click(screen.getByRole('tab', { name: 'Chatbot' }));
 const item = (name: string) =>
@@ -130,6 +136,7 @@ test.each([true, false])('that somebody else has saved meanwhile is saved over: 
   const { asked } = fakeServer({
     'GET /settings': () => [],
     'GET /queue': () => [vendas],
+    'GET /users/list': () => [],
     // The other one has deleted an option and saved.
     'GET /queue/1': () =>
       asked.some(({ method }) => method === 'PUT')
@@ -192,4 +199,21 @@ test('answer targets are minutes or none, and what is emptied is none again', as
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(saved()).toMatchObject({ firstAnswerMinutes: 15, nextAnswerMinutes: null });
+});
+
+test('shows who serves the queue; people are added and taken out with what else they serve untouched (B29)', async () => {
+  const { save, asked, onClose } = await show([]);
+  const members = () => within(screen.getByRole('list', { name: 'Quem atende' }));
+  expect(members().getByText('Ana Lima')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar Ana Lima da fila' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Adicionar pessoa' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Bia Reis' }));
+  expect(members().queryByText('Ana Lima')).toBeNull();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const changes = asked.filter(({ path }) => path.startsWith('/users/') && path !== '/users/list');
+  expect(changes.map(({ path, body }) => [path, body])).toEqual([
+    ['/users/7', { queueIds: [4] }],
+    ['/users/8', { queueIds: [4, 1] }],
+  ]);
 });

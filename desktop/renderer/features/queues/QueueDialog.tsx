@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Failed } from '../../components/Failed.tsx';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
+import { userNames } from '../../pickers/userPickers.tsx';
 import { QueueForm, queueSheetWidth } from './QueueForm.tsx';
 import { queueQuery } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
@@ -13,8 +14,10 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
   const text = useQueueText();
   const settings = useCompanySettings();
   const whole = useQuery({ ...queueQuery(queue?.id ?? 0), enabled: queue !== undefined });
+  const people = userNames.useQuery();
   const failed = [whole, settings].find(({ isError, data }) => isError && !data);
-  if (settings.data && (!queue || whole.data))
+  // Without the people the queue itself can be edited all the same.
+  if (settings.data && (people.data || people.isError) && (!queue || whole.data))
     return (
       <QueueForm queue={whole.data} hasHours={settings.data.scheduleType === 'queue'} onClose={onClose} />
     );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { FileListSelect } from '../../pickers/filePickers.ts';
+import { QueueMembers } from './QueueMembers.tsx';
 import { useQueueText } from './queues.texts.ts';
 
 /** A queue as it is typed. */
@@ -56,6 +57,10 @@ export function QueueFields({ form, isNew }: { form: QueueFormOf; isNew: boolean
         description={text('greetingHint')}
         names={{ queue: values.name }}
         {...form.getInputProps('greetingMessage')}
+      />
+      <QueueMembers
+        userIds={values.userIds as number[]}
+        onChange={(userIds) => form.setFieldValue('userIds', userIds)}
       />
       {isLong || (
         <Button

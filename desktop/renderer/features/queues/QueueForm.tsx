@@ -5,12 +5,16 @@ import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
+import { useCan } from '../../lib/session/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { userNames } from '../../pickers/userPickers.tsx';
 import { ChatbotTab } from './chatbot/ChatbotTab.tsx';
 import { edited, type Option, sent } from './chatbot/optionTree.ts';
 import { QueueFields } from './QueueFields.tsx';
 import { QueueHours } from './QueueHours.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
+import { saveMembers } from './saveMembers.ts';
 import { saveQueue } from './saveQueue.ts';
 
 interface Props {
@@ -33,6 +37,8 @@ const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMe
 export function QueueForm({ queue, hasHours, onClose }: Props) {
   const text = useQueueText();
   const { rows } = queueList.useRows('');
+  const mayChangeMembers = useCan('users:manage');
+  const people = userNames.useRows();
   // What was opened is what is changed, whatever is read of it meanwhile.
   const [opened] = useState(queue);
   const [initial] = useState(() => ({
@@ -51,16 +57,22 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
     outOfHoursMessage: queue?.outOfHoursMessage ?? '',
     schedules: (queue?.schedules ?? usualHours) as OpeningHours,
     chatbots: edited(queue?.chatbots ?? []),
+    userIds: people.filter(({ queueIds }) => queue && queueIds.includes(queue.id)).map(({ id }) => id),
   }));
   const form = useSchemaForm(hasHours ? InputWithHours : QueueInput, initial);
   const options = form.values.chatbots as Option[];
 
-  async function save({ chatbots, ...values }: QueueInput) {
-    queueList.put(
-      opened
-        ? await saveQueue(opened, values, chatbots as Option[])
-        : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } }),
+  async function save({ chatbots, userIds, ...values }: QueueInput & Record<string, unknown>) {
+    const saved = opened
+      ? await saveQueue(opened, values, chatbots as Option[])
+      : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } });
+    queueList.put(saved);
+    if (!mayChangeMembers) return;
+    // The queue itself is saved: who could not join it is said, and the form closes all the same.
+    await saveMembers(saved.id, { before: initial.userIds, after: userIds as number[] }, people).catch(
+      toast.error,
     );
+    userNames.renew();
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { type Queue, queueApi } from '@recado/shared/features/queues';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
 import type { Column } from '../../components/list/column.ts';
@@ -7,6 +8,7 @@ import { EditableListScreen } from '../../components/list/EditableListScreen.tsx
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useClosingText } from '../../pickers/closing/closing.texts.ts';
+import { MemberAvatars } from './MemberAvatars.tsx';
 import { QueueDialog } from './QueueDialog.tsx';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
@@ -18,12 +20,32 @@ export function QueuesScreen() {
   const maySet = useCan('settings:edit');
   const reasons = useClosingText();
 
+  const { data: waiting } = useQuery({
+    // Every event that changes the inbox's counts renews these too.
+    queryKey: ['tickets', 'counts', 'byQueue'],
+    queryFn: () => call(queueApi.waiting),
+    enabled: useCan('queues:manage'),
+  });
+
   const columns: Column<Queue>[] = [
     {
       key: 'name',
       label: text('name'),
       isTitle: true,
       render: ({ name, color }) => <ColorDot name={name} color={color} />,
+    },
+    {
+      key: 'members',
+      label: text('members'),
+      width: 200,
+      render: ({ id }) => <MemberAvatars queueId={id} />,
+    },
+    {
+      key: 'waiting',
+      label: text('waiting'),
+      align: 'right',
+      width: 112,
+      render: ({ id }) => waiting && (waiting.find(({ queueId }) => queueId === id)?.waiting ?? 0),
     },
     {
       key: 'order',
@@ -34,6 +56,7 @@ export function QueuesScreen() {
     },
     {
       key: 'greeting',
+      wideOnly: true,
       label: text('greeting'),
       render: ({ greetingMessage }) =>
         greetingMessage && (

@@ -42,6 +42,22 @@ export const useQueueText = texts('queues', {
   tabChatbot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
   tabText: { pt: 'Texto e horários', en: 'Text and hours', es: 'Texto y horarios', tr: 'Metin ve saatler' },
   more: { pt: 'Mais opções', en: 'More options', es: 'Más opciones', tr: 'Diğer seçenekler' },
+  members: { pt: 'Quem atende', en: 'People', es: 'Quién atiende', tr: 'Kişiler' },
+  membersHint: {
+    pt: 'Só estas pessoas veem o que espera nesta fila, além de quem vê tudo.',
+    en: 'Only these people see what waits in this queue, besides those who see everything.',
+    es: 'Solo estas personas ven lo que espera en esta cola, además de quien lo ve todo.',
+    tr: 'Bu kuyrukta bekleyenleri, her şeyi görenler dışında yalnızca bu kişiler görür.',
+  },
+  noMembers: { pt: 'Ninguém ainda', en: 'Nobody yet', es: 'Nadie todavía', tr: 'Henüz kimse yok' },
+  addMember: { pt: 'Adicionar pessoa', en: 'Add a person', es: 'Añadir persona', tr: 'Kişi ekle' },
+  removeMember: {
+    pt: 'Tirar {{name}} da fila',
+    en: 'Take {{name}} out of the queue',
+    es: 'Quitar a {{name}} de la cola',
+    tr: '{{name}} kuyruktan çıkarılsın',
+  },
+  waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekleyen' },
   greetingHint: {
     pt: 'O que o cliente lê quando chega a esta fila, acima das opções do chatbot.',
     en: 'What the customer reads on coming to this queue, above the chatbot options.',
@@ -61,7 +77,12 @@ export const useQueueText = texts('queues', {
     es: 'Después del saludo el ticket se resuelve sin que nadie atienda.',
     tr: 'Karşılamadan sonra talep kimse ilgilenmeden çözülür.',
   },
-  ativarRoteador: { pt: 'Roteador', en: 'Router', es: 'Enrutador', tr: 'Yönlendirici' },
+  ativarRoteador: {
+    pt: 'Passar adiante quem espera',
+    en: 'Pass on customers who wait',
+    es: 'Pasar a otra persona a quien espera',
+    tr: 'Bekleyeni başka birine aktar',
+  },
   ativarRoteadorHint: {
     pt: 'Quem espera passa para outra pessoa desta fila que esteja on-line.',
     en: 'Who waits is given to another person of this queue who is online.',

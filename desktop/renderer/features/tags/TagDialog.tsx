@@ -1,5 +1,6 @@
 import { Input, Switch, TextInput } from '@mantine/core';
 import { type Tag, TagInput, tagApi } from '@recado/shared/features/tags';
+import { isBuilt } from '@recado/shared/lib/isBuilt';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
@@ -41,7 +42,7 @@ export function TagDialog({ tag, onClose }: { tag: Tag | undefined; onClose(): v
         checked={kanban === 1}
         onChange={(event) => form.setFieldValue('kanban', event.currentTarget.checked ? 1 : 0)}
       />
-      {kanban === 1 && <LaneFields form={form} tagId={tag?.id} />}
+      {kanban === 1 && isBuilt('laneMoves') && <LaneFields form={form} tagId={tag?.id} />}
     </>
   );
   return (

@@ -109,21 +109,14 @@ test('a lane that stops being one is saved in one call, which lets go of its tic
   expect(writes).toEqual(['PUT /tags/5']);
 });
 
-test('a time of day that does not exist stays in the dialog (TAG-16)', async () => {
-  const { asked } = fakeServer({
-    'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })),
-    'GET /tags/list': () => [],
-    'GET /whatsapp/filter': () => [],
-  });
+test('what a lane does by itself is not offered before it acts (N11)', async () => {
+  fakeServer({ 'GET /tags': listOf(tag(5, 'Proposta', { kanban: 1 })), 'GET /tags/list': () => [] });
   renderScreen(<TagsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Proposta' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByRole('tab', { name: 'Kanban' }));
-  await userEvent.type(within(dialog).getByLabelText('Horário'), '2a561');
-  expect((within(dialog).getByLabelText('Horário') as HTMLInputElement).value).toBe('25:61');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  expect(await within(dialog).findByText('Horário inválido. Digite o horário corretamente')).toBeTruthy();
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(within(dialog).getByRole('switch')).toBeTruthy();
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
 });
 
 test('nothing is deleted without a yes', async () => {

@@ -12,6 +12,7 @@ import { noFilters } from '../filters/inboxFilters.ts';
 import { askedOf } from '../filters/ticketsAsked.ts';
 import { NoTickets } from '../list/NoTickets.tsx';
 import { inboxReplies } from '../testing/inboxReplies.ts';
+import { useFirstStepsNotice } from './useFirstStepsNotice.tsx';
 import { Welcome } from './Welcome.tsx';
 
 beforeEach(() => {
@@ -68,4 +69,14 @@ test('an attendant without a queue reads in the empty list why nobody is in it',
 test('an attendant of a queue is told nothing of the kind', async () => {
   show(aSessionUser({ queueIds: [1] }), emptyList);
   expect(await screen.findByText('Nenhum atendimento aberto')).toBeTruthy();
+});
+
+const FiguresStrip = () => useFirstStepsNotice();
+
+test('above the figures a strip leads to the steps, until it is closed', async () => {
+  show(aSessionUser({ profile: 'admin' }), <FiguresStrip />);
+  const link = await screen.findByRole('link', { name: 'Ver os passos' });
+  expect(link.getAttribute('href')).toBe('/tickets');
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByRole('link')).toBeNull();
 });

@@ -18,36 +18,50 @@ const steps = [
 /** One of them; without a path it happens by itself. */
 export type FirstStep = (typeof steps)[number] & { isDone: boolean };
 
-/**
- * The steps and which of them are done, for whoever may do them. Undefined: not known yet, all done, hidden on this
- * device, or not this person's to do. They tick themselves, since each reads what live events keep current.
- */
-export function useFirstSteps({ isWanted = true } = {}): FirstStep[] | undefined {
+/** What is left to do. Without steps: all are done, hidden on this device, or not this person's to do. */
+interface FirstStepsState {
+  isLoading: boolean;
+  steps: FirstStep[] | undefined;
+}
+
+/** The steps and which of them are done, for whoever may do them. They tick themselves, since each reads live lists. */
+export function useFirstStepsState({ isWanted = true } = {}): FirstStepsState {
   const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
   // Each leads to a screen: whoever may not open one of them is not shown the way.
   const mayAll = [useCan('queues:manage'), useCan('connections:manage'), useCan('users:manage')].every(
     Boolean,
   );
   const enabled = isWanted && mayAll && !isHidden;
-  const queues = queueNames.useLoaded(enabled);
-  const connections = connectionNames.useLoaded(enabled);
-  const people = userNames.useLoaded(enabled);
-  const { data: tickets } = useQuery({
+  const queues = queueNames.useQuery(enabled);
+  const connections = connectionNames.useQuery(enabled);
+  const people = userNames.useQuery(enabled);
+  const tickets = useQuery({
     queryKey: ['tickets', 'counts', 'any'],
     queryFn: () => call(ticketApi.list, { query: { showAll: true } }),
     enabled,
   });
-  if (!enabled || !queues || !connections || !people || !tickets) return undefined;
+  if (!enabled) return { isLoading: false, steps: undefined };
+  if (!queues.data || !connections.data || !people.data || !tickets.data) {
+    const hasFailed = [queues, connections, people, tickets].some(({ isError }) => isError);
+    return { isLoading: !hasFailed, steps: undefined };
+  }
   const isDone = {
-    queue: queues.length > 0,
-    connection: connections.some(({ status }) => status === 'CONNECTED'),
-    team: people.length > 1,
-    message: tickets.tickets.length > 0,
+    queue: queues.data.length > 0,
+    connection: connections.data.some(({ status }) => status === 'CONNECTED'),
+    team: people.data.length > 1,
+    message: tickets.data.tickets.length > 0,
   };
-  return Object.values(isDone).every(Boolean)
-    ? undefined
-    : steps.map((step) => ({ ...step, isDone: isDone[step.name] }));
+  return {
+    isLoading: false,
+    steps: Object.values(isDone).every(Boolean)
+      ? undefined
+      : steps.map((step) => ({ ...step, isDone: isDone[step.name] })),
+  };
 }
+
+/** The steps that are left, once they are known. */
+export const useFirstSteps = (options?: { isWanted?: boolean }): FirstStep[] | undefined =>
+  useFirstStepsState(options).steps;
 
 /** Not now; the steps stay reachable by their screens. */
 export const hideFirstSteps = (): void => {

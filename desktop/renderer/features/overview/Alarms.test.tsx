@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { Alarms } from './Alarms.tsx';
+
+test('says who is told of incidents by mail, or where mail is set up when nobody is', () => {
+  const shown = renderScreen(<Alarms alarms={{ byMail: true, to: ['olga@recado.example'] }} />);
+  expect(screen.getByText('Avisos no sino e por e-mail: olga@recado.example')).toBeTruthy();
+  shown.unmount();
+  renderScreen(<Alarms alarms={{ byMail: false, to: ['olga@recado.example'] }} />);
+  expect(screen.getByText(/aparecem só no sino/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Configurar e-mail' }).getAttribute('href')).toBe('/mail');
+});

@@ -1,0 +1,95 @@
+import { asc, eq, like, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { contacts } from '../features/contacts/contacts.table.ts';
+import { ticketSteps } from '../steps/steps.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
+import { newNumber } from '../testing/newCustomer.ts';
+import type { Work } from '../work.ts';
+import { rowWorker } from './rowWorker.ts';
+import type { TurnWorker } from './turnWorker.ts';
+
+type Step = typeof ticketSteps.$inferSelect;
+
+let app: TestApp;
+let line: FakeConnection;
+const running: TurnWorker[] = [];
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app);
+});
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop();
+  await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(ticketSteps));
+});
+afterAll(() => app.stop());
+
+const left = () => app.read((tx) => tx.select().from(ticketSteps).orderBy(asc(ticketSteps.id)));
+
+/** Steps of one ticket, of which nobody has looked at any; their ids. */
+async function stepsOfOneTicket(count: number): Promise<number[]> {
+  const from = person(phone(newNumber()));
+  await line.arrive(...Array.from({ length: count }, (_, n) => message(from, `words ${n}`)));
+  return (await left()).map(({ id }) => id);
+}
+
+/** A worker with batches of three; the rows of each transaction that was committed. */
+function inBatches(run: (work: Work, row: Step) => Promise<void> = async () => {}) {
+  const byTransaction = new Map<unknown, number[]>();
+  const worker = rowWorker(app.kernel, 'test', {
+    table: ticketSteps,
+    atOnce: 4,
+    atOncePerGroup: () => 4,
+    batchSize: 3,
+    retry: { fromSeconds: 60, toSeconds: 60, forSeconds: 100 },
+    async inWork(work, row) {
+      const [now] = await work.tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+      byTransaction.set(now!.id, [...(byTransaction.get(now!.id) ?? []), row.id]);
+      await run(work, row);
+    },
+  });
+  running.push(worker);
+  return { worker, batches: () => [...byTransaction.values()] };
+}
+
+test('rows of a turn share a transaction, in their order, up to one that has to wait for its time', async () => {
+  const ids = await stepsOfOneTicket(8);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(ticketSteps).set({ dueAt: sql`now() + interval '1 hour'` }).where(eq(ticketSteps.id, ids[5]!)),
+  );
+  const { worker, batches } = inBatches();
+  await worker.idle();
+  expect(batches()).toEqual([ids.slice(0, 3), ids.slice(3, 5)]);
+  expect((await left()).map(({ id }) => id)).toEqual(ids.slice(5));
+});
+
+test('several workers share tickets out, and no row is worked on twice or before an older one', async () => {
+  const ids = await stepsOfOneTicket(20);
+  const seen: number[] = [];
+  const see = async (_work: Work, row: Step) => void seen.push(row.id);
+  const workers = [inBatches(see), inBatches(see), inBatches(see)];
+  await expect
+    .poll(async () => {
+      await Promise.all(workers.map(({ worker }) => worker.idle()));
+      return (await left()).length;
+    })
+    .toBe(0);
+  expect(seen).toEqual(ids);
+});
+
+test('a row that fails undoes nothing of those before it in its batch, and none passes it', async () => {
+  const ids = await stepsOfOneTicket(3);
+  const { worker } = inBatches(async ({ tx }, row) => {
+    await tx.insert(contacts).values({ name: `of a batch ${row.id}` });
+    if (row.id === ids[1]) throw new Error('of its own');
+  });
+  await worker.idle();
+  const made = await app.read((tx) =>
+    tx.select({ name: contacts.name }).from(contacts).where(like(contacts.name, 'of a batch %')),
+  );
+  expect(made).toEqual([{ name: `of a batch ${ids[0]}` }]);
+  expect(await left()).toMatchObject([
+    { id: ids[1], state: 'waiting', tries: 1 },
+    { id: ids[2], state: 'waiting', tries: 0 },
+  ]);
+});
