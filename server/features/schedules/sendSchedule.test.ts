@@ -71,10 +71,12 @@ const becomesDue = (id: number, secondsAgo = 0) =>
     await tx.update(schedules).set({ sendAt: at }).where(eq(schedules.id, id));
     await tx.update(scheduleSends).set({ dueAt: at, wantedAt: at }).where(eq(scheduleSends.scheduleId, id));
   });
-/** It is due, and somebody works on it. */
+/** It is due, and somebody works on it, who is gone afterwards: another worker would not wait for what they have in hand. */
 async function leaves(id: number, secondsAgo = 0) {
   await becomesDue(id, secondsAgo);
-  await start().idle();
+  const worker = start();
+  await worker.idle();
+  await worker.stop();
   return shown(id);
 }
 const sent = (id: number) =>
