@@ -107,7 +107,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
 
   return (
     <Stack gap={12}>
-      <Group gap={16} align="flex-end">
+      <Group gap={16} align="flex-start">
         <Switch
           className={classes.header ?? ''}
           label={text('hasHeader')}
@@ -127,7 +127,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by the keyboard too */}
       <section className={classes.table} aria-label={text('preview')} tabIndex={0}>
-        <Table stickyHeader aria-label={text('preview')}>
+        <Table stickyHeader verticalSpacing={8} aria-label={text('preview')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={40} aria-label={text('useRow')} />
