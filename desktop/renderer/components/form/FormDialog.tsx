@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import type { PanelWidth } from '../panelWidths.ts';
 import classes from './FormDialog.module.css';
 import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
@@ -27,8 +28,8 @@ interface Props<Values extends Record<string, unknown>> {
   saveLabel?: string;
   /** False: there is nothing to save yet, and the button says so. */
   canSave?: boolean;
-  /** In px, where what stands in it needs more than the usual width. */
-  size?: number;
+  /** Where what stands in it needs more than the usual width. */
+  width?: PanelWidth;
   children?: ReactNode;
 }
 
@@ -57,7 +58,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     tabs,
     saveLabel,
     canSave = true,
-    size,
+    width,
     kind,
     children,
   } = props;
@@ -103,7 +104,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     <GuardedDialog
       title={title}
       kind={kind}
-      {...(size && { size })}
+      width={width}
       changes={changes}
       isBusy={isSaving}
       onClose={onClose}
