@@ -16,7 +16,7 @@ import { passwordResets } from './passwordResets.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
 });
 afterAll(() => app.stop());
 // Each asks from nothing: what strangers ask for is counted.
