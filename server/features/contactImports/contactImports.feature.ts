@@ -8,7 +8,7 @@ export const contactImports = feature({
     get: ['ERR_NO_IMPORT_FOUND'],
     preview: ['ERR_NO_IMPORT_FOUND'],
     upload: ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
-    start: ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
+    start: ['ERR_NO_CONTACT_FIELD_FOUND', 'ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
     phone: ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
     chats: ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
     one: ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],

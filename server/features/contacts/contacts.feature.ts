@@ -8,6 +8,18 @@ export const contacts = feature({
     merges: ['ERR_NO_CONTACT_FOUND'],
     undoMerge: ['ERR_NO_MERGE_FOUND'],
     files: ['ERR_NO_CONTACT_FOUND'],
+    list: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_NO_CONTACT_FIELD_FOUND',
+    ],
+    export: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_NO_CONTACT_FIELD_FOUND',
+    ],
     create: [
       'ERR_CONTACT_FIELD_CHOICE',
       'ERR_CONTACT_FIELD_DATE',

@@ -4,6 +4,7 @@ export const privacy = feature({
   routes: () => import('./privacy.routes.ts'),
   refuses: {
     consents: ['ERR_NO_CONTACT_FOUND'],
+    reads: ['ERR_NO_CONTACT_FOUND'],
     erase: ['ERR_NO_CONTACT_FOUND'],
     erasure: ['ERR_NO_ERASURE_FOUND'],
     export: ['ERR_NO_CONTACT_FOUND'],
