@@ -8,12 +8,16 @@ type Extra = { name: string; value: string };
 /** Contacts whose extra information is rewritten by one statement. */
 const batchSize = 5000;
 
-/** Rewrites the extra information that has one of these names; undefined removes it. Contacts are locked in the order of their ids. */
+/**
+ * Rewrites the extra information that has one of these names; undefined removes it. Contacts are locked in the order of
+ * their ids. Whoever calls this sees to the index of the field: row by row it would take minutes.
+ */
 export async function rewriteValues(
   { tx, clock }: Work,
   names: readonly string[],
   rewrite: (extra: Extra) => Extra | undefined,
 ): Promise<void> {
+  await indexLater(tx, 'on');
   const isMeant = ({ name }: Extra) => names.some((one) => sameField(one, name));
   const small = names.map((name) => name.trim().toLowerCase());
   for (let after = 0; ; ) {
@@ -32,11 +36,16 @@ export async function rewriteValues(
         update contacts set extra_info = told."extraInfo", updated_at = ${clock.now().toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told(id int, "extraInfo" jsonb)
         where contacts.id = told.id`);
-    if (rows.length < batchSize) return;
+    if (rows.length < batchSize) return indexLater(tx, 'off');
     after = rows.at(-1)!.id;
   }
 }
 
-/** Removes what contacts hold under the name of a field. */
+/** Keeps the trigger of contacts from indexing their fields, in this transaction. */
+async function indexLater(tx: Work['tx'], state: 'on' | 'off'): Promise<void> {
+  await tx.execute(sql`select set_config('app.fields_indexed_later', ${state}, true)`);
+}
+
+/** Removes what contacts hold under the name of a field that is about to be deleted, and its index with it. */
 export const removeValues = (work: Work, name: string): Promise<void> =>
   rewriteValues(work, [name], () => undefined);
