@@ -10,12 +10,13 @@ const batchSize = 5000;
 
 /**
  * Rewrites the extra information that has one of these names; undefined removes it. Contacts are locked in the order of
- * their ids. Whoever calls this sees to the index of the field: row by row it would take minutes.
+ * their ids, and the index of `field` is brought up to date batch by batch: row by row it would take minutes.
  */
 export async function rewriteValues(
   { tx, clock }: Work,
   names: readonly string[],
   rewrite: (extra: Extra) => Extra | undefined,
+  field?: number,
 ): Promise<void> {
   await indexLater(tx, 'on');
   const isMeant = ({ name }: Extra) => names.some((one) => sameField(one, name));
@@ -36,6 +37,10 @@ export async function rewriteValues(
         update contacts set extra_info = told."extraInfo", updated_at = ${clock.now().toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told(id int, "extraInfo" jsonb)
         where contacts.id = told.id`);
+    if (field !== undefined && rows.length > 0)
+      await tx.execute(
+        sql`select index_contact_field(${field}::int, ${rows[0]!.id}::int, ${rows.at(-1)!.id}::int)`,
+      );
     if (rows.length < batchSize) return indexLater(tx, 'off');
     after = rows.at(-1)!.id;
   }
