@@ -9,8 +9,8 @@ const reads = new RegExp(
   ].join('|'),
 );
 
-/** The condition; and of a conversation the ticket that is meant, and all of it, that may be seen (threadTickets.ts). */
-const condition = /\b(?:maySee(?:Prepared)?|isMeant|ticketsOf)\(/;
+/** The condition; of a conversation the ticket that is meant and all of it (threadTickets.ts); of a contact what is read of them (inHistory.ts). */
+const condition = /\b(?:maySee(?:Prepared)?|isMeant|ticketsOf|inHistory)\(/;
 
 /**
  * Functions, constants and handlers of a source that read tickets, messages or their log and do not say which of them

@@ -120,6 +120,8 @@ export const Message = z
     isDeleted: z.boolean(),
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
+    /** The contact was blocked when they wrote it: it is kept, and nobody was told (BOT-07). */
+    fromBlocked: z.boolean(),
     ack: z.number().int().min(-1).max(5),
     failure: z.enum(failureCodes).nullable(),
     mediaType: z.enum(mediaTypes).nullable(),

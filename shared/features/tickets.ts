@@ -81,6 +81,8 @@ const TicketContact = z.object({
   email: z.string(),
   urlPicture: z.string().nullable(),
   isGroup: z.boolean(),
+  /** False: blocked. What they write is kept, and nobody is told (BOT-07). */
+  active: z.boolean(),
   acceptAudioMessage: z.boolean(),
   disableBot: z.boolean(),
   /** What else the company knows of them; `id` counts within the contact. */
@@ -319,9 +321,11 @@ export const ticketApi = api({
     method: 'GET',
     path: '/tickets/contact/:contactId',
     allow: 'tickets:view',
-    summary: 'Tickets of a contact that this person may see, newest first, fifty at most',
+    summary:
+      'Tickets of a contact that this person may see, newest first, fifty at most; with the switch `allHistoric` all, as soon as one is seen',
     params: z.object({ contactId: Id }),
-    reply: z.array(Ticket),
+    // What is read in the history is not always a ticket that may be opened.
+    reply: z.array(Ticket.extend({ mayOpen: z.boolean() })),
   },
   meeting: {
     method: 'GET',

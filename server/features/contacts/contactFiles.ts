@@ -4,11 +4,11 @@ import { cut, pageOf } from '../../db/statements/paged.ts';
 import type { Work } from '../../work.ts';
 import { media } from '../media/media.table.ts';
 import { messages } from '../messages/messages.table.ts';
-import { maySee } from '../tickets/access.ts';
+import { inHistory } from '../tickets/inHistory.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { contactRow } from './contactRow.ts';
 
-/** One page of the files of a contact's tickets, as far as this person may see them, newest first. */
+/** One page of the files of a contact's tickets, as far as this person reads their history (OPEN-91), newest first. */
 export async function contactFiles(
   { tx, links }: Pick<Work, 'tx' | 'links'>,
   actor: Actor,
@@ -22,14 +22,7 @@ export async function contactFiles(
     .from(messages)
     .innerJoin(tickets, eq(tickets.id, messages.ticketId))
     .innerJoin(media, eq(media.id, messages.mediaId))
-    .where(
-      and(
-        eq(tickets.contactId, Number(id)),
-        eq(messages.isDeleted, false),
-        eq(media.state, 'ready'),
-        maySee(actor),
-      ),
-    )
+    .where(and(eq(messages.isDeleted, false), eq(media.state, 'ready'), inHistory(tx, actor, Number(id))))
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset);

@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChannelEvent } from '../../channels/channel.ts';
+import { ticketSteps } from '../../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import {
   type FakeConnection,
@@ -145,15 +146,53 @@ describe('a message that arrives', () => {
     expect((await messagesOf(ticket!.id))[0]!.contactId).not.toBe(ticket!.contactId);
   });
 
-  test('of a blocked contact is kept raw and nothing more', async () => {
+  const turn = (contactId: number, active: boolean) =>
+    app.call(app.people.adminA, 'PUT', `/contacts/block/${contactId}`, { active });
+
+  test('of a blocked contact is kept with a mark, and calls nobody (BOT-07)', async () => {
     const number = newNumber();
     await line.arrive(message(person(phone(number)), 'oi'));
-    const [ticket] = await ticketsOf(number);
-    await app.kernel.inWork(app.companyA, ({ tx }) =>
-      tx.update(contacts).set({ active: false }).where(eq(contacts.id, ticket!.contactId)),
+    const [before] = await ticketsOf(number);
+    await turn(before!.contactId, false);
+    await line.arrive(
+      message(person(phone(number)), 'spam'),
+      message(person(phone(number), 'Loja'), 'do celular', { fromMe: true }),
+      message(person(phone(number)), 'mais spam'),
     );
+    expect((await messagesOf(before!.id)).map(({ body, fromBlocked }) => [body, fromBlocked])).toEqual([
+      ['oi', false],
+      ['spam', true],
+      ['do celular', false],
+      ['mais spam', true],
+    ]);
+    const [ticket] = await ticketsOf(number);
+    expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'do celular' });
+    // Automation looks at none of it.
+    const looked = await app.read((tx) =>
+      tx
+        .select({ body: messages.body })
+        .from(ticketSteps)
+        .innerJoin(messages, eq(messages.id, ticketSteps.messageId))
+        .where(eq(ticketSteps.ticketId, before!.id))
+        .orderBy(asc(messages.id)),
+    );
+    expect(looked.map(({ body }) => body)).toEqual(['oi', 'do celular']);
+    await turn(before!.contactId, true);
+    await line.arrive(message(person(phone(number)), 'desculpe'));
+    expect((await ticketsOf(number))[0]).toMatchObject({ unreadMessages: 2, lastMessage: 'desculpe' });
+  });
+
+  test('of a blocked contact opens no ticket again and makes none that waits', async () => {
+    const number = newNumber();
+    await line.arrive(message(person(phone(number)), 'oi'));
+    const [first] = await ticketsOf(number);
+    await app.call(app.people.adminA, 'PUT', `/tickets/${first!.id}`, { status: 'closed' });
+    await turn(first!.contactId, false);
     await line.arrive(message(person(phone(number)), 'spam'));
-    expect(await messagesOf(ticket!.id)).toHaveLength(1);
+    expect(await ticketsOf(number)).toMatchObject([
+      { id: first!.id, status: 'closed', unreadMessages: 0, lastMessage: 'oi' },
+    ]);
+    expect((await messagesOf(first!.id)).map(({ body }) => body)).toEqual(['oi', 'spam']);
   });
 });
 

@@ -31,7 +31,7 @@ const nameLength = 250;
 /**
  * Messages of one conversation, oldest first, become rows of the contact's ticket. A repeat finds its row and
  * changes nothing: counters and events move only for rows that are new. Groups are kept only where the
- * connection allows them, and a blocked contact is not heard (the raw events stay). What is new goes to `pending`.
+ * connection allows them. What a blocked contact writes is kept and calls nobody (BOT-07). What is new goes to `pending`.
  * Returns files that have to be fetched.
  */
 export async function receiveMessages(
@@ -59,14 +59,14 @@ export async function receiveMessages(
   ]);
   const settled = settledContact(known, told);
   const contact = settled ?? (await resolveContact(work, told, known));
-  if (!contact.active) return [];
   const authors = await authorsOf(work, connection, arrived, contact);
-  const isCalling = arrived.some((event) => calls(event, now));
+  const isBlocked = !contact.active;
+  const isCalling = !isBlocked && arrived.some((event) => calls(event, now));
   const { ticket, isNew } =
     settled && unclosed
       ? { ticket: unclosed, isNew: false }
       : await ticketFor(work, connection, contact, isCalling);
-  const rows = await rowsOf(work, ticket, arrived, authors);
+  const rows = await rowsOf(work, ticket, arrived, authors, isBlocked);
   const [stored] = await Promise.all([
     storeMessages(tx, rows),
     isNew && logTickets(work, [{ ticketId: ticket.id, type: 'create', queueId: ticket.queueId }]),
@@ -85,7 +85,9 @@ export async function receiveMessages(
   const standing = wakes ? await woken(work, ticket) : ticket;
   pending.messageIds.push(...stored.map(({ id }) => id));
   pending.liveIds.push(
-    ...arrived.flatMap(({ isLive, providerId }) => (isLive && idOf.get(providerId)) || []),
+    ...arrived.flatMap(
+      ({ isLive, providerId }, n) => (isLive && !rows[n]!.fromBlocked && idOf.get(providerId)) || [],
+    ),
   );
   const before = pending.tickets.get(ticket.id);
   pending.tickets.set(ticket.id, { ...standing, isNew: isNew || (before?.isNew ?? false) });
@@ -150,6 +152,7 @@ async function rowsOf(
   ticket: Ticket,
   arrived: Arrived[],
   authors: (number | null)[],
+  isBlocked: boolean,
 ): Promise<NewMessage[]> {
   const connectionId = ticket.whatsappId;
   const now = clock.now();
@@ -185,6 +188,7 @@ async function rowsOf(
     fromMe: event.fromMe,
     ack: event.fromMe ? 1 : 0,
     isForwarded: event.isForwarded,
+    fromBlocked: isBlocked && !event.fromMe,
     quotedId: quoted.find(({ providerId }) => providerId === event.quotedProviderId)?.id ?? null,
     queueId: ticket.queueId,
     contactId: authors[n] ?? null,
@@ -225,10 +229,14 @@ function countedIn(
   const fresh = rows
     .map((row, n) => ({ row, event: arrived[n]! }))
     .filter(({ row }) => idOf.has(row.providerId));
-  const newest = fresh.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
+  const customerWroteAt = newerOf(ticket.customerWroteAt, fresh);
+  // The row in the list stays as it is while somebody blocked writes: nobody is called, and no timer begins again.
+  const heard = fresh.filter(({ row }) => !row.fromBlocked);
+  if (heard.length === 0) return { ...asItIs(ticket), customerWroteAt, unread: 0 };
+  const newest = heard.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
   const isLatest = !ticket.lastMessageAt || newest.row.createdAt >= ticket.lastMessageAt;
-  const unread = fresh.filter(({ event }) => calls(event, now.getTime())).length;
-  const isRecent = unread > 0 || fresh.some(({ event }) => event.isLive);
+  const unread = heard.filter(({ event }) => calls(event, now.getTime())).length;
+  const isRecent = unread > 0 || heard.some(({ event }) => event.isLive);
   const { content } = newest.event;
   return {
     id: ticket.id,
@@ -240,10 +248,20 @@ function countedIn(
     lastMessageId: isLatest ? (idOf.get(newest.row.providerId) ?? null) : ticket.lastMessageId,
     lastMessageAck: isLatest ? (newest.row.fromMe ? (newest.row.ack ?? null) : null) : ticket.lastMessageAck,
     unread,
-    customerWroteAt: newerOf(ticket.customerWroteAt, fresh),
+    customerWroteAt,
     updatedAt: isRecent ? now : ticket.updatedAt,
   };
 }
+
+const asItIs = (ticket: Ticket) => ({
+  id: ticket.id,
+  lastMessage: ticket.lastMessage,
+  lastMessageFromMe: ticket.lastMessageFromMe,
+  lastMessageAt: ticket.lastMessageAt,
+  lastMessageId: ticket.lastMessageId,
+  lastMessageAck: ticket.lastMessageAck,
+  updatedAt: ticket.updatedAt,
+});
 
 /** When the customer wrote last: what comes late does not move it back. */
 function newerOf(known: Date | null, fresh: { row: NewMessage }[]): Date | null {

@@ -69,6 +69,17 @@ test('with the right to the history all tickets of the contact are one conversat
     first.contact.id,
     first.contact.id,
   ]);
+  const ofContact = async (who: Person) =>
+    (await app.call(who, 'GET', `/tickets/contact/${first.contact.id}`)).body.map(
+      (one: { id: number; mayOpen: boolean }) => [one.id, one.mayOpen],
+    );
+  expect(await ofContact(person)).toEqual([
+    [now.id, true],
+    [first.id, false],
+  ]);
+  expect(await ofContact(app.people.anaSales)).toEqual([[now.id, true]]);
+  const stranger = await app.addPerson(app.companyA, { queueIds: [], allHistoric: 'enabled' });
+  expect(await ofContact(stranger)).toEqual([]);
   // It is the history of a contact one serves, not a way to any ticket.
   expect((await app.call(person, 'GET', `/messages/${first.uuid}`)).error).toBe('ERR_NO_TICKET_FOUND');
 });

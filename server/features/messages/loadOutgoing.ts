@@ -120,6 +120,7 @@ export async function loadReadMark(
         eq(messages.ticketId, ticketId),
         lte(messages.id, newestRead),
         eq(messages.fromMe, false),
+        eq(messages.fromBlocked, false),
         eq(messages.receiptSent, false),
       ),
     )

@@ -16,7 +16,9 @@ export async function showLastMessage(work: Work, ticketId: number): Promise<typ
       .select({ message: messages, fileName: media.name })
       .from(messages)
       .leftJoin(media, eq(media.id, messages.mediaId))
-      .where(and(eq(messages.ticketId, ticketId), eq(messages.isPrivate, false)))
+      .where(
+        and(eq(messages.ticketId, ticketId), eq(messages.isPrivate, false), eq(messages.fromBlocked, false)),
+      )
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(1),
   ]);

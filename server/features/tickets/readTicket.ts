@@ -62,7 +62,12 @@ const lookedAt = 200;
 async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
   const { tx } = work;
   const newest = tx
-    .select({ id: messages.id, fromMe: messages.fromMe, receiptSent: messages.receiptSent })
+    .select({
+      id: messages.id,
+      fromMe: messages.fromMe,
+      fromBlocked: messages.fromBlocked,
+      receiptSent: messages.receiptSent,
+    })
     .from(messages)
     .where(eq(messages.ticketId, ticketId))
     .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -71,7 +76,7 @@ async function tellCustomer(work: Work, ticketId: number, connectionId: number):
   const [unseen] = await tx
     .select({ id: newest.id })
     .from(newest)
-    .where(and(eq(newest.fromMe, false), eq(newest.receiptSent, false)))
+    .where(and(eq(newest.fromMe, false), eq(newest.fromBlocked, false), eq(newest.receiptSent, false)))
     .orderBy(desc(newest.id))
     .limit(1);
   if (!unseen) return;

@@ -32,6 +32,7 @@ export const selectTickets = (tx: Tx, from = tickets) =>
         email: contacts.email,
         urlPicture: contacts.urlPicture,
         isGroup: contacts.isGroup,
+        active: contacts.active,
         acceptAudioMessage: contacts.acceptAudioMessage,
         disableBot: contacts.disableBot,
         // Most have none: to begin the inner statement for each row costs more than the row itself.

@@ -1,9 +1,8 @@
 import { found } from '@recado/shared/errors';
 import { ticketApi } from '@recado/shared/features/tickets';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { routes } from '../../http/routes.ts';
 import { protocolOf } from '../attendances/protocolOf.ts';
-import { contactRow } from '../contacts/contactRow.ts';
 import { maySee } from './access.ts';
 import { countTickets } from './countTickets.ts';
 import { unfollowTicket } from './followTicket.ts';
@@ -17,13 +16,11 @@ import { readTicket } from './readTicket.ts';
 import { removeTicket } from './removeTicket.ts';
 import { selectLog } from './selectLog.ts';
 import { markUnread, snoozeTicket, wakeNow } from './snoozeTicket.ts';
-import { selectTickets, shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
+import { shownTo, ticketByUuid, ticketRow } from './ticketRow.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
+import { ticketsOfContact } from './ticketsOfContact.ts';
 import { undoTicket } from './undoTicket.ts';
 import { updateTicket } from './updateTicket.ts';
-
-/** How many tickets of one contact are shown. */
-const mostOfContact = 50;
 
 export const ticketRoutes = routes(ticketApi, {
   async list({ tx, actor, query }) {
@@ -43,12 +40,7 @@ export const ticketRoutes = routes(ticketApi, {
   },
 
   async ofContact({ tx, actor, params: { contactId } }) {
-    const { id } = await contactRow(tx, contactId);
-    const rows = await selectTickets(tx)
-      .where(and(eq(tickets.contactId, Number(id)), maySee(actor)))
-      .orderBy(desc(tickets.id))
-      .limit(mostOfContact);
-    return rows.map((ticket) => shownTo(actor, ticket));
+    return ticketsOfContact(tx, actor, contactId);
   },
 
   async meeting({ tx, actor, params: { id } }) {

@@ -56,11 +56,13 @@ function eventLine(event: EventRow, { word, event: named, time }: Manner): PdfLi
 
 function messageLine(message: MessageRow, picture: PdfPicture | undefined, manner: Manner): PdfLine {
   const { word, time, company } = manner;
-  const { fromMe, isPrivate, isDeleted, isEdited, isForwarded, contact, user, quotedMsg } = message;
+  const { fromMe, isPrivate, isDeleted, isEdited, isForwarded, fromBlocked, contact, user, quotedMsg } =
+    message;
   const name = fromMe ? (user?.name ?? company) : (contact?.name ?? '');
   const marks = isDeleted
     ? []
     : [
+        fromBlocked && word('fromBlocked'),
         isForwarded && word('forwarded'),
         isEdited && word('edited'),
         message.ack === ack.failed && word('failed'),

@@ -41,6 +41,12 @@ const rows = {
   },
   failed: { pt: 'não enviada', en: 'not sent', es: 'no enviado', tr: 'gönderilmedi' },
   edited: { pt: 'editada', en: 'edited', es: 'editado', tr: 'düzenlendi' },
+  fromBlocked: {
+    pt: 'contato bloqueado',
+    en: 'blocked contact',
+    es: 'contacto bloqueado',
+    tr: 'engelli kişi',
+  },
   forwarded: { pt: 'encaminhada', en: 'forwarded', es: 'reenviado', tr: 'iletildi' },
   bot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Chatbot' },
   token: { pt: 'API', en: 'API', es: 'API', tr: 'API' },

@@ -9,7 +9,7 @@ const mostAtOnce = 500;
  * The log goes on to the endpoints that ask for it: what happened behind an endpoint's cursor becomes a delivery with
  * its work, and the cursor moves on, in one transaction, so each event becomes one delivery whatever happens in
  * between. Events that only say who lost sight of something are about people, not about what happened, and are left
- * out. Returns whether more may wait.
+ * out. So is what a blocked contact wrote: a program that answers would answer it (BOT-07). Returns whether more may wait.
  */
 export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   const [taken] = await tx.execute<{ more: boolean }>(sql`
@@ -26,6 +26,7 @@ export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
       select endpoints.id, batch.seq, batch.topic, batch.payload, batch.at
       from endpoints join batch on batch.seq > endpoints.cursor and endpoints.topics ? batch.topic
       where not coalesce(jsonb_array_length(batch.audience -> 'except') > 0, false)
+        and batch.payload #>> '{message,fromBlocked}' is distinct from 'true'
       order by batch.seq
       on conflict do nothing
       returning id, webhook_id, topic, payload

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
-import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
 import { forgetInEvents } from '../messages/forgetInEvents.ts';
@@ -129,6 +129,18 @@ describe('a webhook', () => {
     );
     expect(bodies.map((body) => body.id)).toEqual(order.map(({ eventId }) => eventId));
     expect(new Set(order.map(({ state }) => state))).toEqual(new Set(['delivered']));
+  });
+
+  test('is not told what a blocked contact wrote: a program that answers would answer it (BOT-07)', async () => {
+    const ticket = await newTicket(app, line, { said: 'primeira' });
+    await app.call(app.people.adminA, 'PUT', `/contacts/block/${ticket.contact.id}`, { active: false });
+    await make({ topics: ['appMessage'] });
+    await line.arrive(
+      message(person(phone(ticket.contact.number)), 'spam'),
+      message(person(phone(ticket.contact.number)), 'do celular', { fromMe: true }),
+    );
+    await start().idle();
+    expect(received.map(({ body }) => JSON.parse(body).data.message.body)).toEqual(['do celular']);
   });
 
   test('hears what it asked for, from when it was made, and only its company', async () => {

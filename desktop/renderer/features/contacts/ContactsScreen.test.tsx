@@ -198,6 +198,8 @@ test('blocking and unblocking are one button, and both are said in their own wor
   renderScreen(<ContactsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Ações de Maria' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: /^Bloquear/ }));
+  expect(isActive).toBe(true);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Bloquear' }));
   expect(await screen.findByText('Contato bloqueado')).toBeTruthy();
   expect(isActive).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Ações de Maria' }));

@@ -20,13 +20,13 @@ import { call } from '../../lib/api.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { connectionNames } from '../../pickers/connectionNames.ts';
+import { setBlocked } from '../../pickers/setBlocked.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFilters } from './ContactFilters.tsx';
 import { countFilters, useContactFilter } from './contactFilter.ts';
-import { contactList } from './contactList.ts';
+import { contactList, putContact } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { setBlocked } from './setBlocked.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 
 /** Belongs to the inbox: fetched when somebody begins a conversation here. */
@@ -202,7 +202,10 @@ export function ContactsScreen() {
                   ) : (
                     <IconCircleCheck size={18} stroke={1.7} />
                   ),
-                  onClick: () => void setBlocked(contact, contact.active),
+                  onClick: () =>
+                    void setBlocked(contact, contact.active).then(
+                      (changed) => changed && putContact(changed),
+                    ),
                 },
               ]
             : []),

@@ -118,6 +118,12 @@ export const useMessageText = texts('messages', {
     es: 'Nota interna: solo la ve su equipo.',
     tr: 'Dahili not: yalnızca ekibiniz görür.',
   },
+  fromBlocked: {
+    pt: 'Escrito enquanto bloqueado',
+    en: 'Written while blocked',
+    es: 'Escrito estando bloqueado',
+    tr: 'Engelliyken yazıldı',
+  },
   forwarded: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
   edited: { pt: 'Editada', en: 'Edited', es: 'Editado', tr: 'Düzenlendi' },
   unreadAbove_one: {

@@ -551,17 +551,17 @@ export const useTicketText = texts('tickets', {
     es: 'Lo que usted estaba escribiendo',
     tr: 'Yazmakta olduğunuz metin',
   },
-  blockTitle: {
-    pt: 'Bloquear {{name}}?',
-    en: 'Block {{name}}?',
-    es: '¿Bloquear a {{name}}?',
-    tr: '{{name}} engellensin mi?',
+  blockedContact: {
+    pt: 'Contato bloqueado: o que escreve fica aqui, sem avisar ninguém.',
+    en: 'Blocked contact: what they write is kept here, and nobody is notified.',
+    es: 'Contacto bloqueado: lo que escribe queda aquí, sin avisar a nadie.',
+    tr: 'Engelli kişi: yazdıkları burada kalır, kimseye bildirilmez.',
   },
-  blockHint: {
-    pt: 'O que este contato escrever não chega a ninguém até ser desbloqueado.',
-    en: 'What this contact writes reaches nobody until they are unblocked.',
-    es: 'Lo que este contacto escriba no llega a nadie hasta que se desbloquee.',
-    tr: 'Engel kaldırılana kadar bu kişinin yazdıkları kimseye ulaşmaz.',
+  blockedGroup: {
+    pt: 'Grupo bloqueado: o que se escreve nele fica aqui, sem avisar ninguém.',
+    en: 'Blocked group: what is written in it is kept here, and nobody is notified.',
+    es: 'Grupo bloqueado: lo que se escribe en él queda aquí, sin avisar a nadie.',
+    tr: 'Engelli grup: yazılanlar burada kalır, kimseye bildirilmez.',
   },
   keptNote: {
     pt: 'A nota que você estava escrevendo',

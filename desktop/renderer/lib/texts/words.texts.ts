@@ -309,6 +309,18 @@ export const useWords = commonTexts({
   blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
   block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
   unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
+  blockTitle: {
+    pt: 'Bloquear {{name}}?',
+    en: 'Block {{name}}?',
+    es: '¿Bloquear a {{name}}?',
+    tr: '{{name}} engellensin mi?',
+  },
+  blockHint: {
+    pt: 'O que este contato escrever fica guardado na conversa, sem avisar ninguém e sem resposta automática.',
+    en: 'What this contact writes is kept in the conversation. Nobody is notified, and nothing answers by itself.',
+    es: 'Lo que este contacto escriba queda guardado en la conversación, sin avisar a nadie y sin respuesta automática.',
+    tr: 'Bu kişinin yazdıkları görüşmede saklanır; kimseye bildirilmez ve otomatik yanıt verilmez.',
+  },
   blockedDone: {
     pt: 'Contato bloqueado',
     en: 'Contact blocked',

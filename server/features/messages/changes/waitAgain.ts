@@ -42,6 +42,7 @@ export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelec
       and(
         eq(messages.ticketId, ticket.id),
         eq(messages.fromMe, false),
+        eq(messages.fromBlocked, false),
         answer &&
           sql`(${messages.createdAt}, ${messages.id}) > (${answer.at.toISOString()}::timestamptz, ${answer.id}::bigint)`,
       ),

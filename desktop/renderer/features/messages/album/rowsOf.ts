@@ -37,6 +37,7 @@ const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
 const isSentWith = ({ message: a }: ThreadItem, { message: b }: ThreadItem): boolean =>
   isOfOne(a, b) &&
   a.isForwarded === b.isForwarded &&
+  a.fromBlocked === b.fromBlocked &&
   Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs;
 
 /**

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 import { isOn } from '@recado/shared/features/settings';
-import { IconLock, IconRobot } from '@tabler/icons-react';
+import { IconBan, IconLock, IconRobot } from '@tabler/icons-react';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
@@ -92,10 +92,16 @@ export function Bubble(props: Props) {
         ))
       }
       note={
-        isPrivate && (
+        isPrivate ? (
           <div className={classes.private}>
             <IconLock size={13} stroke={2} aria-hidden /> {text('note')}
           </div>
+        ) : (
+          message.fromBlocked && (
+            <div className={classes.blocked}>
+              <IconBan size={13} stroke={2} aria-hidden /> {text('fromBlocked')}
+            </div>
+          )
         )
       }
       head={

@@ -60,6 +60,7 @@ function previewOf(one: Outgoing): Message {
     isDeleted: false,
     isEdited: false,
     isForwarded: false,
+    fromBlocked: false,
     ack: 0,
     failure: null,
     mediaType: one.card ? 'contactMessage' : file ? (isMedia ? kind : 'application') : null,

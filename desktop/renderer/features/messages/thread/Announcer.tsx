@@ -20,7 +20,9 @@ export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn:
   const tell = useEffectEvent(() => {
     const from = items.findIndex(({ key }) => key === known.current);
     known.current = items.at(-1)?.key;
-    const news = (from === -1 ? [] : items.slice(from + 1)).filter(({ message }) => !message.fromMe);
+    const news = (from === -1 ? [] : items.slice(from + 1)).filter(
+      ({ message }) => !message.fromMe && !message.fromBlocked,
+    );
     const [one] = news;
     if (!one) return;
     if (news.length > 1) return say(text('newMessages', { count: news.length }));

@@ -246,5 +246,7 @@ export function MessageList(props: Props) {
 /** Messages of the customer after the last one that was on screen. */
 function countSince(items: readonly ThreadItem[], lastSeen: string | undefined): number {
   const at = items.findLastIndex(({ key }) => key === lastSeen);
-  return at === -1 ? 0 : items.slice(at + 1).filter(({ message }) => !message.fromMe).length;
+  return at === -1
+    ? 0
+    : items.slice(at + 1).filter(({ message }) => !message.fromMe && !message.fromBlocked).length;
 }

@@ -51,3 +51,9 @@ test.each([
     expect(await screen.findByText(said)).toBeTruthy();
   },
 );
+
+test('what a blocked contact wrote says so (BOT-07)', async () => {
+  shown('unknown', aMessage({ body: 'me responde', fromBlocked: true }));
+  expect(await screen.findByText('Escrito enquanto bloqueado')).toBeTruthy();
+  expect(screen.getByText('me responde')).toBeTruthy();
+});

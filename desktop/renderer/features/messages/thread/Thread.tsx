@@ -41,6 +41,8 @@ interface Props {
   ticket: Ticket;
   /** Stands in place of the composer while nothing may be written. */
   closed: ReactNode;
+  /** Stands above the composer, or above what is in its place. */
+  note?: ReactNode;
   /** Words to be shown where they were said last. */
   find?: string | undefined;
   /** A message that is led to and marked. */
@@ -49,7 +51,7 @@ interface Props {
 }
 
 /** The messages of one ticket and the place to write. */
-export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
+export function Thread({ ticket, closed, note, find, messageId, onTicket }: Props) {
   const user = useUser();
   const actor = useActor();
   const ownId = user.id;
@@ -147,6 +149,7 @@ export function Thread({ ticket, closed, find, messageId, onTicket }: Props) {
               onAnswer={mayWrite ? answer : undefined}
             />
           )}
+          {note}
           {isSelecting ? (
             <SelectionBar />
           ) : edited ? (

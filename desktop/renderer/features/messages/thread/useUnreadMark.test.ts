@@ -43,3 +43,8 @@ test('how many are unread is told until the page is there on which they begin', 
 test('there is no unread line when it belongs on an older page', () => {
   expect(firstUnread(items, 9)).toBeUndefined();
 });
+
+test('what a blocked contact wrote is never unread (BOT-07)', () => {
+  const blocked = { key: 'm5', message: aMessage({ id: 5, fromBlocked: true }) };
+  expect(firstUnread([...items, blocked], 1)).toBe('m4');
+});

@@ -46,7 +46,7 @@ export function firstUnread(items: readonly ThreadItem[], unread: number): strin
   let first: string | undefined;
   for (let at = items.length - 1; at >= 0 && left > 0; at--) {
     const item = items[at];
-    if (!item || item.message.fromMe) continue;
+    if (!item || item.message.fromMe || item.message.fromBlocked) continue;
     first = item.key;
     left -= 1;
   }

@@ -1,13 +1,20 @@
 import type { EventPayload } from '@recado/shared/events';
+import type { Contact } from '@recado/shared/features/contacts';
 import { patchTickets } from './ticketCache.ts';
 
-/** A contact got another name, number or picture: its tickets show it at once. */
+/** A contact was changed: its tickets show it at once. */
 export function onTicketContact(event: EventPayload<'contact'>): void {
-  if (event.action === 'delete') return;
-  const { id, name, number, email, urlPicture, extraInfo } = event.contact;
+  if (event.action !== 'delete') showContact(event.contact);
+}
+
+/** Tickets show a contact as it is now. */
+export function showContact({ id, name, number, email, urlPicture, active, extraInfo }: Contact): void {
   patchTickets(
     ({ contactId }) => contactId === id,
-    (ticket) => ({ ...ticket, contact: { ...ticket.contact, name, number, email, urlPicture, extraInfo } }),
+    (ticket) => ({
+      ...ticket,
+      contact: { ...ticket.contact, name, number, email, urlPicture, active, extraInfo },
+    }),
   );
 }
 

@@ -29,13 +29,16 @@ const note = (id: number, text: string, userId = 7): TicketNote => ({
   createdAt: '2026-11-21T12:00:00.000Z',
 });
 
+const earlier = {
+  ...ticket,
+  id: 2,
+  uuid: '00000000-0000-4000-8000-000000000002',
+  status: 'closed' as const,
+};
+/** A colleague's, read in the history of the open conversation. */
+const theirs = { ...earlier, id: 3, uuid: '00000000-0000-4000-8000-000000000003', lastMessageId: 90 };
+
 function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = contact) {
-  const earlier = {
-    ...ticket,
-    id: 2,
-    uuid: '00000000-0000-4000-8000-000000000002',
-    status: 'closed' as const,
-  };
   const { asked } = fakeServer({
     'GET /tickets/u/:uuid': () => ({ ...ticket, contact: { ...ticket.contact, number: shown.number } }),
     'GET /contacts/:id': () => shown,
@@ -55,7 +58,11 @@ function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = c
       ],
       hasMore: false,
     }),
-    'GET /tickets/contact/:id': () => [ticket, earlier],
+    'GET /tickets/contact/:id': () => [
+      { ...ticket, mayOpen: true },
+      { ...earlier, mayOpen: true },
+      { ...theirs, mayOpen: false },
+    ],
     'GET /ticket-notes/list': () => ({ notes: [note(1, 'liga depois'), note(2, 'de outra pessoa', 8)] }),
     'GET /contactTags/:id': () => [],
     'GET /tags/list': () => [
@@ -85,7 +92,11 @@ test('shows in 320 px who it is, what is kept of them as plain text, their files
   expect(links.map((link) => link.getAttribute('href'))).toContain(
     '/tickets/00000000-0000-4000-8000-000000000002?tab=closed',
   );
-  expect(links.some((link) => link.getAttribute('href')?.includes(ticket.uuid))).toBe(false);
+  const toOpened = links.filter((link) => link.getAttribute('href')?.includes(ticket.uuid));
+  expect(toOpened.map((link) => link.getAttribute('href'))).toEqual([
+    `/tickets/${ticket.uuid}?tab=pending&message=90`,
+  ]);
+  expect(links.some((link) => link.getAttribute('href')?.includes(theirs.uuid))).toBe(false);
 });
 
 test('a hidden number is shown hidden and cannot be copied (DRAWER-10)', async () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
-import { type Contact, contactApi, contactNameLength, isMasked } from '@recado/shared/features/contacts';
+import { type Contact, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import {
@@ -13,15 +13,13 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
-import { confirm } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { StateBadge } from '../../../components/labels/StateBadge.tsx';
-import { call } from '../../../lib/api.ts';
 import { lazyPiece } from '../../../lib/drawing/lazyPiece.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
-import { holdContact } from '../../../pickers/contactQuery.ts';
+import { setBlocked } from '../../../pickers/setBlocked.ts';
+import { showContact } from '../cache/onRelated.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
@@ -53,22 +51,9 @@ export function ContactHead({ ticket, contact }: Props) {
   const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
 
   async function block(active: boolean) {
-    const agreed =
-      active ||
-      (await confirm({
-        title: text('blockTitle', { name }),
-        question: text('blockHint'),
-        confirm: words('block'),
-        isDangerous: true,
-      }));
-    if (!agreed) return;
     setSaving(true);
-    try {
-      holdContact(await call(contactApi.block, { params: { id }, body: { active } }));
-      toast.success(words(active ? 'unblockedDone' : 'blockedDone'));
-    } catch (error) {
-      toast.error(error);
-    }
+    const changed = await setBlocked({ id, name }, !active);
+    if (changed) showContact(changed);
     setSaving(false);
   }
 

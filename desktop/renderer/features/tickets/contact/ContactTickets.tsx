@@ -1,11 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import type { Reply } from '@recado/shared/lib/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
+import { inboxAddress } from '../filters/inboxAddress.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { RatingMark } from '../list/RatingMark.tsx';
@@ -17,7 +19,15 @@ interface Props {
   onLeave?: (() => void) | undefined;
 }
 
-/** What else this contact wrote about, as far as one may see it, newest first. */
+type Other = Reply<typeof ticketApi.ofContact>[number];
+
+/** To the ticket; to one that is only read in the history, its last words in the open conversation (OPEN-91). */
+const wayTo = (other: Other, opened: Ticket): string =>
+  other.mayOpen
+    ? inboxAddress(tabOf(other), { uuid: other.uuid })
+    : inboxAddress(tabOf(opened), { uuid: opened.uuid, messageId: other.lastMessageId ?? undefined });
+
+/** What else this contact wrote about, as far as one reads its history, newest first. */
 export function ContactTickets({ ticket, onLeave }: Props) {
   const text = useTicketText();
   const { contactId } = ticket;
@@ -36,12 +46,7 @@ export function ContactTickets({ ticket, onLeave }: Props) {
         </Text>
       )}
       {others.map((other) => (
-        <Link
-          key={other.id}
-          to={`/tickets/${other.uuid}?tab=${tabOf(other)}`}
-          className={classes.ticket}
-          onClick={onLeave}
-        >
+        <Link key={other.id} to={wayTo(other, ticket)} className={classes.ticket} onClick={onLeave}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm" fw={500}>
               #{other.id} · {text(`tab_${tabOf(other)}`)}

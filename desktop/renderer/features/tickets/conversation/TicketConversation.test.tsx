@@ -1,8 +1,10 @@
 import type { ConnectionStatus } from '@recado/shared/features/connections';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -14,12 +16,18 @@ import { TicketConversation } from './TicketConversation.tsx';
 
 const me = aSessionUser({ id: 7, queueIds: [1] });
 const mine = aTicket({ status: 'open', userId: 7, user: { id: 7, name: 'Ana', color: '#112233' } });
-const Thread = () => <p>thread</p>;
+const Thread = ({ note }: { note: ReactNode }) => (
+  <>
+    <p>thread</p>
+    {note}
+  </>
+);
 const refused = (error: string, status: number) => Response.json({ error }, { status });
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown => mine } = {}) {
-  fakeServer({
+function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown => mine, who = me } = {}) {
+  const server = fakeServer({
+    'PUT /contacts/block/:id': ({ body }) => ({ ...aContact({ id: mine.contactId }), ...(body as object) }),
     [`GET /tickets/u/${mine.uuid}`]: () => reply(),
     'GET /whatsapp/filter': () => [
       { id: 1, name: 'Loja', channel: 'whatsapp', number: '5511', status, isDefault: true },
@@ -30,9 +38,10 @@ function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown =>
       <TicketConversation uuid={mine.uuid} Thread={Thread} ThreadTools={() => null} />
       <Address />
     </>,
-    me,
+    who,
     `/tickets/${mine.uuid}?tab=open`,
   );
+  return server;
 }
 afterEach(forgetTickets);
 
@@ -88,4 +97,28 @@ test('a ticket that cannot be had leads back to the list; one that the server st
   cleanup();
   show({ reply: () => refused('ERR_NO_TICKET_FOUND', 404) });
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/tickets'));
+});
+
+test('a blocked contact is said in the head and above the composer, and may be let in again there (BOT-07)', async () => {
+  const blocked = { ...mine, contact: { ...mine.contact, active: false } };
+  const { asked } = show({ reply: () => blocked });
+  const header = await screen.findByRole('banner');
+  expect(within(header).getByText('Bloqueado')).toBeTruthy();
+  expect(screen.getByText('Contato bloqueado: o que escreve fica aqui, sem avisar ninguém.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Desbloquear' }));
+  expect(await screen.findByText('Contato desbloqueado')).toBeTruthy();
+  expect(asked.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { active: true } }]);
+  await waitFor(() => expect(screen.queryByText('Bloqueado')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull();
+});
+
+test('whoever may not change contacts reads that one is blocked, and finds no button', async () => {
+  const blocked = { ...mine, contact: { ...mine.contact, active: false } };
+  const role = { id: 4, name: 'R', permissions: ['tickets:view', 'contacts:view'] as const };
+  show({
+    reply: () => blocked,
+    who: { ...me, roleId: 4, role: { ...role, permissions: [...role.permissions] } },
+  });
+  expect(await screen.findByText('Bloqueado')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull();
 });

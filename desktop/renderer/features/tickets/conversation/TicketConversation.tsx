@@ -23,6 +23,7 @@ import { SnoozedStrip } from '../later/SnoozedStrip.tsx';
 import { useLaterCommands } from '../later/useLaterCommands.tsx';
 import { TypingStrip } from '../looking/TypingStrip.tsx';
 import { useLooking } from '../looking/useLooking.ts';
+import { BlockedStrip } from './BlockedStrip.tsx';
 import { ComposerClosed } from './ComposerClosed.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
@@ -34,6 +35,8 @@ export interface ThreadProps {
   ticket: Ticket;
   /** Stands in place of the composer while nothing may be written. */
   closed: ReactNode;
+  /** Stands above the composer, or above what is in its place. */
+  note: ReactNode;
   /** Words that led here: the last message that says them is shown. */
   find?: string | undefined;
   /** A message that is led to and marked. */
@@ -140,6 +143,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
           find={find}
           messageId={messageId}
           closed={<ComposerClosed ticket={ticket} actions={actions} />}
+          note={<BlockedStrip ticket={ticket} />}
           onTicket={putTicket}
         />
       </section>

@@ -5,7 +5,9 @@ import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
+import { StateBadge } from '../../../components/labels/StateBadge.tsx';
 import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsOnePane, useIsPhone } from '../../../lib/useWidth.ts';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useContactPanel } from '../contact/contactPanel.ts';
@@ -53,6 +55,7 @@ interface Props {
 /** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
 export function TicketHeader({ ticket, actions, tools }: Props) {
   const text = useTicketText();
+  const words = useWords();
   const isOnePane = useIsOnePane();
   const isPhone = useIsPhone();
   const { show } = useContactPanel();
@@ -74,6 +77,7 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
           <Text component={isPhone ? 'h1' : 'h2'} truncate dir="auto" className={classes.name}>
             {contact.name}
           </Text>
+          {!contact.active && <StateBadge tone="bad">{words('blocked')}</StateBadge>}
           <span className={classes.id}>#{ticket.id}</span>
           {!isPhone && tags}
         </div>

@@ -29,6 +29,7 @@ export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
       email: '',
       urlPicture: null,
       isGroup: false,
+      active: true,
       acceptAudioMessage: true,
       disableBot: false,
       extraInfo: [],

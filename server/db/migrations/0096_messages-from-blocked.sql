@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "from_blocked" boolean DEFAULT false NOT NULL;
