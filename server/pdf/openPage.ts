@@ -1,3 +1,4 @@
+import { brandShades } from '@recado/shared/lib/brandShades';
 import PDFDocument from 'pdfkit';
 import { breakLines, type WrittenLine } from './breakLines.ts';
 import { featuresOf, openFonts, type Weight } from './openFonts.ts';
@@ -80,7 +81,7 @@ export function openPage(head: PdfHead): PdfPage {
     },
   };
   page.turn();
-  doc.rect(0, 0, width, 7).fill(head.color);
+  doc.rect(0, 0, width, 7).fill(brandShades(head.color, 'light').fill);
   writeHead(page, head);
   return page;
 }

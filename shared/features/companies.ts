@@ -52,6 +52,8 @@ const Fields = z.object({
   addressCity: line(100),
   paymentMethod: line(50),
   campaignsEnabled: Flag.default(false),
+  /** Its clock; not sent: as it is, and of a new one Brasília's. */
+  timeZone: plainText(64).optional(),
 });
 
 /** A company as the operator makes it (COMP-08): e-mail and password are those of its first admin. */
@@ -97,6 +99,7 @@ export const Company = z.object({
   addressCity: z.string(),
   paymentMethod: z.string(),
   campaignsEnabled: z.boolean(),
+  timeZone: z.string(),
   createdAt: Moment,
   /** When somebody of it was there last, to within the life of an access token. */
   lastLogin: Moment.nullable(),

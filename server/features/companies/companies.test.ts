@@ -9,6 +9,7 @@ import { pixel } from '../../testing/pixel.ts';
 import { mails } from '../mail/mail.table.ts';
 import { media } from '../media/media.table.ts';
 import { passwordResets } from '../passwordResets/passwordResets.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { addUpStorage } from '../storageUse/addUpStorage.ts';
 import { tellStorage } from '../storageUse/tellStorage.ts';
 import { users } from '../users/users.table.ts';
@@ -160,6 +161,21 @@ describe('a change', () => {
   ])('of the due date by one period: %s from %s to %s (COMP-05)', async (recurrence, dueDate, next) => {
     const { id } = await create({ recurrence, dueDate });
     expect((await asSuper('POST', `/companies/${id}/renew`)).body.dueDate).toBe(next);
+  });
+
+  test('of the time zone moves its clock and its setting; one that nobody knows is refused (B2)', async () => {
+    const { body: company } = await asSuper('POST', '/companies', aCompany({ timeZone: 'America/Manaus' }));
+    const setting = async () =>
+      (await app.kernel.database.inCompany(company.id, (tx) => readSettings(tx, ['timeZone']), 'read'))
+        .timeZone;
+    expect([company.timeZone, await setting()]).toEqual(['America/Manaus', 'America/Manaus']);
+    const change = (timeZone: string | undefined) =>
+      asSuper('PUT', `/companies/${company.id}`, { ...company, timeZone, password: '' });
+    expect((await change('Mars/Olympus')).body.fields).toEqual({ timeZone: 'Invalid time zone' });
+    expect((await change('Europe/Istanbul')).body.timeZone).toBe('Europe/Istanbul');
+    // A program that does not know the field leaves the clock alone.
+    expect((await change(undefined)).body.timeZone).toBe('Europe/Istanbul');
+    expect(await setting()).toBe('Europe/Istanbul');
   });
 
   test('a password that the operator gives it ends every link to another one, is told, and wants to know who it is', async () => {

@@ -26,6 +26,7 @@ import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
+import { knowsTimeZone } from './knowsTimeZone.ts';
 import { sayCompany } from './sayCompany.ts';
 import { refuseOperators } from './suspendCompany.ts';
 
@@ -58,7 +59,8 @@ export async function createCompany(
       // Nobody else could let them in yet (INBOX-12).
       allowGroup: 'enabled',
     });
-    await allowCampaigns(tx, companyId, campaignsEnabled);
+    await keepSetting(tx, companyId, 'campaignsEnabled', campaignsEnabled ? 'enabled' : 'disabled');
+    if (fields.timeZone) await keepSetting(tx, companyId, 'timeZone', fields.timeZone);
     await auditIn(tx, { objectId: String(companyId), objectName: fields.name });
     return companyRows.say(work, companyId, 'create');
   });
@@ -94,7 +96,8 @@ export async function updateCompany(
       .update(companies)
       .set({ ...always, ...standing, ...opened, ...closed })
       .where(eq(companies.id, id));
-    await allowCampaigns(tx, id, campaignsEnabled);
+    await keepSetting(tx, id, 'campaignsEnabled', campaignsEnabled ? 'enabled' : 'disabled');
+    if (fields.timeZone) await keepSetting(tx, id, 'timeZone', fields.timeZone);
     if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
     await keepInvoices(work, [id]);
@@ -117,8 +120,14 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   return sayCompany(work, id);
 }
 
-/** Throws ERR_NO_PLAN_FOUND, and ERR_DUPLICATED_COMPANY for a name that another one has. */
-async function refuseWrong(tx: Tx, { name, planId }: { name: string; planId: number }, id = 0) {
+/** Throws ERR_NO_PLAN_FOUND, ERR_DUPLICATED_COMPANY for a name that another one has, and for an unknown time zone. */
+async function refuseWrong(
+  tx: Tx,
+  { name, planId, timeZone }: { name: string; planId: number; timeZone?: string | undefined },
+  id = 0,
+) {
+  if (timeZone !== undefined && !(await knowsTimeZone(tx, timeZone)))
+    throw new AppError('ERR_VALIDATION', { fields: { timeZone: 'Invalid time zone' } });
   const [plan] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('key share');
   found(plan, 'ERR_NO_PLAN_FOUND');
   await refuseTakenName(tx, name, id);
@@ -134,11 +143,10 @@ export async function refuseTakenName(tx: Tx, name: string, id: number): Promise
   if (same) throw new AppError('ERR_DUPLICATED_COMPANY', { fields: { name: 'Duplicated' } });
 }
 
-async function allowCampaigns(tx: Tx, companyId: number, isAllowed: boolean): Promise<void> {
-  const value = isAllowed ? 'enabled' : 'disabled';
+async function keepSetting(tx: Tx, companyId: number, key: string, value: string): Promise<void> {
   await tx
     .insert(companySettings)
-    .values({ companyId, key: 'campaignsEnabled', value })
+    .values({ companyId, key, value })
     .onConflictDoUpdate({ target: [companySettings.companyId, companySettings.key], set: { value } });
 }
 

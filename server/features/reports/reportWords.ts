@@ -49,7 +49,7 @@ const rows = {
   support: { pt: 'Atendimento', en: 'Handling', es: 'Atención', tr: 'Görüşme' },
   wait: { pt: 'Espera', en: 'Waiting', es: 'Espera', tr: 'Bekleme' },
   ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Puanlamalar' },
-  noQueue: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },
   by_tags: { pt: 'Por etiqueta', en: 'By tag', es: 'Por etiqueta', tr: 'Etiketlere göre' },

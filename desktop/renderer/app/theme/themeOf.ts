@@ -1,5 +1,5 @@
 import { colorsTuple, createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
-import { type BrandShades, brandShades, type Scheme } from '../../lib/look/brandShades.ts';
+import { type BrandShades, brandShades, type Scheme } from '@recado/shared/lib/brandShades';
 import classes from './theme.module.css';
 
 const tupleOf = (brand: BrandShades): MantineColorsTuple =>

@@ -1,4 +1,5 @@
 import type { Presence } from '@recado/shared/lib/presence';
+import { IconUser } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { serverOrigin } from '../../lib/api.ts';
 import { initials } from '../../lib/format/format.ts';
@@ -32,7 +33,7 @@ export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, pres
       {address && address !== failed ? (
         <img src={address} alt="" onError={() => setFailed(address)} />
       ) : (
-        initials(name)
+        initials(name) || <IconUser size={Math.round(size * 0.6)} stroke={1.7} />
       )}
       {presence && <span className={classes.presence} data-presence={presence} />}
     </span>

@@ -1,5 +1,5 @@
+import { toOklch } from '@recado/shared/lib/oklch';
 import type { CSSProperties } from 'react';
-import { toOklch } from '../../lib/look/oklch.ts';
 import classes from './hue.module.css';
 
 /** Chroma from which a colour is no grey any more. */

@@ -24,6 +24,7 @@ const company: Company = {
   addressCity: '',
   paymentMethod: '',
   campaignsEnabled: false,
+  timeZone: 'America/Sao_Paulo',
   createdAt: '2026-11-01T12:00:00.000Z',
   lastLogin: null,
   folderSize: 0,

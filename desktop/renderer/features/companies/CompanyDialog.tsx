@@ -18,6 +18,12 @@ import { PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
+/** All that this browser knows. */
+const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
 const newCompany = {
   name: '',
   email: '',
@@ -32,6 +38,7 @@ const newCompany = {
   addressCity: '',
   paymentMethod: '',
   campaignsEnabled: false,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 } satisfies Partial<CompanyInput>;
 
 /** Creates or changes a company (COMP-07, COMP-08). */
@@ -104,6 +111,13 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
           {...form.getInputProps('recurrence')}
         />
       </SimpleGrid>
+      <Select
+        label={text('timeZone')}
+        searchable
+        allowDeselect={false}
+        data={timeZones}
+        {...form.getInputProps('timeZone')}
+      />
       {isBuilt('useCampaigns') && (
         <Switch
           label={text('campaigns')}

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../testing/aContact.ts';
+import { someFields } from '../../../testing/aContactField.ts';
 import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -14,6 +15,7 @@ const listOf = (...contacts: Contact[]) => ({
   'GET /tags/list': () => [{ id: 7, name: 'VIP', color: '#1971C2', kanban: 0 }],
   'GET /whatsapp/filter': () => [{ id: 2, name: 'Vendas', channel: 'whatsapp', color: '#1971C2' }],
   'GET /queue': () => [],
+  'GET /contact-fields/all': () => [],
 });
 const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
 
@@ -84,6 +86,38 @@ test('what is typed is sent with its extra information; a taken number stays in 
     name: 'Zé',
     number: '12345678',
     extraInfo: [{ name: 'CPF', value: '123' }],
+  });
+});
+
+test("the company's fields have inputs of their kind; a pair that is being named stays a pair (FIELD-02)", async () => {
+  const known = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
+  const { asked } = fakeServer({
+    ...listOf(known),
+    'GET /contact-fields/all': () => someFields,
+    'GET /contacts/checkNumber/:number': () => ({ number: maria.number }),
+    'PUT /contacts/:id': () => known,
+  });
+  renderScreen(<ContactsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Maria' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+  await userEvent.click(dialog.getByRole('tab', { name: 'Informações extras' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Renda')).value).toBe('1.250,5');
+  await userEvent.type(dialog.getByLabelText('Cidade'), 'Recife');
+  await userEvent.click(dialog.getByLabelText('Plano', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+  await userEvent.clear(dialog.getByLabelText('Renda'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+  await userEvent.type(dialog.getByLabelText('Nome do campo'), 'Cidade natal');
+  await userEvent.type(dialog.getByLabelText('Valor'), 'Natal');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    extraInfo: [
+      { name: 'Renda', value: '' },
+      { name: 'Cidade', value: 'Recife' },
+      { name: 'Plano', value: 'Ouro' },
+      { name: 'Cidade natal', value: 'Natal' },
+    ],
   });
 });
 

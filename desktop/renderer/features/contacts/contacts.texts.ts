@@ -89,13 +89,25 @@ export const useContactText = texts('contacts', {
     es: 'Exportar contactos',
     tr: 'Kişileri dışa aktar',
   },
-  exporting: {
+  exporting_one: {
+    pt: '{{count}} contato lido…',
+    en: '{{count}} contact read…',
+    es: '{{count}} contacto leído…',
+    tr: '{{count}} kişi okundu…',
+  },
+  exporting_other: {
     pt: '{{count}} contatos lidos…',
     en: '{{count}} contacts read…',
     es: '{{count}} contactos leídos…',
     tr: '{{count}} kişi okundu…',
   },
-  exported: {
+  exported_one: {
+    pt: '{{count}} contato exportado',
+    en: '{{count}} contact exported',
+    es: '{{count}} contacto exportado',
+    tr: '{{count}} kişi dışa aktarıldı',
+  },
+  exported_other: {
     pt: '{{count}} contatos exportados',
     en: '{{count}} contacts exported',
     es: '{{count}} contactos exportados',
@@ -139,6 +151,13 @@ export const useContactText = texts('contacts', {
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
   extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
+  otherInfo: {
+    pt: 'Outras informações',
+    en: 'Other information',
+    es: 'Otra información',
+    tr: 'Diğer bilgiler',
+  },
+  fields: { pt: 'Campos', en: 'Fields', es: 'Campos', tr: 'Alanlar' },
   addExtra: {
     pt: 'Adicionar informação',
     en: 'Add information',

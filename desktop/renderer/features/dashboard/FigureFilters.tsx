@@ -1,7 +1,8 @@
-import { Button, Collapse, Group, Select } from '@mantine/core';
+import { Button, Collapse, Group, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import { DayField } from '../../components/form/DayField.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -18,6 +19,7 @@ const spans = [1, 7, 15, 30, 60, 90];
 export function FigureFilters() {
   const text = useDashboardText();
   const { filter, change } = useFigureFilter();
+  const timeZone = useSession((session) => session.user?.company.timeZone);
   const [isOpen, { toggle }] = useDisclosure(false);
   const set = (changes: Parameters<typeof change>[0]) => {
     change(changes);
@@ -36,6 +38,11 @@ export function FigureFilters() {
       >
         {shownDays(filter, text)}
       </Button>
+      {timeZone && (
+        <Text span size="xs" c="dimmed" ml="sm">
+          {text('inZone', { zone: timeZone.replaceAll('_', ' ') })}
+        </Text>
+      )}
       <Collapse expanded={isOpen}>
         <Group className={classes.fields} align="flex-start">
           <Select

@@ -190,7 +190,7 @@ export const useDashboardText = texts('dashboard', {
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },
   by_tags: { pt: 'Por etiqueta', en: 'By tag', es: 'Por etiqueta', tr: 'Etiketlere göre' },
-  none: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
+  none: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   rating: { pt: 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
   ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Puanlamalar' },
   presence: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
@@ -215,7 +215,18 @@ export const useDashboardText = texts('dashboard', {
     es: '{{count}} agentes exportados',
     tr: '{{count}} temsilci aktarıldı',
   },
-  savePdf: { pt: 'Salvar em PDF', en: 'Save as PDF', es: 'Guardar en PDF', tr: 'PDF olarak kaydet' },
+  inZone: {
+    pt: 'Fuso {{zone}}',
+    en: 'Time zone {{zone}}',
+    es: 'Zona horaria {{zone}}',
+    tr: 'Saat dilimi {{zone}}',
+  },
+  savePdf: {
+    pt: 'Salvar tudo em PDF: indicadores, filas e atendentes',
+    en: 'Save all of it as PDF: indicators, queues and attendants',
+    es: 'Guardar todo en PDF: indicadores, colas y agentes',
+    tr: 'Tümünü PDF olarak kaydet: göstergeler, kuyruklar ve temsilciler',
+  },
   nothing: {
     pt: 'Nada aconteceu nestes dias',
     en: 'Nothing happened in these days',

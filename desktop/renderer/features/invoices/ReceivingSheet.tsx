@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import {
   type PaymentProvider,
   PaymentProviderInput,
@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { toast } from '../../lib/toast.ts';
+import { errorText } from '../../lib/texts/errorText.ts';
 import { useInvoiceText } from './invoices.texts.ts';
 
 /** How companies pay. */
@@ -23,6 +23,7 @@ export const providerQuery = {
 export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvider; onClose(): void }) {
   const text = useInvoiceText();
   const [isTesting, setTesting] = useState(false);
+  const [tested, setTested] = useState<{ isReached: boolean; words: string }>();
   const { hasSecret, hasCertificate, webhookPath, updatedAt: _, ...known } = provider;
   const form = useSchemaForm(PaymentProviderInput, {
     ...known,
@@ -48,11 +49,12 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
   );
   async function test() {
     setTesting(true);
+    setTested(undefined);
     try {
       await call(paymentProviderApi.test);
-      toast.success(text('reached'));
+      setTested({ isReached: true, words: text('reached') });
     } catch (error) {
-      toast.error(error);
+      setTested({ isReached: false, words: errorText(error) });
     } finally {
       setTesting(false);
     }
@@ -112,6 +114,11 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
                 {text('testReceiving')}
               </Button>
             </Group>
+          )}
+          {tested && (
+            <Alert color={tested.isReached ? 'teal' : 'red'} role={tested.isReached ? 'status' : 'alert'}>
+              {tested.words}
+            </Alert>
           )}
         </>
       )}

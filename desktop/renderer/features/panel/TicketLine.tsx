@@ -12,6 +12,7 @@ import { WaitTime } from '../../components/waiting/WaitTime.tsx';
 import { cutText, formatWhen } from '../../lib/format/format.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { connectionNames } from '../../pickers/connectionNames.ts';
 import classes from './panel.module.css';
 import { usePanelText } from './panel.texts.ts';
 import type { Target } from './panelCards.ts';
@@ -31,6 +32,7 @@ export function TicketLine({ ticket, dragType, targets, onPass }: Props) {
       actor !== undefined &&
       ((holds(actor, 'tickets:supervise') && ticket.maySee) || actor.userId === ticket.userId),
   );
+  const hasManyConnections = connectionNames.useRows().length > 1;
   const { contact, queue, whatsapp, unreadMessages } = ticket;
   const { kind, text: words } = readLastMessage(ticket.lastMessage);
   return (
@@ -52,7 +54,7 @@ export function TicketLine({ ticket, dragType, targets, onPass }: Props) {
         </span>
         <span className={classes.meta}>
           {queue ? <ColorDot name={queue.name} color={queue.color} /> : <span>{text('noQueue')}</span>}
-          <span>{whatsapp.name}</span>
+          {hasManyConnections && <span>{whatsapp.name}</span>}
         </span>
       </div>
       <div className={classes.side}>

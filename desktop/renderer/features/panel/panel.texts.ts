@@ -50,7 +50,7 @@ export const usePanelText = texts('panel', {
     tr: '{{name}} → {{to}}',
   },
   chooseQueue: { pt: 'Em qual fila?', en: 'In which queue?', es: '¿En qué cola?', tr: 'Hangi kuyrukta?' },
-  noQueue: { pt: 'Sem departamento', en: 'Without a queue', es: 'Sin departamento', tr: 'Kuyruksuz' },
+  noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   getUsers: {
     pt: 'Não foi possível carregar os atendimentos do painel',
     en: 'The tickets of the panel could not be loaded',

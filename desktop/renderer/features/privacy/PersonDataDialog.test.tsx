@@ -145,7 +145,7 @@ test('a proof says what went and its code; a number is looked up without being k
   await userEvent.click(await screen.findByRole('button', { name: /Contato 9 · A pessoa pediu/ }));
   const proof = await screen.findByRole('region');
   expect(await within(proof).findByText('mensagens: 12')).toBeTruthy();
-  expect(within(proof).getByText('future_table: 1')).toBeTruthy();
+  expect(within(proof).getByText('outros registros ligados a eles: 1')).toBeTruthy();
   expect(within(proof).getByText('abc123')).toBeTruthy();
   expect(within(proof).getByText(/^Nada ficou/)).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'Conferir um número' });

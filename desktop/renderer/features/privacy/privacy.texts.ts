@@ -230,6 +230,12 @@ export const usePrivacyText = texts('privacy', {
     tr: 'Hiçbir şey kalmadı: hiçbir tabloda numara, adres ya da ad yok.',
   },
   code: { pt: 'Código', en: 'Code', es: 'Código', tr: 'Kod' },
+  otherRows: {
+    pt: 'outros registros ligados a eles',
+    en: 'other records that belong to them',
+    es: 'otros registros ligados a ellos',
+    tr: 'bunlara bağlı diğer kayıtlar',
+  },
   table_messages: { pt: 'mensagens', en: 'messages', es: 'mensajes', tr: 'mesaj' },
   table_media: { pt: 'arquivos', en: 'files', es: 'archivos', tr: 'dosya' },
   table_files: {

@@ -77,7 +77,12 @@ export const useQueueText = texts('queues', {
     es: 'Después del saludo el ticket se resuelve sin que nadie atienda.',
     tr: 'Karşılamadan sonra talep kimse ilgilenmeden çözülür.',
   },
-  ativarRoteador: { pt: 'Roteador', en: 'Router', es: 'Enrutador', tr: 'Yönlendirici' },
+  ativarRoteador: {
+    pt: 'Passar adiante quem espera',
+    en: 'Pass on customers who wait',
+    es: 'Pasar a otra persona a quien espera',
+    tr: 'Bekleyeni başka birine aktar',
+  },
   ativarRoteadorHint: {
     pt: 'Quem espera passa para outra pessoa desta fila que esteja on-line.',
     en: 'Who waits is given to another person of this queue who is online.',

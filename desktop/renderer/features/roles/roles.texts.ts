@@ -306,10 +306,10 @@ export const useRoleText = texts('roles', {
     tr: 'Dosya listesi ekler ve değiştirir',
   },
   'may_dashboard:view': {
-    pt: 'Vê o dashboard, das filas cujos tickets vê',
+    pt: 'Vê os indicadores das filas cujos tickets vê',
     en: 'Sees the dashboard, of the queues whose tickets they see',
-    es: 'Ve el panel de control, de las colas cuyos tickets ve',
-    tr: 'Taleplerini gördüğü kuyrukların gösterge panelini görür',
+    es: 'Ve los indicadores de las colas cuyos tickets ve',
+    tr: 'Taleplerini gördüğü kuyrukların göstergelerini görür',
   },
   'may_panel:view': {
     pt: 'Vê quem atende o quê neste momento',

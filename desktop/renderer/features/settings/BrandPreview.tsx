@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { brandShades } from '@recado/shared/lib/brandShades';
+import { contrast } from '@recado/shared/lib/oklch';
 import { BubbleFrame } from '../../components/bubble/BubbleFrame.tsx';
 import { CountPill } from '../../components/labels/CountPill.tsx';
-import { brandShades } from '../../lib/look/brandShades.ts';
 import { cssVariablesOf } from '../../lib/look/cssVariablesOf.ts';
-import { contrast } from '../../lib/look/oklch.ts';
 import classes from './BrandPreview.module.css';
 import { useSettingText } from './settings.texts.ts';
 

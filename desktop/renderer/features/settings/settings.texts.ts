@@ -217,9 +217,9 @@ export const useSettingText = texts('settings', {
     tr: 'Kuyruğa gelen müşteri, o kuyruğun çevrimiçi temsilcilerinden birine yönlendirilir.',
   },
   DirectTicketsToWallets: {
-    pt: 'Enviar para a carteira',
+    pt: 'Enviar a quem atendeu por último',
     en: 'Send to their usual attendant',
-    es: 'Enviar a su agente habitual',
+    es: 'Enviar a quien atendió por última vez',
     tr: 'Her zamanki temsilcisine gönder',
   },
   DirectTicketsToWalletsHint: {

@@ -89,7 +89,7 @@ test('a role of the company’s own is given in the form, and decides what switc
   await userEvent.click(screen.getByRole('combobox', { name: /Perfil/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Supervisão' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Permissões' }));
-  expect(screen.queryByRole('switch', { name: 'Ver o dashboard' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Ver os indicadores' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Atender grupos' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));

@@ -314,16 +314,16 @@ export const useUserText = texts('users', {
     tr: 'Bekleyen talepleri kapat',
   },
   showDashboard: {
-    pt: 'Ver o dashboard',
+    pt: 'Ver os indicadores',
     en: 'See the dashboard',
-    es: 'Ver el panel de control',
-    tr: 'Gösterge panelini gör',
+    es: 'Ver los indicadores',
+    tr: 'Göstergeleri gör',
   },
   allowRealTime: {
-    pt: 'Ver o painel em tempo real',
-    en: 'See the real-time panel',
-    es: 'Ver el panel en tiempo real',
-    tr: 'Gerçek zamanlı paneli gör',
+    pt: 'Ver o painel ao vivo',
+    en: 'See the live panel',
+    es: 'Ver el panel en vivo',
+    tr: 'Canlı paneli gör',
   },
   allowConnections: {
     pt: 'Gerenciar conexões',

@@ -37,6 +37,8 @@ test.each([
   ['ana', 'A'],
   ['  ', ''],
   ['😀 Loja', '😀L'],
+  ['+55 (21) 98888-0003', ''],
+  ['Loja 24', 'L2'],
 ])('initials of "%s" are %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -32,8 +32,9 @@ export const formatWhen = (at: string | Date, now: Date = new Date()): string =>
 export const formatMoney = (reais: number): string =>
   new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency: 'BRL' }).format(reais);
 
-/** The first letters of the first and the last name, for avatars. */
+/** The first letters of the first and the last name, for avatars; none where the name is a telephone number. */
 export function initials(name: string): string {
+  if (/^[\d\s+().-]+$/.test(name)) return '';
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => [...(word ?? '')][0] ?? '',

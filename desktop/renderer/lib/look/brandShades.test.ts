@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandShades, type Scheme } from '@recado/shared/lib/brandShades';
+import { contrast, toOklch } from '@recado/shared/lib/oklch';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandShades, type Scheme } from './brandShades.ts';
-import { contrast, toOklch } from './oklch.ts';
 
 const css = readFileSync(join(import.meta.dirname, '..', '..', 'app', 'theme', 'tokens.css'), 'utf8');
 const blocks = {

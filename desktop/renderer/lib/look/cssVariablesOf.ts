@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
-import { brandVariables, type Scheme } from './brandShades.ts';
+import { brandVariables, type Scheme } from '@recado/shared/lib/brandShades';
 
 /** What the component library reads, said in tokens; they change with the scheme by themselves. */
 const fromTokens = {

@@ -107,9 +107,9 @@ export const useTicketLogText = texts('ticketLog', {
     tr: 'Rastgele atandı',
   },
   note_wallet: {
-    pt: 'Carteira do atendente',
+    pt: 'Já tinha sido atendido por esta pessoa',
     en: 'The attendant’s own customer',
-    es: 'Cartera del agente',
+    es: 'Ya lo había atendido esta persona',
     tr: 'Temsilcinin kendi müşterisi',
   },
   by_bot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Chatbot' },

@@ -2,20 +2,37 @@ import { Skeleton } from '@mantine/core';
 import classes from '../dashboard.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+/** Heights of the columns of a chart that is not here yet, in per cent. */
+const columns = [35, 60, 45, 80, 55, 70, 30];
 
 /** The cards of the indicators while they are counted, in their places. */
 export const CardSkeletons = () => (
   <div className={classes.cards} aria-hidden>
     {cards.map((card) => (
-      <Skeleton key={card} h={92} />
+      <div key={card} className={classes.skeletonCard}>
+        <Skeleton h={10} w="60%" />
+        <Skeleton h={22} w="35%" />
+        <Skeleton h={10} w="75%" />
+      </div>
     ))}
+  </div>
+);
+
+const ChartSkeleton = () => (
+  <div className={classes.skeletonChart}>
+    <Skeleton h={12} w="40%" />
+    <div>
+      {columns.map((height) => (
+        <Skeleton key={height} h={`${height}%`} />
+      ))}
+    </div>
   </div>
 );
 
 /** The two charts while they are drawn, in their places. */
 export const ChartSkeletons = () => (
   <div className={classes.charts} aria-hidden>
-    <Skeleton h={260} />
-    <Skeleton h={260} />
+    <ChartSkeleton />
+    <ChartSkeleton />
   </div>
 );

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { InvoicesScreen } from '../InvoicesScreen.tsx';
@@ -48,11 +48,11 @@ afterEach(() => vi.useRealTimers());
 
 const used = { users: 2, connections: 1, queues: 1 };
 
-function open(list: Invoice[] = [invoice], payer: object | null = null) {
+function open(list: Invoice[] = [invoice], payer: object | null = null, pay: () => unknown = () => charge) {
   const server = fakeServer({
     'GET /invoices': () => ({ invoices: list, hasMore: false, count: list.length }),
     'GET /subscription/offers/7': () => ({ offers, months: 1, used, payer }),
-    'POST /subscription': () => charge,
+    'POST /subscription': pay,
   });
   renderScreen(
     <Routes>
@@ -137,6 +137,17 @@ test('a company whose document is known pays as itself, and begins with the plan
   await waitFor(() =>
     expect(asked.at(-1)!.body).toMatchObject({ firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }),
   );
+});
+
+test('why a charge was refused stands in the dialog until the next try (B9)', async () => {
+  open([invoice], { firstName: 'Padaria do Zé', zipcode: '11.222.333/0001-81' }, () =>
+    refuse('ERR_UNAVAILABLE'),
+  );
+  const dialog = await openCheckout();
+  await dialog.findByRole('radio', { name: /Grande/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'PAGAR' }));
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
 });
 
 test('no step is passed without a name, and no charge is asked for (OPEN-17)', async () => {

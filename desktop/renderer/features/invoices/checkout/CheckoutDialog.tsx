@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Stepper } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Stepper } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import type { Invoice } from '@recado/shared/features/invoices';
 import { Payer, type PixCharge, subscriptionApi } from '@recado/shared/features/subscription';
@@ -8,6 +8,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
 import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/texts/errorText.ts';
 import { validationText } from '../../../lib/texts/validationText.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckoutText } from './checkout.texts.ts';
@@ -19,8 +20,6 @@ import { ReviewList } from './ReviewList.tsx';
 
 /** Dados, Personalizar, Revisar (FIN-08). */
 const [data, plan, review] = [0, 1, 2];
-const width = 600;
-
 /** Pays an invoice in three steps; what stands in one is kept while another is open (FIN-07 to FIN-18). */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const text = useCheckoutText();
@@ -28,6 +27,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   const [choice, setChoice] = useState<Choice>({ plan: null, users: 3, connections: 3 });
   const [charge, setCharge] = useState<PixCharge>();
   const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const payer = useSchemaForm(Payer, { firstName: '', zipcode: '' });
   const offered = useQuery({
     queryKey: ['offers', invoice.id],
@@ -54,6 +54,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   async function pay() {
     if (isPaying || !terms || !isPayerRight()) return;
     setPaying(true);
+    setFailure(undefined);
     try {
       const { plan, users, connections, price } = terms;
       const body = { plan, users, connections, price, invoiceId: invoice.id, ...payer.values };
@@ -69,7 +70,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
         setStep('firstName' in error.fields || 'zipcode' in error.fields ? data : plan);
       }
       if (error instanceof AppError && error.code === 'ERR_PRICE_CHANGED') void offered.refetch();
-      toast.error(error);
+      setFailure(error);
     } finally {
       setPaying(false);
     }
@@ -91,7 +92,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   return (
     <GuardedDialog
       title={text('title')}
-      size={width}
+      width="medium"
       changes={charge || !isTouched ? 0 : 1}
       isBusy={isPaying}
       onClose={onClose}
@@ -122,6 +123,11 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
               </Stepper>
             )}
             {content()}
+            {failure !== undefined && (
+              <Alert color="red" role="alert">
+                {errorText(failure)}
+              </Alert>
+            )}
             <Group justify="space-between">
               {charge ? (
                 <span />

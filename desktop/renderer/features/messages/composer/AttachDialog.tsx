@@ -71,7 +71,7 @@ export function AttachDialog({ limits, to, files, caption = '', onSend, onClose 
   return (
     <GuardedDialog
       title={text('filesTitle', { count: chosen.length, name: cutText(to, 30) })}
-      size={560}
+      width="medium"
       // Chosen files are gone when it closes, with or without words.
       changes={chosen.length}
       onClose={onClose}

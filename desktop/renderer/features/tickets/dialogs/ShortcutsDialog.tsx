@@ -10,7 +10,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
   const tabs = useShownTabs().length;
   return (
-    <Dialog onClose={onClose} title={text('shortcuts')} size={880}>
+    <Dialog onClose={onClose} title={text('shortcuts')} width="large">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         {shortcutGroups.map((group) => (
           <section key={group.name} aria-label={text(group.name)}>
