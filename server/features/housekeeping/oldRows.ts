@@ -8,7 +8,8 @@ import { rowQueues } from '../rowQueues/rowQueues.ts';
 
 /** Which rows of which table have served their time: all of it stands in docs/operating.md, How long things are kept. */
 export function oldRows(settings: Kernel['settings']): (readonly [table: string, condition: SQL])[] {
-  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, IMPORTS_DAYS, READS_DAYS, TICKET_LOGS_DAYS } = settings;
+  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, IMPORTS_DAYS, READS_DAYS, TICKET_LOGS_DAYS } =
+    settings;
   const hoursAgo = (hours: number) => sql`now() - make_interval(secs => ${hours * 3600})`;
   const daysAgo = (days: number) => hoursAgo(days * 24);
   return [
