@@ -64,7 +64,11 @@ function readDay(text: string): string | undefined {
 }
 
 function readNumber(text: string, language: Language): string | undefined {
-  const bare = text.replace(/^(R\$|US\$|\$|€|₺|£)\s*|\s*(%|€|₺)$/g, '').replace(/[\s\u00a0\u202f]/g, '');
+  // An apostrophe keeps spreadsheets from reading a formula.
+  const bare = text
+    .replace(/^'/, '')
+    .replace(/^(R\$|US\$|\$|€|₺|£)\s*|\s*(%|€|₺)$/g, '')
+    .replace(/[\s\u00a0\u202f]/g, '');
   const isGrouped = language === 'en' ? /^-?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^-?\d{1,3}(\.\d{3})+(,\d+)?$/;
   if (isGrouped.test(bare))
     return numberFrom(

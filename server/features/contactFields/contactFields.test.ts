@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { fakeConnection } from '../../testing/fakeChannel.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
+import { fillPrepared } from '../messages/fillPrepared.ts';
 import { contactFields, contactFieldValues } from './contactFields.table.ts';
 
 let app: TestApp;
@@ -188,4 +191,31 @@ test('a merge keeps the values of both, and separating them gives each its own b
   expect(await infoOf(loser.id)).toHaveLength(2);
   expect(await indexed(city.id)).toHaveLength(2);
   expect(await indexed(age.id)).toHaveLength(1);
+});
+
+test("a prepared text says a contact's values in the company's language, and nothing where there is none (FIELD-11)", async () => {
+  await field('Vence em', 'date');
+  await field('Valor', 'number');
+  await field('Plano', 'choice', plans);
+  const line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+  const ticket = await newTicket(app, line);
+  const body = {
+    name: 'Carla',
+    extraInfo: [
+      { name: 'Vence em', value: '2027-03-05' },
+      { name: 'Valor', value: '1250.5' },
+    ],
+  };
+  expect((await app.call(ana, 'PUT', `/contacts/${ticket.contactId}`, body)).status).toBe(200);
+  const fill = () =>
+    app.kernel.inWork(app.companyA, (work) =>
+      fillPrepared(work, { id: ticket.id, queueId: null, userId: null }, [
+        'Vence em {{vence em}}: R$ {{Valor}}, {{Plano}}',
+        'sem {{campo que não há}}',
+      ]),
+    );
+  expect(await fill()).toEqual(['Vence em 05/03/2027: R$ 1.250,5', 'sem {{campo que não há}}']);
+  await app.call(admin, 'PUT', '/settings/language', { value: 'tr' });
+  expect((await fill())[0]).toBe('Vence em 05.03.2027: R$ 1.250,5');
+  await app.call(admin, 'PUT', '/settings/language', { value: 'pt' });
 });

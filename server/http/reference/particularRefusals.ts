@@ -112,7 +112,12 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contactImports.get': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.preview': ['ERR_NO_IMPORT_FOUND'],
   'contactImports.upload': ['ERR_FILE_TYPE', 'ERR_VALIDATION'],
-  'contactImports.start': ['ERR_IMPORT_STATE', 'ERR_NO_IMPORT_FOUND', 'ERR_NO_TAG_FOUND'],
+  'contactImports.start': [
+    'ERR_NO_CONTACT_FIELD_FOUND',
+    'ERR_IMPORT_STATE',
+    'ERR_NO_IMPORT_FOUND',
+    'ERR_NO_TAG_FOUND',
+  ],
   'contactImports.phone': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
   'contactImports.chats': ['ERR_NO_WAPP_FOUND', 'ERR_PHONE_BOOK_EMPTY'],
   'contactImports.one': ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
@@ -123,6 +128,18 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
   'contacts.merges': ['ERR_NO_CONTACT_FOUND'],
   'contacts.undoMerge': ['ERR_NO_MERGE_FOUND'],
   'contacts.files': ['ERR_NO_CONTACT_FOUND'],
+  'contacts.list': [
+    'ERR_CONTACT_FIELD_CHOICE',
+    'ERR_CONTACT_FIELD_DATE',
+    'ERR_CONTACT_FIELD_NUMBER',
+    'ERR_NO_CONTACT_FIELD_FOUND',
+  ],
+  'contacts.export': [
+    'ERR_CONTACT_FIELD_CHOICE',
+    'ERR_CONTACT_FIELD_DATE',
+    'ERR_CONTACT_FIELD_NUMBER',
+    'ERR_NO_CONTACT_FIELD_FOUND',
+  ],
   'contacts.create': [
     'ERR_CONTACT_FIELD_CHOICE',
     'ERR_CONTACT_FIELD_DATE',

@@ -1,10 +1,10 @@
 import { type ContactField, contactFieldApi } from '@recado/shared/features/contactFields';
 import { call } from '../../lib/api.ts';
 import { byName } from '../../lib/format/foldText.ts';
+import { contactFieldNames } from '../../lib/live/contactFieldNames.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { contactFieldNames } from '../../pickers/fields/contactFieldNames.ts';
 
 /** Every contact field of the company in its order. */
 export const contactFieldList = liveList<ContactField>('contactFields', {

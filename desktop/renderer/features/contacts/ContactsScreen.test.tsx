@@ -89,6 +89,45 @@ test('what is typed is sent with its extra information; a taken number stays in 
   });
 });
 
+test('the list is narrowed by contact fields, and the address keeps it (FIELD-08)', async () => {
+  const { asked } = fakeServer({ ...listOf(maria), 'GET /contact-fields/all': () => someFields });
+  const last = () => asked.findLast(({ path }) => path === '/contacts')?.query.get('fields') ?? null;
+  renderScreen(<ContactsScreen />);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.click(await screen.findByLabelText('Filtrar por campo', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Renda' }));
+  const income = within(await screen.findByRole('group', { name: 'Renda' }));
+  await userEvent.type(income.getByLabelText('De'), '1.000,5');
+  await waitFor(() =>
+    expect(JSON.parse(last() ?? '[]')).toEqual([{ fieldId: 2, op: 'between', from: '1000.5' }]),
+  );
+  await userEvent.click(screen.getByLabelText('Filtrar por campo', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Cidade' }));
+  const city = within(await screen.findByRole('group', { name: 'Cidade' }));
+  await userEvent.click(city.getByLabelText('Condição de Cidade', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'está vazio' }));
+  await waitFor(() => expect(JSON.parse(last() ?? '[]')).toContainEqual({ fieldId: 1, op: 'empty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  // The whole list is known already: nothing more is asked.
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Cidade' })).toBeNull());
+  expect(screen.queryByRole('group', { name: 'Renda' })).toBeNull();
+});
+
+test('a contact whose value stops fitting leaves the narrowed list (FIELD-08)', async () => {
+  const rich = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '2000' }] };
+  fakeServer({ ...listOf(rich), 'GET /contact-fields/all': () => someFields });
+  const fields = JSON.stringify([{ fieldId: 2, op: 'between', from: '1000' }]);
+  renderScreen(<ContactsScreen />, undefined, `/contacts?fields=${encodeURIComponent(fields)}`);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await screen.findByRole('group', { name: 'Renda' });
+  act(() =>
+    onContact({ action: 'update', contact: { ...rich, extraInfo: [{ id: 1, name: 'Renda', value: '10' }] } }),
+  );
+  await waitFor(() => expect(screen.queryByText('Maria')).toBeNull());
+});
+
 test("the company's fields have inputs of their kind; a pair that is being named stays a pair (FIELD-02)", async () => {
   const known = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
   const { asked } = fakeServer({

@@ -4,7 +4,7 @@ import { type ContactChanges, mostExtraInfo } from '@recado/shared/features/cont
 import { sameField } from '@recado/shared/lib/fieldValue';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Hint } from '../../components/hint/Hint.tsx';
-import { useActiveFields } from '../../pickers/fields/contactFieldNames.ts';
+import { useActiveFields } from '../../lib/live/contactFieldNames.ts';
 import { FieldInput } from '../../pickers/fields/FieldInput.tsx';
 import { useContactText } from './contacts.texts.ts';
 

@@ -1,7 +1,8 @@
-import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { type FieldShape, longestValue, storedValue } from '@recado/shared/lib/fieldValue';
 import type { ReactNode } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
+import { inFilters } from '../../components/list/ListFilters.tsx';
 import { useFieldInputText } from './fields.texts.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -16,11 +17,12 @@ interface Props {
   size?: 'xs' | 'sm';
   autoFocus?: boolean;
   disabled?: boolean;
-  comboboxProps?: SelectProps['comboboxProps'];
+  /** It stands in a list's filters: a calendar of its own place would count as outside and close them. */
+  isInFilters?: boolean;
 }
 
 /** The right input for a contact field: text, number, day or choice. */
-export function FieldInput({ field, value, onChange, label, comboboxProps, autoFocus, ...rest }: Props) {
+export function FieldInput({ field, value, onChange, label, isInFilters, autoFocus, ...rest }: Props) {
   const text = useFieldInputText();
   // A number that does not fit is said by its own input.
   const isUnfit = value !== '' && field.kind !== 'number' && storedValue(field, value) === undefined;
@@ -44,7 +46,14 @@ export function FieldInput({ field, value, onChange, label, comboboxProps, autoF
     case 'number':
       return <NumberField {...shared} value={value} onChange={onChange} />;
     case 'date':
-      return <DayField {...shared} value={fitting || null} onChange={(day) => onChange(day ?? '')} />;
+      return (
+        <DayField
+          {...shared}
+          {...(isInFilters && { popoverProps: { withinPortal: false } })}
+          value={fitting || null}
+          onChange={(day) => onChange(day ?? '')}
+        />
+      );
     case 'choice':
       return (
         <Select
@@ -55,7 +64,7 @@ export function FieldInput({ field, value, onChange, label, comboboxProps, autoF
           clearable
           value={fitting || null}
           onChange={(name) => onChange(name ?? '')}
-          {...(comboboxProps && { comboboxProps })}
+          {...(isInFilters && inFilters)}
         />
       );
   }
