@@ -4,7 +4,7 @@ import { limitMs } from './limitMs.ts';
 const fewest = 2;
 
 /** How often a test may still kill what it tests. */
-export interface KillBudget {
+interface KillBudget {
   kills(): number;
   isSpent(): boolean;
   /** Counts a kill, and how long the next start takes. */
