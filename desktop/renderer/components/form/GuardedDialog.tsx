@@ -5,7 +5,7 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { type PanelWidth, panelWidths } from '../panelWidths.ts';
 import { useReturnsFocus } from '../useReturnsFocus.ts';
 import classes from './GuardedDialog.module.css';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx';
 import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   width?: PanelWidth | undefined;
   /** How many fields hold something that is not saved. */
   changes: number;
+  /** What is asked before it closes with changes; else the usual words of a form. */
+  question?: LeaveWords;
   /** Something is on its way to the server: nothing closes now. */
   isBusy?: boolean;
   onClose(): void;
@@ -31,7 +33,16 @@ const isOfOpenPicker = (target: EventTarget | null): boolean =>
  * browser's back button and closing the tab all ask first while it holds changes.
  */
 export function GuardedDialog(props: Props) {
-  const { title, kind = 'dialog', width = 'small', changes, isBusy = false, onClose, children } = props;
+  const {
+    title,
+    kind = 'dialog',
+    width = 'small',
+    changes,
+    question,
+    isBusy = false,
+    onClose,
+    children,
+  } = props;
   const words = useWords();
   useReturnsFocus();
   const [isAsking, setAsking] = useState(false);
@@ -109,7 +120,13 @@ export function GuardedDialog(props: Props) {
       ) : (
         <Modal {...shared} />
       )}
-      <LeaveQuestion opened={isAsking || isBlocked} changes={changes} onStay={stay} onDiscard={discard} />
+      <LeaveQuestion
+        opened={isAsking || isBlocked}
+        changes={changes}
+        question={question}
+        onStay={stay}
+        onDiscard={discard}
+      />
     </>
   );
 }

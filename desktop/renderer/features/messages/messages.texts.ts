@@ -366,6 +366,31 @@ export const useMessageText = texts('messages', {
     es: 'Enviar {{count}} archivos a {{name}}',
     tr: '{{count}} dosya gönder: {{name}}',
   },
+  dropFilesTitle_one: {
+    pt: 'Descartar o arquivo?',
+    en: 'Discard the file?',
+    es: '¿Descartar el archivo?',
+    tr: 'Dosyadan vazgeçilsin mi?',
+  },
+  dropFilesTitle_other: {
+    pt: 'Descartar os {{count}} arquivos?',
+    en: 'Discard the {{count}} files?',
+    es: '¿Descartar los {{count}} archivos?',
+    tr: '{{count}} dosyadan vazgeçilsin mi?',
+  },
+  dropFilesHint_one: {
+    pt: 'Ele ainda não foi enviado.',
+    en: 'It has not been sent yet.',
+    es: 'Todavía no se envió.',
+    tr: 'Henüz gönderilmedi.',
+  },
+  dropFilesHint_other: {
+    pt: 'Eles ainda não foram enviados.',
+    en: 'They have not been sent yet.',
+    es: 'Todavía no se enviaron.',
+    tr: 'Henüz gönderilmediler.',
+  },
+  keepFiles: { pt: 'Continuar', en: 'Go on', es: 'Continuar', tr: 'Devam et' },
   filesTooMany: {
     pt: 'No máximo {{max}} arquivos por vez.',
     en: 'At most {{max}} files at a time.',

@@ -150,7 +150,7 @@ function Form({
 
   return (
     <Stack gap={12}>
-      <Group gap={16} align="flex-end">
+      <Group gap={16} align="flex-start">
         <Switch
           className={classes.header ?? ''}
           label={text('hasHeader')}
@@ -170,7 +170,7 @@ function Form({
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by the keyboard too */}
       <section className={classes.table} aria-label={text('preview')} tabIndex={0}>
-        <Table stickyHeader aria-label={text('preview')}>
+        <Table stickyHeader verticalSpacing={8} aria-label={text('preview')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={40} aria-label={text('useRow')} />

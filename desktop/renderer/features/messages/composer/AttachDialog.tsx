@@ -74,6 +74,11 @@ export function AttachDialog({ limits, to, files, caption = '', onSend, onClose 
       width="medium"
       // Chosen files are gone when it closes, with or without words.
       changes={chosen.length}
+      question={{
+        title: text('dropFilesTitle', { count: chosen.length }),
+        hint: text('dropFilesHint', { count: chosen.length }),
+        stay: text('keepFiles'),
+      }}
       onClose={onClose}
     >
       {(leave) => (

@@ -85,7 +85,6 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
           <span className={classes.queue}>
             <QueueDot queue={ticket.queue} />
           </span>
-          {isPhone && tags}
           <RatingMark userRating={ticket.userRating} />
           <span className={classes.fact} data-owner>
             {user === null
@@ -95,6 +94,7 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
                 : text('assignedTo', { name: user.name })}
           </span>
           <LookersWords ticketUuid={ticket.uuid} className={classes.looker} />
+          {isPhone && tags}
         </div>
       </div>
       <HeaderLookers ticketUuid={ticket.uuid} />
