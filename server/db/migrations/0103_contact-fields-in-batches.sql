@@ -14,4 +14,12 @@ begin
   on conflict (company_id, field_id, contact_id) do update
     set value = excluded.value, number = excluded.number, day = excluded.day
     where (own.value, own.number, own.day) is distinct from (excluded.value, excluded.number, excluded.day);
+end $$;--> statement-breakpoint
+-- Rewrites extra information while the trigger leaves the index alone: whoever calls this brings it up to date.
+create function rewrite_extra_info(told jsonb, moment timestamptz) returns void language plpgsql
+set app.fields_indexed_later = 'on' as $$
+begin
+  update contacts set extra_info = changed."extraInfo", updated_at = moment
+  from jsonb_to_recordset(told) as changed(id int, "extraInfo" jsonb)
+  where contacts.id = changed.id;
 end $$;

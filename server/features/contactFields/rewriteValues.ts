@@ -18,7 +18,6 @@ export async function rewriteValues(
   rewrite: (extra: Extra) => Extra | undefined,
   field?: number,
 ): Promise<void> {
-  await indexLater(tx, 'on');
   const isMeant = ({ name }: Extra) => names.some((one) => sameField(one, name));
   const small = names.map((name) => name.trim().toLowerCase());
   for (let after = 0; ; ) {
@@ -33,22 +32,16 @@ export async function rewriteValues(
       return JSON.stringify(now) === JSON.stringify(extraInfo) ? [] : [{ id, extraInfo: now }];
     });
     if (changed.length > 0)
-      await tx.execute(sql`
-        update contacts set extra_info = told."extraInfo", updated_at = ${clock.now().toISOString()}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as told(id int, "extraInfo" jsonb)
-        where contacts.id = told.id`);
+      await tx.execute(
+        sql`select rewrite_extra_info(${JSON.stringify(changed)}::jsonb, ${clock.now().toISOString()}::timestamptz)`,
+      );
     if (field !== undefined && rows.length > 0)
       await tx.execute(
         sql`select index_contact_field(${field}::int, ${rows[0]!.id}::int, ${rows.at(-1)!.id}::int)`,
       );
-    if (rows.length < batchSize) return indexLater(tx, 'off');
+    if (rows.length < batchSize) return;
     after = rows.at(-1)!.id;
   }
-}
-
-/** Keeps the trigger of contacts from indexing their fields, in this transaction. */
-async function indexLater(tx: Work['tx'], state: 'on' | 'off'): Promise<void> {
-  await tx.execute(sql`select set_config('app.fields_indexed_later', ${state}, true)`);
 }
 
 /** Removes what contacts hold under the name of a field that is about to be deleted, and its index with it. */
