@@ -15,7 +15,7 @@ const sealedBytes = pieceBytes + tagBytes;
 const cipher = 'aes-256-gcm';
 /** A guess costs a good tenth of a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
-export const shortestPassphrase = 12;
+const shortestPassphrase = 12;
 
 /** The passphrase is none, is another one, or too short: what to do, in words. */
 export class WrongPassphrase extends Error {}
