@@ -10,6 +10,8 @@ export interface CalendarRange {
   from: string;
   to: string;
   searchParam: string;
+  /** Only those of this contact. */
+  contactId?: number;
 }
 
 interface Read {
@@ -45,8 +47,14 @@ function rewrite(change: (rows: ScheduleEntry[], range: CalendarRange) => Schedu
     );
 }
 
-const fits = ({ sendAt, body, contact }: ScheduleEntry, { from, to, searchParam }: CalendarRange): boolean =>
-  sendAt >= from && sendAt < to && matchesText(`${body} ${contact.name}`, searchParam);
+const fits = (
+  { sendAt, body, contact }: ScheduleEntry,
+  { from, to, searchParam, contactId }: CalendarRange,
+): boolean =>
+  sendAt >= from &&
+  sendAt < to &&
+  (contactId === undefined || contact.id === contactId) &&
+  matchesText(`${body} ${contact.name}`, searchParam);
 
 /** A schedule is like this now: it stands where it belongs, and nowhere else. */
 export const putSchedule = (schedule: ScheduleEntry): void =>

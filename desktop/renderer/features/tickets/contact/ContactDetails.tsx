@@ -12,6 +12,7 @@ import classes from './ContactDetails.module.css';
 import { ContactFiles } from './ContactFiles.tsx';
 import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
+import { ContactSchedules } from './ContactSchedules.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
@@ -53,6 +54,7 @@ export function ContactDetails({ ticket, onLeave }: Props) {
       <PanelSection title={text('notes')}>
         <ContactNotes ticket={ticket} />
       </PanelSection>
+      <ContactSchedules key={ticket.contactId} ticket={ticket} />
       {extraInfo.length > 0 && (
         <PanelSection title={text('extraInfo')}>
           <dl className={classes.pairs}>
