@@ -120,6 +120,23 @@ describe('the house', () => {
   });
 });
 
+describe('the page', () => {
+  test('what opens over it has one of the named widths: nobody but these makes a dialog or a sheet of their own', () => {
+    expect(saying(/<(?:Modal|Drawer)\b/)).toEqual([
+      // Of a width of its own, like the menu that it is.
+      'desktop/renderer/app/shell/Shell.tsx',
+      'desktop/renderer/components/Dialog.tsx',
+      'desktop/renderer/components/form/GuardedDialog.tsx',
+      'desktop/renderer/components/form/LeaveQuestion.tsx',
+      // As wide as the panel in whose place it stands.
+      'desktop/renderer/features/tickets/contact/ContactDrawer.tsx',
+    ]);
+    // What is opened by a call has the usual width.
+    const opened = saying(/\bmodals\.open/);
+    for (const path of opened) expect(readFileSync(`${root}/${path}`, 'utf8'), path).not.toMatch(/\bsize: /);
+  });
+});
+
 describe('a file that exports one thing', () => {
   const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 

@@ -16,14 +16,6 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'server/channels/sessionHostFaults.test.ts > a session that ends while the database is away is logged and ends no process',
     'waits for a lease to run out; its limit was widened since',
   ],
-  [
-    'server/channels/webhookDoor.test.ts > what a provider brings > at the same moment shares a commit, and what cannot be stored takes nothing else along',
-    'counts commits in rows that a worker may have changed meanwhile: to be rewritten',
-  ],
-  [
-    'server/features/schedules/sendSchedule.test.ts > a schedule > that was too late is sent again now, once, however often that is asked',
-    'failed once on a busy machine, cause not found yet',
-  ],
 ]);
 
 /** A test that passed at its second try only, and what failed in its first. */

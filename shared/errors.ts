@@ -136,6 +136,14 @@ export const errors = {
   ERR_DUPLICATED_DAY: { status: 409 },
   ERR_NO_TAG_FOUND: { status: 404 },
   ERR_NO_CLOSING_REASON_FOUND: { status: 404 },
+  ERR_NO_CONTACT_FIELD_FOUND: { status: 404 },
+  /** A value does not fit its field (FIELD-03). */
+  ERR_CONTACT_FIELD_TEXT: { status: 400, data: z.object({ field: z.string() }) },
+  ERR_CONTACT_FIELD_NUMBER: { status: 400, data: z.object({ field: z.string() }) },
+  ERR_CONTACT_FIELD_DATE: { status: 400, data: z.object({ field: z.string() }) },
+  ERR_CONTACT_FIELD_CHOICE: { status: 400, data: z.object({ field: z.string() }) },
+  /** A company has so many contact fields at most. */
+  ERR_CONTACT_FIELD_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
   ERR_NO_ERASURE_FOUND: { status: 404 },

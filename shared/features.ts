@@ -9,6 +9,7 @@ export { closingReasonContract as closingReasons } from './features/closingReaso
 export { companyContract as companies } from './features/companies.ts';
 export { companyExportContract as companyExports } from './features/companyExports.ts';
 export { connectionContract as connections } from './features/connections.ts';
+export { contactFieldContract as contactFields } from './features/contactFields.ts';
 export { contactImportContract as contactImports } from './features/contactImports.ts';
 export { contactContract as contacts } from './features/contacts.ts';
 export { dashboardContract as dashboard } from './features/dashboard.ts';

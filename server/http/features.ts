@@ -9,6 +9,7 @@ export { closingReasonRoutes as closingReasons } from '../features/closingReason
 export { companyRoutes as companies } from '../features/companies/companies.routes.ts';
 export { companyExportRoutes as companyExports } from '../features/companyExports/companyExports.routes.ts';
 export { connectionRoutes as connections } from '../features/connections/connections.routes.ts';
+export { contactFieldRoutes as contactFields } from '../features/contactFields/contactFields.routes.ts';
 export { contactImportRoutes as contactImports } from '../features/contactImports/contactImports.routes.ts';
 export { contactRoutes as contacts } from '../features/contacts/contacts.routes.ts';
 export { dashboardRoutes as dashboard } from '../features/dashboard/dashboard.routes.ts';

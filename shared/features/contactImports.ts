@@ -7,6 +7,20 @@ import { topics } from '../lib/topics.ts';
 export const importFields = ['name', 'number', 'email', 'tags', 'extra'] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** A column may also hold the values of a contact field: `field:7`. */
+export type ImportColumn = ImportField | `field:${number}`;
+const Column = z.union([
+  z.enum(importFields),
+  z.string().regex(/^field:[1-9]\d{0,8}$/, 'Invalid characters') as unknown as z.ZodType<
+    `field:${number}`,
+    string
+  >,
+]);
+
+/** Which contact field a column holds, by its id. */
+export const fieldOfColumn = (column: string | null | undefined): number | undefined =>
+  column?.startsWith('field:') ? Number(column.slice('field:'.length)) : undefined;
+
 /** How far an import is: its file is read, somebody says what the columns hold, contacts are made; or how it ended. */
 export const importStates = ['reading', 'mapping', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
@@ -16,7 +30,19 @@ export const importFailures = ['invalidFile', 'empty', 'tooManyRows', 'trouble']
 export type ImportFailure = (typeof importFailures)[number];
 
 /** Why a row of a file became no contact. */
-export const rowFaults = ['noName', 'longName', 'noNumber', 'badNumber', 'badEmail', 'repeated'] as const;
+export const rowFaults = [
+  'noName',
+  'longName',
+  'noNumber',
+  'badNumber',
+  'badEmail',
+  'repeated',
+  /** The value of a contact field is none of its kind. */
+  'fieldText',
+  'fieldNumber',
+  'fieldDate',
+  'fieldChoice',
+] as const;
 export type RowFault = (typeof rowFaults)[number];
 
 /** Names of files that can be imported end in these (CONTACT-25). */
@@ -46,7 +72,7 @@ export type ContactImport = z.infer<typeof ContactImport>;
 
 /** What the columns hold, and what is done with all rows. */
 export const ImportMapping = z.object({
-  columns: z.array(z.enum(importFields).nullable()).max(100),
+  columns: z.array(Column.nullable()).max(100),
   /** The first row names the columns. */
   hasHeader: Flag.default(true),
   /** Goes before numbers that have none: up to eleven digits without a plus. */
@@ -129,7 +155,13 @@ export const contactImportApi = api({
     query: z.object({ after: z.coerce.number().int().min(-1).max(mostImportRows).default(-1) }),
     reply: z.object({
       rows: z.array(
-        z.object({ row: z.number().int(), cells: z.array(z.string()), fault: z.enum(rowFaults) }),
+        z.object({
+          row: z.number().int(),
+          cells: z.array(z.string()),
+          fault: z.enum(rowFaults),
+          /** The contact field whose value it is about. */
+          about: z.string().nullable(),
+        }),
       ),
       hasMore: z.boolean(),
     }),

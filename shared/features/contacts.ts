@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
+import { FieldFilters } from '../lib/fieldFilter.ts';
 import {
   BigId,
   ById,
@@ -104,6 +105,8 @@ const ContactFilters = z.object({
   whatsapps: jsonList(Id).optional(),
   /** False: those that are blocked. */
   active: Flag.optional(),
+  /** What is asked of contact fields; contacts pass all of them. */
+  fields: FieldFilters.optional(),
 });
 
 /** Every digit but the last two becomes a dot; groups stay readable (OPEN-03). */

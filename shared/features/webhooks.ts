@@ -39,6 +39,8 @@ export const WebhookInput = z.object({
     .max(webhookTopics.length)
     .transform((chosen) => webhookTopics.filter((topic) => chosen.includes(topic))),
   active: Flag.default(true),
+  /** Messages and conversations of groups too; without it as before, and at first as one may see groups oneself (HOOK-08). */
+  withGroups: Flag.optional(),
 });
 export type WebhookInput = z.input<typeof WebhookInput>;
 
@@ -48,6 +50,7 @@ export const Webhook = z.object({
   url: z.string(),
   topics: z.array(z.enum(webhookTopics)),
   active: z.boolean(),
+  withGroups: z.boolean(),
   /** `own`: made here; `gestor`: follows the setting ApiGestorWebhook, for the operator alone. */
   kind: z.enum(['own', 'gestor']),
   /** Since when everything fails; null while things arrive. */

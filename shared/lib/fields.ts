@@ -46,7 +46,7 @@ export const page = <K extends string, S extends z.ZodType>(key: K, item: S) =>
   } & { hasMore: z.ZodBoolean; count: z.ZodNumber });
 
 /** A list sent as JSON text in a query, as other clients do (`queueIds=[1,2]`); repeated keys and one value work too. */
-export const jsonList = <S extends z.ZodType>(item: S) =>
+export const jsonList = <S extends z.ZodType>(item: S, most = 500) =>
   z.preprocess((sent) => {
     if (sent === undefined || sent === '' || sent === null) return undefined;
     if (typeof sent !== 'string') return Array.isArray(sent) ? sent : [sent];
@@ -56,7 +56,7 @@ export const jsonList = <S extends z.ZodType>(item: S) =>
     } catch {
       return sent;
     }
-  }, z.array(item).max(500));
+  }, z.array(item).max(most));
 
 /** true/false sent as a boolean, `"true"`/`"false"` or `"1"`/`"0"`. */
 export const Flag = z.preprocess(

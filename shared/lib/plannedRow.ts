@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { ImportMapping, RowFault } from '../features/contactImports.ts';
+import { fieldOfColumn, type ImportMapping, type RowFault } from '../features/contactImports.ts';
+import { type FieldKind, type FieldShape, readValue, sameField } from './fieldValue.ts';
+import type { Language } from './languages.ts';
 import { inOneLine } from './oneLine.ts';
 import { numberIn } from './phoneNumber.ts';
 
@@ -13,6 +15,26 @@ export interface PlannedContact {
   extraInfo: { name: string; value: string }[];
 }
 
+/** Why a row becomes no contact. */
+export interface RefusedRow {
+  fault: RowFault;
+  /** The contact field whose value it is about. */
+  about: string | null;
+}
+
+/** The company's contact fields, and in which language its files are written. */
+interface Known {
+  fields: readonly (FieldShape & { id: number; name: string })[];
+  language: Language;
+}
+
+const faultOf = {
+  text: 'fieldText',
+  number: 'fieldNumber',
+  date: 'fieldDate',
+  choice: 'fieldChoice',
+} as const satisfies Record<FieldKind, RowFault>;
+
 type Mapping = Pick<z.output<typeof ImportMapping>, 'columns' | 'countryCode'>;
 const Email = z.email().max(254);
 
@@ -21,21 +43,34 @@ export function plannedRow(
   cells: readonly string[],
   { columns, countryCode }: Mapping,
   headings: readonly string[],
-): PlannedContact | RowFault {
+  { fields, language }: Known = { fields: [], language: 'pt' },
+): PlannedContact | RefusedRow {
+  const refused = (fault: RowFault, about: string | null = null): RefusedRow => ({ fault, about });
   const said = (field: string) => inOneLine(cells[columns.indexOf(field as never)] ?? '');
   const name = said('name');
-  if (name.length < 2) return 'noName';
-  if (name.length > 250) return 'longName';
+  if (name.length < 2) return refused('noName');
+  if (name.length > 250) return refused('longName');
   const typed = said('number');
-  if (typed === '') return 'noNumber';
+  if (typed === '') return refused('noNumber');
   const number = numberIn(typed, countryCode);
-  if (!number) return 'badNumber';
+  if (!number) return refused('badNumber');
   const email = said('email').toLowerCase();
-  if (email !== '' && !Email.safeParse(email).success) return 'badEmail';
-  const extraInfo = columns.flatMap((field, at) => {
-    const value = field === 'extra' ? (cells[at] ?? '').trim() : '';
-    return value === '' ? [] : [{ name: inOneLine(headings[at] ?? '') || `#${at + 1}`, value }];
-  });
+  if (email !== '' && !Email.safeParse(email).success) return refused('badEmail');
+  const extraInfo: PlannedContact['extraInfo'] = [];
+  for (const [at, column] of columns.entries()) {
+    const value = (cells[at] ?? '').trim();
+    const fieldId = fieldOfColumn(column);
+    if (value === '' || (column !== 'extra' && fieldId === undefined)) continue;
+    const heading = inOneLine(headings[at] ?? '') || `#${at + 1}`;
+    const field = fields.find((one) =>
+      fieldId === undefined ? sameField(one.name, heading) : one.id === fieldId,
+    );
+    const stored = field && readValue(field, value, language);
+    if (field && stored === undefined) return refused(faultOf[field.kind], field.name);
+    // A field that is gone by now is left out.
+    if (field || fieldId === undefined)
+      extraInfo.push({ name: field?.name ?? heading, value: stored ?? value });
+  }
   return { name, number, email, tags: tagNamesIn(said('tags')), extraInfo: extraInfo.slice(0, 50) };
 }
 

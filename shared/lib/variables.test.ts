@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { fillForCustomer, fillVariables, greetingAt, namesOf, openVariable, valuesOf } from './variables.ts';
+import {
+  fieldPlaceholder,
+  fillForCustomer,
+  fillVariables,
+  greetingAt,
+  namesOf,
+  openVariable,
+  valuesOf,
+} from './variables.ts';
 
 test('variables are filled by each of their names, whatever the case', () => {
   const values = { name: 'Maria Souza', firstName: 'Maria', queue: 'Vendas' };
@@ -19,7 +27,7 @@ test('what is filled in is not read again', () => {
 });
 
 test('the first variable that is still open is found where it stands', () => {
-  expect(openVariable('Oi {x} {{email}}, {nome}')).toEqual({ name: 'email', from: 7, to: 16 });
+  expect(openVariable('Oi {x} {{email}}, {nome}')).toEqual({ from: 7, to: 16 });
   expect(openVariable('Oi {x}')).toBeUndefined();
 });
 
@@ -61,4 +69,20 @@ test('greeting, date and hour are those of the company’s language and zone', (
   expect(filled('en')).toBe('Good evening Ayşe 24/11/2026 02:30');
   expect(filled('es')).toBe('Buenas noches Ayşe 24/11/2026 02:30');
   expect(filled('pt')).toBe('Boa noite Ayşe 24/11/2026 02:30');
+});
+
+test('a contact field is filled by its name; a variable that is called like it comes first (FIELD-11)', () => {
+  const fields = new Map([
+    ['data de vencimento', '05/03/2027'],
+    ['empresa', 'Padaria Sol'],
+    ['plano', ''],
+  ]);
+  const values = { company: 'Recado', fields };
+  const text = 'Oi, {{Data de Vencimento}} {{empresa}} {{contact.Empresa}}';
+  expect(fillVariables(text, values)).toBe('Oi, 05/03/2027 Recado Padaria Sol');
+  expect(fieldPlaceholder('Empresa')).toBe('{{contact.Empresa}}');
+  expect(fieldPlaceholder('Plano')).toBe('{{Plano}}');
+  expect(fillVariables('Plano {{Plano}} {{Outro}}', values)).toBe('Plano {{Plano}} {{Outro}}');
+  expect(openVariable('Plano {{Outro}} {{Plano}}', fields)).toEqual({ from: 16, to: 25 });
+  expect(fillForCustomer('Seu plano, {{Plano}}! {{Outro}}', values)).toBe('Seu plano! {{Outro}}');
 });

@@ -1,7 +1,10 @@
 import type { Language } from './languages.ts';
 
 /** What stands for a variable; undefined where nobody knows it. */
-export type VariableValues = Readonly<Partial<Record<VariableName, string | undefined>>>;
+export type VariableValues = Readonly<Partial<Record<VariableName, string | undefined>>> & {
+  /** What stands for the company's contact fields, by `fieldKey`; empty where the contact has no value (FIELD-11). */
+  readonly fields?: ReadonlyMap<string, string>;
+};
 
 /**
  * Words in prepared texts that stand for something of the conversation, and the other names they are known by. They
@@ -33,20 +36,47 @@ export const variableNames = names.filter((name) => name !== 'position');
 const byAnyName = new Map(
   names.flatMap((name) => [name, ...variables[name]].map((known) => [known.toLowerCase(), name])),
 );
-const placeholder = /\{\{\s*([\p{L}\w]+)\s*\}\}|\{([\p{L}\w]+)\}/gu;
+/** Names of contact fields may have spaces, and are at most so long. */
+const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
+
+/** Before the name of a contact field: for one that is called like a variable. */
+const fieldPrefix = /^(contact|contato)\./i;
+
+/** A contact field among `VariableValues`. */
+export const fieldKey = (name: string): string => name.trim().toLowerCase();
+
+/** How a contact field is written in a text: by its name, with a prefix where a variable is called like it. */
+export const fieldPlaceholder = (name: string): string =>
+  `{{${byAnyName.has(fieldKey(name)) || fieldPrefix.test(name) ? 'contact.' : ''}${name}}}`;
+
+/** A variable as it stands in a text: one that every text knows, or perhaps a contact field. */
+type Meant = { name: VariableName } | { field: string };
+
+function meantBy(double: string | undefined, single: string | undefined): Meant {
+  const written = double ?? single ?? '';
+  const name = byAnyName.get(written.toLowerCase());
+  return name ? { name } : { field: fieldKey(written.replace(fieldPrefix, '')) };
+}
+
+/** What stands for it: undefined where no such variable is known, empty where nobody knows the value. */
+const valueFor = (meant: Meant, values: VariableValues): string | undefined =>
+  'name' in meant ? (values[meant.name] ?? '') : values.fields?.get(meant.field);
 
 /** Puts what is known in the place of its variables. What is unknown, and whatever only looks like a variable, stays as it is. */
 export const fillVariables = (text: string, values: VariableValues): string =>
-  text.replace(placeholder, (written, double?: string, single?: string) => {
-    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
-    return (name && values[name]) || written;
-  });
+  text.replace(
+    placeholder,
+    (written, double?: string, single?: string) => valueFor(meantBy(double, single), values) || written,
+  );
 
-/** The first variable that still stands in a text, and where. */
-export function openVariable(text: string): { name: VariableName; from: number; to: number } | undefined {
+/** The first variable that still stands in a text, and where; `fields` are the contact fields by `fieldKey`. */
+export function openVariable(
+  text: string,
+  fields?: { has(key: string): boolean },
+): { from: number; to: number } | undefined {
   for (const { 0: written, 1: double, 2: single, index } of text.matchAll(placeholder)) {
-    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
-    if (name) return { name, from: index, to: index + written.length };
+    const meant = meantBy(double, single);
+    if ('name' in meant || fields?.has(meant.field)) return { from: index, to: index + written.length };
   }
   return undefined;
 }
@@ -58,8 +88,8 @@ export function openVariable(text: string): { name: VariableName; from: number; 
 export function fillForCustomer(text: string, values: VariableValues): string {
   const gone = '\uE000';
   const filled = text.replace(placeholder, (written, double?: string, single?: string) => {
-    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
-    return name ? values[name] || gone : written;
+    const value = valueFor(meantBy(double, single), values);
+    return value === undefined ? written : value || gone;
   });
   return filled
     .replace(/^\uE000[,;:]?[ \t]*/gmu, '')
@@ -68,15 +98,16 @@ export function fillForCustomer(text: string, values: VariableValues): string {
 }
 
 /** Which variables a text holds. */
-const heldBy = (text: string): VariableName[] =>
-  [...text.matchAll(placeholder)].flatMap(({ 1: double, 2: single }) => {
-    const name = byAnyName.get((double ?? single ?? '').toLowerCase());
-    return name ? [name] : [];
-  });
+const heldBy = (text: string): Meant[] =>
+  [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));
 
 /** Does a text hold a variable, or this one? */
-export const hasVariable = (text: string): boolean => heldBy(text).length > 0;
-export const holds = (text: string, name: VariableName): boolean => heldBy(text).includes(name);
+export const hasVariable = (text: string, fields?: { has(key: string): boolean }): boolean =>
+  openVariable(text, fields) !== undefined;
+export const holds = (text: string, name: VariableName): boolean =>
+  heldBy(text).some((meant) => 'name' in meant && meant.name === name);
+/** Does a text hold what may be a contact field? */
+export const mayHoldField = (text: string): boolean => heldBy(text).some((meant) => 'field' in meant);
 
 const greetings: Readonly<Record<Language, readonly [night: string, morning: string, afternoon: string]>> = {
   pt: ['Boa noite', 'Bom dia', 'Boa tarde'],

@@ -5,6 +5,7 @@ import { closingReasons } from '../features/closingReasons/closingReasons.featur
 import { companies } from '../features/companies/companies.feature.ts';
 import { companyExports } from '../features/companyExports/companyExports.feature.ts';
 import { connections } from '../features/connections/connections.feature.ts';
+import { contactFields } from '../features/contactFields/contactFields.feature.ts';
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
 import { files } from '../features/files/files.feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   quickReplies,
   schedules,
   contacts,
+  contactFields,
   tags,
   todo,
   helps,

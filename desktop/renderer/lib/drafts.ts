@@ -22,10 +22,12 @@ export interface Draft extends ModeWords {
   at: number;
   /** The server has it like this. */
   isSaved?: true;
+  /** The server has it, perhaps in an earlier form: it has to be told when there is none any more. */
+  isOnServer?: true;
 }
 
 /** What a composer says of a draft. */
-export type Typed = Omit<Draft, 'at' | 'isSaved'>;
+export type Typed = Omit<Draft, 'at' | 'isSaved' | 'isOnServer'>;
 
 interface Drafts {
   /** By `userId/conversation`. */
@@ -66,6 +68,9 @@ export function inMode(draft: Typed, isPrivate: boolean): Typed {
   return { ...(other ?? { text: '' }), isPrivate, other: { text, quotedId, replies } };
 }
 
+const isOnServer = (draft: Draft | undefined): boolean =>
+  draft !== undefined && (draft.isSaved === true || draft.isOnServer === true);
+
 const withoutGaps = ({ text, quotedId, replies }: ModeWords): ModeWords => ({
   text,
   ...(quotedId !== undefined && { quotedId }),
@@ -80,7 +85,7 @@ export function keepDraft(conversation: string, { isPrivate, other, ...words }: 
     const { [key]: _, ...stillGone } = gone ?? {};
     const keepsOther = other !== undefined && holdsWords(other);
     if (!isPrivate && !holdsWords(words) && !keepsOther)
-      return { drafts: rest, gone: before ? { ...stillGone, [key]: true } : { ...gone } };
+      return { drafts: rest, gone: isOnServer(before) ? { ...stillGone, [key]: true } : { ...gone } };
     const kept = Object.entries(rest)
       .sort(([, a], [, b]) => b.at - a.at)
       .slice(0, keptDrafts - 1);
@@ -89,6 +94,7 @@ export function keepDraft(conversation: string, { isPrivate, other, ...words }: 
       isPrivate,
       ...(keepsOther && { other: withoutGaps(other) }),
       at: Date.now(),
+      ...((isOnServer(before) || gone?.[key]) && { isOnServer: true }),
     };
     return { drafts: { ...Object.fromEntries(kept), [key]: draft }, gone: stillGone };
   });

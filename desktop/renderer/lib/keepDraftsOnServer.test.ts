@@ -127,7 +127,9 @@ test('without the internal chat nothing is asked or told of it, and what is here
 
 test('what this device has not told yet wins, and is told', async () => {
   keepDraft(uuid, typed('daqui'));
-  keepDraft(other, typed('x'));
+  useDrafts.setState(({ drafts }) => ({
+    drafts: { ...drafts, [`7/${other}`]: { ...typed('enviada aqui'), at: 1, isSaved: true } },
+  }));
   keepDraft(other, typed(''));
   const { told } = start(() => [onServer('de lá'), onServer('enviada aqui', other)]);
   await vi.waitFor(() =>
@@ -190,4 +192,25 @@ test('nobody tells what somebody else wrote on this device', async () => {
   expect(told()).toEqual([]);
   beginSession('token', aSessionUser());
   expect(draftOf(uuid)?.text).toBe('de Ana');
+});
+
+test('words that were sent before the server heard of them are not told: nobody asks for a draft that is not there', async () => {
+  const { told, isFetched } = start();
+  await isFetched();
+  keepDraft(other, typed('Oi'));
+  keepDraft(other, typed(''));
+  expect(useDrafts.getState().gone).toEqual({});
+  // What comes later in the line is told, and nothing came before it.
+  keepDraft(uuid, typed('depois'));
+  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'depois']]));
+});
+
+test('words that were sent while the server was told of them are taken back there', async () => {
+  let answer: (reply: unknown) => void = () => {};
+  const { told } = start(undefined, () => new Promise((resolve) => (answer = resolve)));
+  keepDraft(uuid, typed('Oi'));
+  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'Oi']]));
+  keepDraft(uuid, typed(''));
+  answer({ message: 'Kept' });
+  await vi.waitFor(() => expect(told().at(-1)).toEqual([uuid, undefined]));
 });

@@ -75,7 +75,10 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
     // One after the other: what was typed last is told last.
     if (telling.has(key)) return soon(key);
     if (isOver || useSession.getState().user?.id !== userId) return;
-    const draft = useDrafts.getState().drafts[key];
+    const { drafts, gone } = useDrafts.getState();
+    const draft = drafts[key];
+    // It was sent before the server heard of it.
+    if (!draft && !gone?.[key]) return;
     telling.add(key);
     try {
       await keepThere(key.slice(own.length), draft);
@@ -124,10 +127,13 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   };
 }
 
-/** The server knows: unless something else was typed meanwhile. */
+/** The server knows. What was typed or sent meanwhile is told next. */
 function told(key: string, draft: Draft | undefined): void {
   useDrafts.setState(({ drafts, gone }) => {
-    if (drafts[key] !== draft) return { drafts };
+    const now = drafts[key];
+    if (draft && !now) return { drafts, gone: { ...gone, [key]: true } };
+    if (draft && now && now !== draft) return { drafts: { ...drafts, [key]: { ...now, isOnServer: true } } };
+    if (now !== draft) return { drafts };
     if (draft) return { drafts: { ...drafts, [key]: { ...draft, isSaved: true } } };
     const { [key]: _, ...left } = gone ?? {};
     return { drafts, gone: left };

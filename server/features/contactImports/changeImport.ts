@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import {
   type contactImportApi,
+  fieldOfColumn,
   type ImportMapping,
   importEndings,
   maxImportBytes,
@@ -12,6 +13,7 @@ import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
+import { activeFields } from '../contactFields/contactFieldRows.ts';
 import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
@@ -74,6 +76,12 @@ export async function startMapped(
       throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Required' } });
     if (times > 1) throw new AppError('ERR_VALIDATION', { fields: { [field]: 'Too many' } });
   }
+  const fieldIds = mapping.columns.flatMap((column) => fieldOfColumn(column) ?? []);
+  if (new Set(fieldIds).size < fieldIds.length)
+    throw new AppError('ERR_VALIDATION', { fields: { columns: 'Too many' } });
+  const fields = fieldIds.length ? await activeFields(tx) : [];
+  if (!fieldIds.every((fieldId) => fields.some(({ id: own }) => own === fieldId)))
+    throw new AppError('ERR_NO_CONTACT_FIELD_FOUND');
   const known = mapping.tagIds.length
     ? await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, mapping.tagIds))
     : [];
@@ -116,12 +124,12 @@ export function plannedOne({
 }: NonNullable<Given<typeof contactImportApi.one>['body']>): PlannedContact {
   const columns = ['name', 'number', 'email', 'tags'] as const;
   const plan = plannedRow([name, number, email, tagNames], { columns: [...columns], countryCode: '' }, []);
-  if (plan === 'badEmail') throw new AppError('ERR_VALIDATION', { fields: { email: 'Invalid email' } });
-  if (plan === 'noName' || plan === 'longName')
+  if (!('fault' in plan)) return plan;
+  const { fault } = plan;
+  if (fault === 'badEmail') throw new AppError('ERR_VALIDATION', { fields: { email: 'Invalid email' } });
+  if (fault === 'noName' || fault === 'longName')
     throw new AppError('ERR_VALIDATION', { fields: { name: 'Required' } });
-  if (typeof plan === 'string')
-    throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
-  return plan;
+  throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
 }
 
 /** Makes it, or completes whoever has the number. */

@@ -62,7 +62,12 @@ export const contactImportRoutes = routes(contactImportApi, {
   async refused({ tx, actor, params: { id }, query: { after } }) {
     await ownImport(tx, actor, id);
     const rows = await tx
-      .select({ row: contactImportRows.row, cells: contactImportRows.cells, fault: contactImportRows.fault })
+      .select({
+        row: contactImportRows.row,
+        cells: contactImportRows.cells,
+        fault: contactImportRows.fault,
+        about: contactImportRows.faultAbout,
+      })
       .from(contactImportRows)
       .where(
         and(

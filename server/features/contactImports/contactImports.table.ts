@@ -50,6 +50,8 @@ export const contactImportRows = companyTable(
     row: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     fault: text({ enum: rowFaults }),
+    /** The contact field whose value the fault is about. */
+    faultAbout: text(),
   },
   (t) => [
     rowKey(t.companyId, t.importId, t.row),

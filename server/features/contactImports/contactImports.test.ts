@@ -259,3 +259,41 @@ describe('a long import', () => {
     expect(await imported(5511600)).toBe(2850);
   });
 });
+
+test('a column of a contact field is read in the language of the company, and what does not fit is refused with its field (FIELD-10)', async () => {
+  const field = async (name: string, kind: string) =>
+    (await app.call(admin, 'POST', '/contact-fields', { name, kind })).body.id as number;
+  const [due, income] = [await field('Vencimento', 'date'), await field('Renda', 'number')];
+  const lines = [
+    'Nome;Celular;Quando;Renda',
+    'Lia;5511977001001;05/03/2027;1.250,50',
+    'Léo;5511977001002;31/02/2027;1',
+    'Luz;5511977001003;;muita',
+    'Lis;5511977001004;;',
+  ];
+  const { id } = (await upload('campos.csv', lines.join('\n'))).body;
+  await settled(id);
+  const bad = { columns: ['name', 'number', `field:${due}`, 'field:999999'] };
+  expect((await start(id, bad)).error).toBe('ERR_NO_CONTACT_FIELD_FOUND');
+  await start(id, { columns: ['name', 'number', `field:${due}`, 'extra'], countryCode: '55' });
+  const done = await settled(id);
+  expect(done).toMatchObject({ created: 2, refused: 2 });
+  const { rows } = (await app.call(admin, 'GET', `/contacts/imports/${id}/refused`)).body;
+  expect(rows.map(({ fault, about }: { fault: string; about: string }) => [fault, about])).toEqual([
+    ['fieldDate', 'Vencimento'],
+    ['fieldNumber', 'Renda'],
+  ]);
+  const filters = [{ fieldId: income, op: 'is', value: '1250.5' }];
+  const found = await app.call(
+    admin,
+    'GET',
+    `/contacts?fields=${encodeURIComponent(JSON.stringify(filters))}`,
+  );
+  expect(found.body.contacts[0]).toMatchObject({
+    name: 'Lia',
+    extraInfo: [
+      { name: 'Vencimento', value: '2027-03-05' },
+      { name: 'Renda', value: '1250.5' },
+    ],
+  });
+});

@@ -122,7 +122,7 @@ async function complete(
       email = case when contacts.email = '' then told.email else contacts.email end,
       extra_info = contacts.extra_info || (
         select coalesce(jsonb_agg(extra), '[]') from jsonb_array_elements(told."extraInfo") extra
-        where not exists (select from jsonb_array_elements(contacts.extra_info) own where own->>'name' = extra->>'name')),
+        where not exists (select from jsonb_array_elements(contacts.extra_info) own where lower(own->>'name') = lower(extra->>'name'))),
       updated_at = ${clock.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${told}::jsonb) as told(id int, name text, email text, "extraInfo" jsonb)
     where contacts.id = told.id`);

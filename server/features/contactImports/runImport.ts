@@ -1,10 +1,11 @@
-import { type ImportFailure, mostImportRows, type RowFault } from '@recado/shared/features/contactImports';
+import { type ImportFailure, mostImportRows } from '@recado/shared/features/contactImports';
 import { spellingsOf } from '@recado/shared/lib/phoneNumber';
-import { type PlannedContact, plannedRow } from '@recado/shared/lib/plannedRow';
+import { type PlannedContact, plannedRow, type RefusedRow } from '@recado/shared/lib/plannedRow';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
+import { activeFields, fieldLanguage } from '../contactFields/contactFieldRows.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { sayImport } from './importRow.ts';
@@ -107,8 +108,12 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
     return false;
   }
   const headings = row.mapping.hasHeader ? row.headings : [];
+  const known = { fields: await activeFields(tx), language: await fieldLanguage(tx) };
   const { accepted, faults } = sorted(
-    waiting.map(({ row: place, cells }) => ({ place, plan: plannedRow(cells, row.mapping!, headings) })),
+    waiting.map(({ row: place, cells }) => ({
+      place,
+      plan: plannedRow(cells, row.mapping!, headings, known),
+    })),
   );
   const imported = await importContacts(
     work,
@@ -125,8 +130,8 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
     );
   if (faults.length > 0)
     await tx.execute(sql`
-      update contact_import_rows set fault = told.fault
-      from unnest(${sql.param(faults.map(({ place }) => place))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[]) as told(place, fault)
+      update contact_import_rows set fault = told.fault, fault_about = told.about
+      from unnest(${sql.param(faults.map(({ place }) => place))}::int[], ${sql.param(faults.map(({ fault }) => fault))}::text[], ${sql.param(faults.map(({ about }) => about))}::text[]) as told(place, fault, about)
       where import_id = ${importId} and contact_import_rows.row = told.place`);
   const created = imported.filter(({ isNew }) => isNew).length;
   await tx
@@ -142,13 +147,13 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
 }
 
 /** Rows that become contacts, and those that do not; a number that comes twice in them is one person. */
-function sorted(rows: readonly { place: number; plan: PlannedContact | RowFault }[]) {
+function sorted(rows: readonly { place: number; plan: PlannedContact | RefusedRow }[]) {
   const accepted: { place: number; person: PlannedContact }[] = [];
-  const faults: { place: number; fault: RowFault }[] = [];
+  const faults: ({ place: number } & RefusedRow)[] = [];
   const seen = new Set<string>();
   for (const { place, plan } of rows) {
-    if (typeof plan === 'string') faults.push({ place, fault: plan });
-    else if (seen.has(plan.number)) faults.push({ place, fault: 'repeated' });
+    if ('fault' in plan) faults.push({ place, ...plan });
+    else if (seen.has(plan.number)) faults.push({ place, fault: 'repeated', about: null });
     else {
       for (const spelled of spellingsOf(plan.number)) seen.add(spelled);
       accepted.push({ place, person: plan });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { listPage } from '../../db/statements/paged.ts';
+import { matchesFields } from '../contactFields/matchesFields.ts';
 import { contactTags } from '../tags/tags.table.ts';
 import { contactFor, selectContacts } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
@@ -19,13 +20,14 @@ export const contactsAsked = async (
   actor: Actor,
   query: Omit<ContactQuery, 'pageNumber'>,
 ): Promise<SQL | undefined> => {
-  const { searchParam, contactTag, channel, isGroup, whatsapps, active } = query;
+  const { searchParam, contactTag, channel, isGroup, whatsapps, active, fields } = query;
   return and(
     isNull(contacts.mergedInto),
     await findsContact(tx, actor, searchParam, contacts.id),
     channel ? eq(contacts.channel, channel) : undefined,
     isGroup === undefined ? undefined : eq(contacts.isGroup, isGroup),
     active === undefined ? undefined : eq(contacts.active, active),
+    await matchesFields(tx, fields),
     contactTag?.length
       ? inArray(
           contacts.id,

@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
+import { typedExtraInfo } from '../contactFields/fieldValues.ts';
 import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
 import type { ContactRow } from './contactRow.ts';
 import { contactIdentities, contacts } from './contacts.table.ts';
@@ -24,7 +25,13 @@ export async function createContact(work: Work, input: z.output<typeof ContactIn
   await mustBeFree(tx, number);
   const [contact] = await tx
     .insert(contacts)
-    .values({ ...columnsOf(input), name: input.name, nameIsOurs: true, number, updatedAt: clock.now() })
+    .values({
+      ...(await columnsOf(tx, input)),
+      name: input.name,
+      nameIsOurs: true,
+      number,
+      updatedAt: clock.now(),
+    })
     .returning({ id: contacts.id });
   await giveNumber(tx, contact!.id, number);
   return publishContact(work, contact!.id, 'create');
@@ -47,7 +54,7 @@ export async function updateContact(
   await tx
     .update(contacts)
     .set({
-      ...columnsOf(input),
+      ...(await columnsOf(tx, input, contact.extraInfo)),
       ...(isRenamed && { name: input.name, nameIsOurs: true }),
       number,
       updatedAt: clock.now(),
@@ -74,16 +81,20 @@ export async function switchContact(
   return changed;
 }
 
-const columnsOf = ({
-  email,
-  disableBot,
-  acceptAudioMessage,
-  extraInfo,
-}: Pick<z.output<typeof ContactInput>, 'email' | 'disableBot' | 'acceptAudioMessage' | 'extraInfo'>) => ({
+const columnsOf = async (
+  tx: Tx,
+  {
+    email,
+    disableBot,
+    acceptAudioMessage,
+    extraInfo,
+  }: Pick<z.output<typeof ContactInput>, 'email' | 'disableBot' | 'acceptAudioMessage' | 'extraInfo'>,
+  before?: Contact['extraInfo'],
+) => ({
   email,
   ...(disableBot !== undefined && { disableBot }),
   ...(acceptAudioMessage !== undefined && { acceptAudioMessage }),
-  ...(extraInfo && { extraInfo: extraInfo.map(({ name, value }) => ({ name, value })) }),
+  ...(extraInfo && { extraInfo: await typedExtraInfo(tx, extraInfo, before) }),
 });
 
 /** The contact's number after the change, with the identities that belong to it. */

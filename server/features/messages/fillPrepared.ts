@@ -1,7 +1,9 @@
+import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import {
   companyLanguage,
   fillForCustomer,
   hasVariable,
+  mayHoldField,
   type VariableValues,
   valuesOf,
 } from '@recado/shared/lib/variables';
@@ -11,6 +13,7 @@ import type { Work } from '../../work.ts';
 import { protocolNumber } from '../attendances/protocolOf.ts';
 import { companies } from '../companies/companies.table.ts';
 import { connections } from '../connections/connections.table.ts';
+import { activeFields } from '../contactFields/contactFieldRows.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -35,14 +38,17 @@ export async function fillPrepared(
   texts: readonly string[],
   more: VariableValues = {},
 ): Promise<string[]> {
-  if (!texts.some(hasVariable)) return [...texts];
+  const namesField = texts.some(mayHoldField);
+  if (!namesField && !texts.some((text) => hasVariable(text))) return [...texts];
   const { id, queueId, userId } = ticket;
-  const [[facts], { language }] = await Promise.all([
+  const [[facts], { language }, fields] = await Promise.all([
     factsOf(tx, { id, queueId, userId }),
     readSettings(tx, ['language']),
+    namesField ? activeFields(tx) : [],
   ]);
   if (!facts) return [...texts];
-  const { name, number, email, ...known } = facts;
+  const { name, number, email, extraInfo, ...known } = facts;
+  const spoken = companyLanguage(language);
   const values = {
     ...valuesOf({
       contact: { name, number, email },
@@ -53,12 +59,13 @@ export async function fillPrepared(
       user: known.user ?? undefined,
       protocol: known.protocol ?? undefined,
       timeZone: known.timeZone,
-      language: companyLanguage(language),
+      language: spoken,
       now: clock.now(),
     }),
+    fields: fieldVariables(fields, extraInfo, spoken),
     ...more,
   };
-  return texts.map((text) => (hasVariable(text) ? fillForCustomer(text, values) : text));
+  return texts.map((text) => (hasVariable(text, values.fields) ? fillForCustomer(text, values) : text));
 }
 
 const factsOf = preparedStatement((tx) =>
@@ -67,6 +74,7 @@ const factsOf = preparedStatement((tx) =>
       name: contacts.name,
       number: contacts.number,
       email: contacts.email,
+      extraInfo: contacts.extraInfo,
       company: companies.name,
       timeZone: companies.timeZone,
       connection: connections.name,

@@ -71,10 +71,12 @@ const becomesDue = (id: number, secondsAgo = 0) =>
     await tx.update(schedules).set({ sendAt: at }).where(eq(schedules.id, id));
     await tx.update(scheduleSends).set({ dueAt: at, wantedAt: at }).where(eq(scheduleSends.scheduleId, id));
   });
-/** It is due, and somebody works on it. */
+/** It is due, and somebody works on it, who is gone afterwards: another worker would not wait for what they have in hand. */
 async function leaves(id: number, secondsAgo = 0) {
   await becomesDue(id, secondsAgo);
-  await start().idle();
+  const worker = start();
+  await worker.idle();
+  await worker.stop();
   return shown(id);
 }
 const sent = (id: number) =>
@@ -358,20 +360,21 @@ describe('a schedule', () => {
   test('that fails for an hour is an error that people see', async () => {
     const id = await create();
     const owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
+    const worker = start();
     try {
       await owner.unsafe(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
         create trigger refuse before insert on messages for each row execute function refuse()`);
       expect(await leaves(id)).toMatchObject({ status: 'PENDENTE', error: null });
       await letTimePass(app, scheduleSends, eq(scheduleSends.scheduleId, id), 3601);
-      await running[0]!.idle();
+      await worker.idle();
       expect(await shown(id)).toMatchObject({ status: 'ERRO', error: 'failed' });
     } finally {
       await owner.unsafe('drop trigger if exists refuse on messages; drop function if exists refuse');
       await owner.end();
     }
     await call('POST', `/${id}/retry`);
-    await running[0]!.idle();
+    await worker.idle();
     expect(await sent(id)).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { currentSeq } from '../../events/feed.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { mustSeeGroups } from './groupsOf.ts';
 import { dropWaiting } from './turnOff.ts';
 import { lockSeen, webhookRows } from './webhookRows.ts';
 import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
@@ -16,7 +17,7 @@ const hoursOfBoth = 24;
 
 /**
  * Changes one. Turned off, it drops what waits; turned on again, it is told what happens from now on: days of old
- * events at once would help nobody, and those it missed can be sent again by hand.
+ * events at once would help nobody, and those it missed can be sent again by hand. Errors as `mustSeeGroups`.
  */
 export async function updateWebhook(
   work: Work,
@@ -30,8 +31,12 @@ export async function updateWebhook(
   if (before.active && !input.active) await dropWaiting(work, id);
   const isOnAgain = !before.active && input.active;
   const isOther = before.url !== input.url;
+  const { withGroups = before.withGroups } = input;
+  // Turned on, or led elsewhere: from then on groups leave by the wish of this person.
+  if (withGroups && (isOther || !before.withGroups)) mustSeeGroups(actor);
   return webhookRows.update(work, id, {
     ...input,
+    withGroups,
     ...(isOnAgain && { cursor: await currentSeq(work.tx) }),
     ...((isOnAgain || isOther) && { turnedOff: false, failingSince: null }),
   });

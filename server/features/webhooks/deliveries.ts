@@ -6,12 +6,14 @@ import type { Tx } from '../../db/client.ts';
 import { listPage } from '../../db/statements/paged.ts';
 import type { Work } from '../../work.ts';
 import { bodyOf } from './deliver.ts';
+import { mustSeeGroups } from './groupsOf.ts';
 import { lockSeen, readSeen } from './webhookRows.ts';
 import { webhookDeliveries, webhookSends } from './webhooks.table.ts';
 
 const {
   payload: _,
   companyId: __,
+  isGroup: _____,
   ticketId: ___,
   quotedId: ____,
   ...columns
@@ -44,11 +46,12 @@ export async function listDeliveries(
   );
 }
 
-/** One of them, with the text that is sent. */
+/** One of them, with the text that is sent. Errors as `mustSeeGroups` where it is of a group. */
 export async function deliveryWithBody(tx: Tx, actor: Actor, webhookId: number, id: number) {
   await readSeen(tx, actor, webhookId);
   const delivery = await one(tx, webhookId, id);
   const [row] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  if (row!.isGroup) mustSeeGroups(actor);
   return { ...delivery, body: bodyOf(row!) };
 }
 

@@ -8,24 +8,27 @@ const mostAtOnce = 500;
 /**
  * The log goes on to the endpoints that ask for it: what happened behind an endpoint's cursor becomes a delivery with
  * its work, and the cursor moves on, in one transaction, so each event becomes one delivery whatever happens in
- * between. Events that only say who lost sight of something are about people, not about what happened, and are left
- * out. So is what a blocked contact wrote: a program that answers would answer it (BOT-07). Returns whether more may wait.
+ * between. An endpoint that may not hear of groups is left out where only people who see groups hear (HOOK-08). Events
+ * that only say who lost sight of something are about people, not about what happened, and are left out. So is what a
+ * blocked contact wrote: a program that answers would answer it (BOT-07). Returns whether more may wait.
  */
 export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   const [taken] = await tx.execute<{ more: boolean }>(sql`
     with endpoints as materialized (
-      select id, topics, cursor from webhooks where active for no key update skip locked
+      select id, topics, with_groups, cursor from webhooks where active for no key update skip locked
     ),
     batch as materialized (
-      select seq, topic, payload, audience, at from events
+      select seq, topic, payload, audience, at,
+        audience -> 'to' ? 'admins:group' and not audience -> 'to' ? 'admins' as is_group from events
       where seq > (select min(cursor) from endpoints) order by seq limit ${mostAtOnce}
     ),
     reached as (select max(seq) as seq, count(*) = ${mostAtOnce} as "isFull" from batch),
     deliveries as (
-      insert into webhook_deliveries (webhook_id, seq, topic, payload, at)
-      select endpoints.id, batch.seq, batch.topic, batch.payload, batch.at
+      insert into webhook_deliveries (webhook_id, seq, topic, payload, at, is_group)
+      select endpoints.id, batch.seq, batch.topic, batch.payload, batch.at, batch.is_group
       from endpoints join batch on batch.seq > endpoints.cursor and endpoints.topics ? batch.topic
       where not coalesce(jsonb_array_length(batch.audience -> 'except') > 0, false)
+        and (endpoints.with_groups or not batch.is_group)
         and batch.payload #>> '{message,fromBlocked}' is distinct from 'true'
       order by batch.seq
       on conflict do nothing

@@ -40,6 +40,7 @@ export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
     triedAt: null,
     createdAt: at,
     ticketId: null,
+    isGroup: false,
     quotedId: null,
   });
   const [kept] = await kernel.inWork(companyId, ({ tx }) =>

@@ -25,9 +25,9 @@ export const webhookRoutes = routes(webhookApi, {
     return readSeen(tx, actor, id);
   },
 
-  async create({ work, tools, body }) {
+  async create({ work, actor, tools, body }) {
     refuseInside(tools, body.url);
-    return createWebhook(work, tools.vault, body);
+    return createWebhook(work, actor, tools.vault, body);
   },
 
   async update({ work, actor, request, tools, params: { id }, body }) {

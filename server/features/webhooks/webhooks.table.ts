@@ -20,6 +20,8 @@ export const webhooks = companyTable(
     url: text().notNull(),
     topics: jsonb().$type<WebhookTopic[]>().notNull(),
     active: boolean().notNull().default(true),
+    /** It is told what happens in groups, too: whoever let it may see groups themselves (HOOK-08). */
+    withGroups: boolean().notNull().default(true),
     kind: text({ enum: ['own', 'gestor'] })
       .notNull()
       .default('own'),
@@ -48,6 +50,8 @@ export const webhookDeliveries = companyTable(
     id: bigRowId(),
     webhookId: integer().notNull(),
     eventId: uuid().notNull().defaultRandom(),
+    /** It happened in a group: only people who may see groups read it (HOOK-08). */
+    isGroup: boolean().notNull().default(false),
     /** Its number in the log; null for a test. */
     seq: bigint({ mode: 'number' }),
     topic: text({ enum: [...webhookTopics, 'test'] }).notNull(),

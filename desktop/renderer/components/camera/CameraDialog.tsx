@@ -55,7 +55,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
   }
 
   return (
-    <Dialog title={text('camera')} size={640} onClose={onClose}>
+    <Dialog title={text('camera')} width="medium" onClose={onClose}>
       <div className={classes.frame}>
         {problem ? (
           <Text size="sm" role="alert" px="md" ta="center">

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import type { PanelWidth } from '../panelWidths.ts';
 import classes from './FormDialog.module.css';
 import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
@@ -17,6 +18,8 @@ interface Props<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /** Sends the values; what it throws is shown, field by field where the server says which. */
   save(values: Values): Promise<unknown>;
+  /** Asked before anything is sent: false leaves the form open. */
+  before?(): Promise<boolean>;
   onClose(): void;
   /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
   done(values: Values): string;
@@ -25,8 +28,8 @@ interface Props<Values extends Record<string, unknown>> {
   saveLabel?: string;
   /** False: there is nothing to save yet, and the button says so. */
   canSave?: boolean;
-  /** In px, where what stands in it needs more than the usual width. */
-  size?: number;
+  /** Where what stands in it needs more than the usual width. */
+  width?: PanelWidth;
   children?: ReactNode;
 }
 
@@ -45,7 +48,20 @@ const countChanges = <Values extends Record<string, unknown>>(form: UseFormRetur
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const { title, form, save, onClose, done, tabs, saveLabel, canSave = true, size, kind, children } = props;
+  const {
+    title,
+    form,
+    save,
+    before,
+    onClose,
+    done,
+    tabs,
+    saveLabel,
+    canSave = true,
+    width,
+    kind,
+    children,
+  } = props;
   const words = useWords();
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
@@ -61,6 +77,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     if (hasErrors) return showWrong(Object.keys(errors));
     setSaving(true);
     try {
+      if (before && !(await before())) return;
       const values = form.getValues();
       await Promise.all([save(values), new Promise((resolve) => setTimeout(resolve, submitDelayMs))]);
       toast.success(done(values));
@@ -87,7 +104,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
     <GuardedDialog
       title={title}
       kind={kind}
-      {...(size && { size })}
+      width={width}
       changes={changes}
       isBusy={isSaving}
       onClose={onClose}

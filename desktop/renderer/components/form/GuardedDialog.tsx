@@ -2,19 +2,21 @@ import { Drawer, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { type PanelWidth, panelWidths } from '../panelWidths.ts';
 import { useReturnsFocus } from '../useReturnsFocus.ts';
 import classes from './GuardedDialog.module.css';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx';
 import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 
 interface Props {
   title: ReactNode;
   /** A dialog holds up to eight fields; more go in a sheet at the side. */
   kind?: 'dialog' | 'sheet';
-  /** In px; dialogs are 440 wide, sheets 520. */
-  size?: number;
+  width?: PanelWidth | undefined;
   /** How many fields hold something that is not saved. */
   changes: number;
+  /** What is asked before it closes with changes; else the usual words of a form. */
+  question?: LeaveWords;
   /** Something is on its way to the server: nothing closes now. */
   isBusy?: boolean;
   onClose(): void;
@@ -31,7 +33,16 @@ const isOfOpenPicker = (target: EventTarget | null): boolean =>
  * browser's back button and closing the tab all ask first while it holds changes.
  */
 export function GuardedDialog(props: Props) {
-  const { title, kind = 'dialog', size, changes, isBusy = false, onClose, children } = props;
+  const {
+    title,
+    kind = 'dialog',
+    width = 'small',
+    changes,
+    question,
+    isBusy = false,
+    onClose,
+    children,
+  } = props;
   const words = useWords();
   useReturnsFocus();
   const [isAsking, setAsking] = useState(false);
@@ -97,6 +108,7 @@ export function GuardedDialog(props: Props) {
     opened: true,
     onClose: leave,
     title,
+    size: panelWidths[kind][width],
     closeOnEscape: false,
     closeButtonProps: { 'aria-label': words('close') },
     children: children(leave),
@@ -104,11 +116,17 @@ export function GuardedDialog(props: Props) {
   return (
     <>
       {kind === 'sheet' ? (
-        <Drawer {...shared} size={size ?? 520} classNames={{ body: classes.sheetBody ?? '' }} />
+        <Drawer {...shared} classNames={{ body: classes.sheetBody ?? '' }} />
       ) : (
-        <Modal {...shared} size={size ?? 440} />
+        <Modal {...shared} />
       )}
-      <LeaveQuestion opened={isAsking || isBlocked} changes={changes} onStay={stay} onDiscard={discard} />
+      <LeaveQuestion
+        opened={isAsking || isBlocked}
+        changes={changes}
+        question={question}
+        onStay={stay}
+        onDiscard={discard}
+      />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function AnnouncementsPopover() {
         )}
       </TopPopover>
       {open && (
-        <Dialog title={open.title} onClose={() => setOpen(undefined)} size="lg">
+        <Dialog title={open.title} onClose={() => setOpen(undefined)} width="medium">
           <Stack gap="md" align="flex-start">
             <PriorityBadge priority={open.priority} />
             {open.mediaPath && (

@@ -21,7 +21,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
     [text('device'), entry.userAgent],
   ].filter(([, value]) => value);
   return (
-    <Dialog title={deedName(entry)} size="lg" onClose={onClose}>
+    <Dialog title={deedName(entry)} width="medium" onClose={onClose}>
       <Stack>
         <Table withRowBorders={false} aria-label={deedName(entry)}>
           <Table.Tbody>

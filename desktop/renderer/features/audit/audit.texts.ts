@@ -108,6 +108,12 @@ export const useAuditText = texts('audit', {
     es: 'Importación de contactos',
     tr: 'Kişi içe aktarma',
   },
+  area_contactFields: {
+    pt: 'Campos de contato',
+    en: 'Contact fields',
+    es: 'Campos de contacto',
+    tr: 'Kişi alanları',
+  },
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },

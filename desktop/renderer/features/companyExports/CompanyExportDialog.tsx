@@ -47,7 +47,7 @@ export function CompanyExportDialog({ company, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={company ? text('titleOf', { name: company.name }) : text('ownTitle')}
-      size="lg"
+      width="medium"
     >
       <Stack gap="md">
         <Text size="sm" c="var(--ink-2)">

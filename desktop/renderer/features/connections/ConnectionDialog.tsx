@@ -191,7 +191,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   );
   return (
     <FormSheet
-      size={640}
+      width="medium"
       title={text(connection ? 'edit' : 'add')}
       form={form}
       save={save}

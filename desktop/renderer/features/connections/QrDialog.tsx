@@ -57,7 +57,7 @@ export function QrDialog({ id, name, onClose }: Props) {
     <Dialog
       onClose={onClose}
       title={text('qrTitle', { name })}
-      size="lg"
+      width="medium"
       styles={{ body: { minHeight: 360 } }}
     >
       {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}

@@ -40,7 +40,7 @@ export function WebhookDialog({ id, name, onClose }: Props) {
   }
 
   return (
-    <Dialog title={text('title', { name })} onClose={onClose} size="lg">
+    <Dialog title={text('title', { name })} onClose={onClose} width="medium">
       <Stack gap="md">
         {connection && (
           <Group justify="space-between" wrap="nowrap">

@@ -39,13 +39,15 @@ export function ContactDialog({ contact, maxName = contactNameLength.max, onClos
   });
 
   async function save({ number, ...fields }: ContactChanges) {
+    // How the form keeps apart what was added here goes no further.
+    const extraInfo = (fields.extraInfo ?? []).map(({ name, value }) => ({ name, value }));
     putContact(
       contact
         ? await call(contactApi.update, {
             params: { id: contact.id },
-            body: { ...fields, ...(!contact.isGroup && { number }) },
+            body: { ...fields, extraInfo, ...(!contact.isGroup && { number }) },
           })
-        : await call(contactApi.create, { body: { ...fields, number: number ?? '' } }),
+        : await call(contactApi.create, { body: { ...fields, extraInfo, number: number ?? '' } }),
     );
   }
 

@@ -1,11 +1,15 @@
 import { Select } from '@mantine/core';
 import { channels } from '@recado/shared/features/connections';
+import type { FieldFilter } from '@recado/shared/lib/fieldFilter';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
 import { inFilters, ListFilters } from '../../components/list/ListFilters.tsx';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
 import { TagsSelect } from '../../pickers/tagPickers.ts';
 import { countFilters, useContactFilter } from './contactFilter.ts';
 import { useContactText } from './contacts.texts.ts';
+import { FieldConditions } from './FieldConditions.tsx';
+
+const noFilters: FieldFilter[] = [];
 
 /** Everything the list of contacts can be narrowed by (CONTACT-03, CONTACT-04). */
 export function ContactFilters() {
@@ -37,6 +41,7 @@ export function ContactFilters() {
           channel: undefined,
           isGroup: undefined,
           active: undefined,
+          fields: undefined,
         })
       }
     >
@@ -63,6 +68,10 @@ export function ContactFilters() {
       />
       {choice('isGroup', text('kind'), text('groups'), text('people'))}
       {choice('active', text('status'), text('active'), text('blocked'))}
+      <FieldConditions
+        filters={filter.fields ?? noFilters}
+        onChange={(fields) => change({ fields: fields.length > 0 ? fields : undefined })}
+      />
     </ListFilters>
   );
 }

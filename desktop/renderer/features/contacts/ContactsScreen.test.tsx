@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../testing/aContact.ts';
+import { someFields } from '../../../testing/aContactField.ts';
 import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -14,6 +15,7 @@ const listOf = (...contacts: Contact[]) => ({
   'GET /tags/list': () => [{ id: 7, name: 'VIP', color: '#1971C2', kanban: 0 }],
   'GET /whatsapp/filter': () => [{ id: 2, name: 'Vendas', channel: 'whatsapp', color: '#1971C2' }],
   'GET /queue': () => [],
+  'GET /contact-fields/all': () => [],
 });
 const maria = aContact({ id: 1, name: 'Maria', number: '5521912340001' });
 
@@ -84,6 +86,77 @@ test('what is typed is sent with its extra information; a taken number stays in 
     name: 'Zé',
     number: '12345678',
     extraInfo: [{ name: 'CPF', value: '123' }],
+  });
+});
+
+test('the list is narrowed by contact fields, and the address keeps it (FIELD-08)', async () => {
+  const { asked } = fakeServer({ ...listOf(maria), 'GET /contact-fields/all': () => someFields });
+  const last = () => asked.findLast(({ path }) => path === '/contacts')?.query.get('fields') ?? null;
+  renderScreen(<ContactsScreen />);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await userEvent.click(await screen.findByLabelText('Filtrar por campo', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Renda' }));
+  const income = within(await screen.findByRole('group', { name: 'Renda' }));
+  await userEvent.type(income.getByLabelText('De'), '1.000,5');
+  await waitFor(() =>
+    expect(JSON.parse(last() ?? '[]')).toEqual([{ fieldId: 2, op: 'between', from: '1000.5' }]),
+  );
+  await userEvent.click(screen.getByLabelText('Filtrar por campo', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Cidade' }));
+  const city = within(await screen.findByRole('group', { name: 'Cidade' }));
+  await userEvent.click(city.getByLabelText('Condição de Cidade', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'está vazio' }));
+  await waitFor(() => expect(JSON.parse(last() ?? '[]')).toContainEqual({ fieldId: 1, op: 'empty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  // The whole list is known already: nothing more is asked.
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Cidade' })).toBeNull());
+  expect(screen.queryByRole('group', { name: 'Renda' })).toBeNull();
+});
+
+test('a contact whose value stops fitting leaves the narrowed list (FIELD-08)', async () => {
+  const rich = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '2000' }] };
+  fakeServer({ ...listOf(rich), 'GET /contact-fields/all': () => someFields });
+  const fields = JSON.stringify([{ fieldId: 2, op: 'between', from: '1000' }]);
+  renderScreen(<ContactsScreen />, undefined, `/contacts?fields=${encodeURIComponent(fields)}`);
+  await screen.findByText('Maria');
+  await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  await screen.findByRole('group', { name: 'Renda' });
+  act(() =>
+    onContact({ action: 'update', contact: { ...rich, extraInfo: [{ id: 1, name: 'Renda', value: '10' }] } }),
+  );
+  await waitFor(() => expect(screen.queryByText('Maria')).toBeNull());
+});
+
+test("the company's fields have inputs of their kind; a pair that is being named stays a pair (FIELD-02)", async () => {
+  const known = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
+  const { asked } = fakeServer({
+    ...listOf(known),
+    'GET /contact-fields/all': () => someFields,
+    'GET /contacts/checkNumber/:number': () => ({ number: maria.number }),
+    'PUT /contacts/:id': () => known,
+  });
+  renderScreen(<ContactsScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Maria' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+  await userEvent.click(dialog.getByRole('tab', { name: 'Informações extras' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Renda')).value).toBe('1.250,5');
+  await userEvent.type(dialog.getByLabelText('Cidade'), 'Recife');
+  await userEvent.click(dialog.getByLabelText('Plano', { selector: 'input' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+  await userEvent.clear(dialog.getByLabelText('Renda'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Adicionar informação' }));
+  await userEvent.type(dialog.getByLabelText('Nome do campo'), 'Cidade natal');
+  await userEvent.type(dialog.getByLabelText('Valor'), 'Natal');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    extraInfo: [
+      { name: 'Renda', value: '' },
+      { name: 'Cidade', value: 'Recife' },
+      { name: 'Plano', value: 'Ouro' },
+      { name: 'Cidade natal', value: 'Natal' },
+    ],
   });
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import {
@@ -9,6 +9,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { ContactAvatar } from '../../components/avatars/ContactAvatar.tsx';
 import { channelSigns } from '../../components/avatars/channelSigns.ts';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -47,6 +48,7 @@ export function ContactsScreen() {
   const text = useContactText();
   const { filter } = useContactFilter();
   const mayEdit = useCan('contacts:edit');
+  const maySet = useCan('settings:edit');
   const mayRemove = useCan('contacts:remove');
   const mayMerge = useCan('contacts:merge');
   const mayWrite = useCan('tickets:handle');
@@ -149,6 +151,11 @@ export function ContactsScreen() {
         tools={
           <>
             <ContactFilters />
+            {maySet && (
+              <Button component={Link} to="/contacts/fields" variant="default">
+                {text('fields')}
+              </Button>
+            )}
             <TransferMenu filter={filter} />
           </>
         }

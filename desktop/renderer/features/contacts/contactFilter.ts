@@ -1,4 +1,5 @@
 import { type ChannelName, channels } from '@recado/shared/features/connections';
+import { type FieldFilter, FieldFilters } from '@recado/shared/lib/fieldFilter';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -9,6 +10,7 @@ export interface ContactFilter {
   channel?: ChannelName;
   isGroup?: boolean;
   active?: boolean;
+  fields?: FieldFilter[];
 }
 
 const idsIn = (text: string | null): number[] | undefined => {
@@ -19,6 +21,11 @@ const idsIn = (text: string | null): number[] | undefined => {
 const flagIn = (text: string | null): boolean | undefined =>
   text === '1' ? true : text === '0' ? false : undefined;
 
+function fieldsIn(text: string | null): FieldFilter[] | undefined {
+  const { data } = FieldFilters.safeParse(text ?? '');
+  return data?.length ? data : undefined;
+}
+
 /** Reads an address; what it does not understand counts as not said. */
 export function readFilter(params: URLSearchParams): ContactFilter {
   const tags = idsIn(params.get('tags'));
@@ -26,12 +33,14 @@ export function readFilter(params: URLSearchParams): ContactFilter {
   const channel = channels.find((name) => name === params.get('channel'));
   const isGroup = flagIn(params.get('groups'));
   const active = flagIn(params.get('active'));
+  const fields = fieldsIn(params.get('fields'));
   return {
     ...(tags && { contactTag: tags }),
     ...(whatsapps && { whatsapps }),
     ...(channel && { channel }),
     ...(isGroup !== undefined && { isGroup }),
     ...(active !== undefined && { active }),
+    ...(fields && { fields }),
   };
 }
 
@@ -48,11 +57,13 @@ export function writeFilter(before: URLSearchParams, filter: ContactFilter): URL
   put('channel', filter.channel);
   put('groups', flag(filter.isGroup));
   put('active', flag(filter.active));
+  put('fields', filter.fields && JSON.stringify(filter.fields));
   return after;
 }
 
 /** How many filters narrow the list. */
-export const countFilters = (filter: ContactFilter): number => Object.keys(filter).length;
+export const countFilters = ({ fields = [], ...others }: ContactFilter): number =>
+  Object.keys(others).length + fields.length;
 
 /** The filter in the address, and how it is changed: undefined takes one away. */
 export function useContactFilter() {

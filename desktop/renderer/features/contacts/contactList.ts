@@ -1,17 +1,30 @@
 import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { type FieldFilter, passesFilter } from '@recado/shared/lib/fieldFilter';
+import { sameField } from '@recado/shared/lib/fieldValue';
 import { call } from '../../lib/api.ts';
 import { byName } from '../../lib/format/foldText.ts';
+import { contactFieldNames } from '../../lib/live/contactFieldNames.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { holdContact } from '../../pickers/contactQuery.ts';
 import type { ContactFilter } from './contactFilter.ts';
+
+/** Do these values pass? What is not known yet passes: the server has said so. */
+function passesFields(extraInfo: Contact['extraInfo'], filters: readonly FieldFilter[] = []): boolean {
+  return filters.every((filter) => {
+    const field = contactFieldNames.known()?.find(({ id }) => id === filter.fieldId);
+    const value = field && extraInfo.find(({ name }) => sameField(name, field.name))?.value;
+    return !field || passesFilter(field.kind, value ?? '', filter);
+  });
+}
 
 /** Contacts of the company, by name, narrowed by what the address says. */
 export const contactList = liveList<Contact, ContactFilter>('contacts', {
   load: ({ query, filter }) => pageOf('contacts', call(contactApi.list, { query: { ...query, ...filter } })),
   order: byName,
   text: ({ name, number }) => `${name} ${number}`,
-  fits: ({ tags, channel, isGroup, active, whatsapp }, filter) =>
+  fits: ({ tags, channel, isGroup, active, whatsapp, extraInfo }, filter) =>
+    passesFields(extraInfo, filter.fields) &&
     (!filter.contactTag || tags.some(({ id }) => filter.contactTag!.includes(id))) &&
     (!filter.channel || channel === filter.channel) &&
     (filter.isGroup === undefined || isGroup === filter.isGroup) &&

@@ -89,13 +89,25 @@ export const useContactText = texts('contacts', {
     es: 'Exportar contactos',
     tr: 'Kişileri dışa aktar',
   },
-  exporting: {
+  exporting_one: {
+    pt: '{{count}} contato lido…',
+    en: '{{count}} contact read…',
+    es: '{{count}} contacto leído…',
+    tr: '{{count}} kişi okundu…',
+  },
+  exporting_other: {
     pt: '{{count}} contatos lidos…',
     en: '{{count}} contacts read…',
     es: '{{count}} contactos leídos…',
     tr: '{{count}} kişi okundu…',
   },
-  exported: {
+  exported_one: {
+    pt: '{{count}} contato exportado',
+    en: '{{count}} contact exported',
+    es: '{{count}} contacto exportado',
+    tr: '{{count}} kişi dışa aktarıldı',
+  },
+  exported_other: {
     pt: '{{count}} contatos exportados',
     en: '{{count}} contacts exported',
     es: '{{count}} contactos exportados',
@@ -139,6 +151,35 @@ export const useContactText = texts('contacts', {
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },
   extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo', tr: 'Alan adı' },
   extraValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
+  fieldFilter: {
+    pt: 'Filtrar por campo',
+    en: 'Filter by field',
+    es: 'Filtrar por campo',
+    tr: 'Alana göre filtrele',
+  },
+  chooseField: { pt: 'Escolher um campo', en: 'Choose a field', es: 'Elegir un campo', tr: 'Alan seç' },
+  conditionOf: {
+    pt: 'Condição de {{name}}',
+    en: 'Condition of {{name}}',
+    es: 'Condición de {{name}}',
+    tr: '{{name}} koşulu',
+  },
+  removeFilter: { pt: 'Remover filtro', en: 'Remove filter', es: 'Quitar filtro', tr: 'Filtreyi kaldır' },
+  from: { pt: 'De', en: 'From', es: 'Desde', tr: 'En az' },
+  to: { pt: 'Até', en: 'To', es: 'Hasta', tr: 'En çok' },
+  op_contains: { pt: 'contém', en: 'contains', es: 'contiene', tr: 'içerir' },
+  op_is: { pt: 'é igual a', en: 'is', es: 'es igual a', tr: 'eşittir' },
+  op_between: { pt: 'está entre', en: 'is between', es: 'está entre', tr: 'arasında' },
+  op_oneOf: { pt: 'é uma de', en: 'is one of', es: 'es una de', tr: 'şunlardan biri' },
+  op_empty: { pt: 'está vazio', en: 'is empty', es: 'está vacío', tr: 'boş' },
+  op_filled: { pt: 'está preenchido', en: 'is filled in', es: 'está completo', tr: 'dolu' },
+  otherInfo: {
+    pt: 'Outras informações',
+    en: 'Other information',
+    es: 'Otra información',
+    tr: 'Diğer bilgiler',
+  },
+  fields: { pt: 'Campos', en: 'Fields', es: 'Campos', tr: 'Alanlar' },
   addExtra: {
     pt: 'Adicionar informação',
     en: 'Add information',

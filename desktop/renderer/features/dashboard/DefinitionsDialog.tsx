@@ -8,7 +8,7 @@ import { defined, general } from './defined.ts';
 export function DefinitionsDialog({ onClose }: { onClose(): void }) {
   const text = useDashboardText();
   return (
-    <Dialog title={text('definitions')} size="lg" onClose={onClose}>
+    <Dialog title={text('definitions')} width="medium" onClose={onClose}>
       {general.map((key) => (
         <Text key={key} size="sm" mb="xs">
           {text(`means_${key}`)}

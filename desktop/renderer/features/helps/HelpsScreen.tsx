@@ -50,7 +50,7 @@ export function HelpsScreen() {
         ]}
       />
       {playing && (
-        <Dialog title={playing.title} onClose={() => setPlaying(undefined)} size="xl">
+        <Dialog title={playing.title} onClose={() => setPlaying(undefined)} width="large">
           <iframe
             className={classes.video}
             title={playing.title}

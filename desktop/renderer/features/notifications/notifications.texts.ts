@@ -21,10 +21,10 @@ export const useNotificationText = texts('notifications', {
     tr: '{{name}}, {{contact}} görüşmesini size aktardı',
   },
   assigned: {
-    pt: '{{contact}} foi passado para você',
-    en: '{{contact}} was passed to you',
-    es: '{{contact}} pasó a usted',
-    tr: '{{contact}} size aktarıldı',
+    pt: 'Agora é com você: {{contact}}',
+    en: 'Yours now: {{contact}}',
+    es: 'Ahora está con usted: {{contact}}',
+    tr: 'Artık sizde: {{contact}}',
   },
   returned: {
     pt: 'Hora de retomar {{contact}}',

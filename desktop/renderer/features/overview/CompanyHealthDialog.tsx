@@ -28,7 +28,7 @@ export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
   const look = useCompanyOverview(id);
   if (!look.data)
     return (
-      <Dialog title={text('lookInto')} size="lg" onClose={onClose}>
+      <Dialog title={text('lookInto')} width="medium" onClose={onClose}>
         {look.isError ? (
           <Failed error={look.error} retry={() => void look.refetch()} />
         ) : (
@@ -39,7 +39,7 @@ export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
   const { at, company, connections, aside } = look.data;
   const { users, queues, storageBytes, storageMost, planName, name } = company;
   return (
-    <Dialog title={name} size="lg" onClose={onClose}>
+    <Dialog title={name} width="medium" onClose={onClose}>
       <Stack gap="md">
         <Group justify="space-between">
           <Troubles company={company} />

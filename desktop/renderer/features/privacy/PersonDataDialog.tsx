@@ -14,7 +14,7 @@ interface Props {
 export function PersonDataDialog({ contact: { id, name }, onClose }: Props) {
   const text = usePrivacyText();
   return (
-    <Dialog onClose={onClose} title={text('personDataOf', { name })} size="lg">
+    <Dialog onClose={onClose} title={text('personDataOf', { name })} width="medium">
       <Stack gap="xl">
         <ConsentSection contactId={id} />
         <CopySection contactId={id} />

@@ -5,7 +5,7 @@ import { Failed } from '../../components/Failed.tsx';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { userNames } from '../../pickers/userPickers.tsx';
-import { QueueForm, queueSheetWidth } from './QueueForm.tsx';
+import { QueueForm } from './QueueForm.tsx';
 import { queueQuery } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
@@ -24,7 +24,7 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
   return (
     <GuardedDialog
       kind="sheet"
-      size={queueSheetWidth}
+      width="large"
       title={text(queue ? 'edit' : 'add')}
       changes={0}
       onClose={onClose}

@@ -24,9 +24,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Wide enough for the tree and the phone beside it. */
-export const queueSheetWidth = 920;
-
 /** Outside of the hours something is said; where hours are kept elsewhere nothing is asked for (QUEUE-16). */
 const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMessage?.trim(), {
   path: ['outOfHoursMessage'],
@@ -78,7 +75,7 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
   return (
     <FormSheet
       title={text(queue ? 'edit' : 'add')}
-      size={queueSheetWidth}
+      width="large"
       form={form}
       save={save}
       done={({ name }) =>

@@ -75,7 +75,7 @@ export function QuickReplyDialog({ reply, onClose }: Props) {
       save={save}
       done={({ shortcode }) => text(reply ? 'changed' : 'created', { name: String(shortcode) })}
       onClose={onClose}
-      size={560}
+      width="medium"
     >
       <TextInput
         label={text('shortcode')}

@@ -745,6 +745,25 @@ export const useTicketText = texts('tickets', {
   },
   lane: { pt: 'Etapa do Kanban', en: 'Kanban stage', es: 'Etapa del Kanban', tr: 'Kanban aşaması' },
   noLane: { pt: 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşama yok' },
+  fillFields_one: {
+    pt: 'Preencher {{count}} campo',
+    en: 'Fill in {{count}} field',
+    es: 'Completar {{count}} campo',
+    tr: '{{count}} alanı doldur',
+  },
+  fillFields_other: {
+    pt: 'Preencher {{count}} campos',
+    en: 'Fill in {{count}} fields',
+    es: 'Completar {{count}} campos',
+    tr: '{{count}} alanı doldur',
+  },
+  addValue: { pt: 'Adicionar', en: 'Add', es: 'Añadir', tr: 'Ekle' },
+  changeField: {
+    pt: 'Alterar {{name}}',
+    en: 'Change {{name}}',
+    es: 'Cambiar {{name}}',
+    tr: '{{name}} alanını değiştir',
+  },
   notes: { pt: 'Observações', en: 'Notes', es: 'Observaciones', tr: 'Notlar' },
   newNote: { pt: 'Nova observação', en: 'New note', es: 'Nueva observación', tr: 'Yeni not' },
   noNotes: {

@@ -52,12 +52,12 @@ test('a conversation is written by the server, under one’s eyes, and can be sa
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('switch'));
   await keys.click(screen.getByRole('button', { name: 'Exportar PDF' }));
-  expect(await screen.findByText('0 de 1000 mensagens')).toBeTruthy();
+  expect(await screen.findByText('Mensagens: 0 de 1000')).toBeTruthy();
   expect(server.asked.at(-1)?.body).toEqual({ withNotes: true, language: 'pt' });
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 500 }) });
   // What is told late changes nothing.
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 100 }) });
-  expect(await screen.findByText('500 de 1000 mensagens')).toBeTruthy();
+  expect(await screen.findByText('Mensagens: 500 de 1000')).toBeTruthy();
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 1000, state: 'done' }) });
   await keys.click(await screen.findByRole('button', { name: 'Baixar' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -81,12 +81,12 @@ test('in the bell stand those that are written and kept, also after a reload; wh
     'POST /transcripts/:id/cancel': () => aTranscript(9, { ...theirs, state: 'cancelled', written: 500 }),
   });
   renderScreen(<TranscriptRows />, other);
-  expect(await screen.findByText('500 de 1000 mensagens')).toBeTruthy();
+  expect(await screen.findByText('Mensagens: 500 de 1000')).toBeTruthy();
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    '500 de 1000 mensagens',
+    'Mensagens: 500 de 1000',
     'Guardado por 24 horas.',
     'Você não vê mais esta conversa.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
-  await vi.waitFor(() => expect(screen.queryByText('500 de 1000 mensagens')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText('Mensagens: 500 de 1000')).toBeNull());
 });

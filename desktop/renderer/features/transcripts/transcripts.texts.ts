@@ -23,9 +23,9 @@ export const useTranscriptText = texts('transcripts', {
     tr: 'Görüşme #{{id}}',
   },
   progress: {
-    pt: '{{written}} de {{total}} mensagens',
-    en: '{{written}} of {{total}} messages',
-    es: '{{written}} de {{total}} mensajes',
+    pt: 'Mensagens: {{written}} de {{total}}',
+    en: 'Messages: {{written}} of {{total}}',
+    es: 'Mensajes: {{written}} de {{total}}',
     tr: '{{total}} mesajdan {{written}}',
   },
   goesOnServer: {

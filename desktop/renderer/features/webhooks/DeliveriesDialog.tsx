@@ -61,7 +61,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     }
   }
   return (
-    <Dialog title={text('deliveriesOf', { name: webhook.name })} size="lg" onClose={onClose}>
+    <Dialog title={text('deliveriesOf', { name: webhook.name })} width="medium" onClose={onClose}>
       <Stack gap={12}>
         <Group justify="space-between" gap={8}>
           <SegmentedControl

@@ -4,6 +4,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { webhookList } from './webhookList.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
@@ -16,13 +17,15 @@ interface Props {
 /** Makes or changes a webhook: where it is, what it is told of, whether it is on. */
 export function WebhookDialog({ webhook, onMade, onClose }: Props) {
   const text = useWebhookText();
+  const seesGroups = useSession(({ user }) => user?.allowGroup === 'enabled');
   const form = useSchemaForm(WebhookInput, {
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
     topics: webhook?.topics ?? ['appMessage', 'ticket'],
     active: webhook?.active ?? true,
+    withGroups: webhook?.withGroups ?? seesGroups,
   });
-  const { topics, active } = form.values;
+  const { topics, active, withGroups } = form.values;
 
   async function save(body: WebhookInput) {
     if (webhook) return webhookList.put(await call(webhookApi.update, { params: { id: webhook.id }, body }));
@@ -61,6 +64,14 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <Switch
+        label={text('withGroups')}
+        description={text(seesGroups ? 'withGroupsHint' : 'seesNoGroups')}
+        // Who may not see groups can only take them out.
+        disabled={!seesGroups && withGroups !== true}
+        checked={withGroups === true}
+        onChange={(event) => form.setFieldValue('withGroups', event.currentTarget.checked)}
+      />
       <Switch
         label={text('active')}
         description={text('activeHint')}

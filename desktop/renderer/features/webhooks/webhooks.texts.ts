@@ -54,6 +54,24 @@ export const useWebhookText = texts('webhooks', {
     tr: 'Bağlantıların durumu',
   },
   topic_test: { pt: 'Teste', en: 'Test', es: 'Prueba', tr: 'Deneme' },
+  withGroups: {
+    pt: 'Incluir grupos',
+    en: 'Include groups',
+    es: 'Incluir grupos',
+    tr: 'Grupları dahil et',
+  },
+  withGroupsHint: {
+    pt: 'Envia também as mensagens e os atendimentos de grupos.',
+    en: 'Also sends messages and conversations from groups.',
+    es: 'Envía también los mensajes y las conversaciones de grupos.',
+    tr: 'Grupların mesajlarını ve görüşmelerini de gönderir.',
+  },
+  seesNoGroups: {
+    pt: 'Só quem pode atender grupos inclui grupos aqui.',
+    en: 'Only people who may answer groups can include them here.',
+    es: 'Solo quien puede atender grupos los incluye aquí.',
+    tr: 'Grupları buraya yalnızca gruplara yanıt verebilen kişiler dahil edebilir.',
+  },
   active: { pt: 'Ligado', en: 'On', es: 'Activado', tr: 'Açık' },
   activeHint: {
     pt: 'Ao ligar de novo, recebe o que acontecer a partir de agora.',

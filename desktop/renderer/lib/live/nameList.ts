@@ -18,6 +18,8 @@ export interface NameList<Row> {
 
 /** A list of names that hears of its rows themselves. */
 export interface LiveNameList<Row> extends NameList<Row> {
+  /** Those that are here; asks for none. */
+  known(): readonly Row[] | undefined;
   put(row: Row): void;
   drop(id: number): void;
 }
@@ -43,6 +45,7 @@ export function nameList<Row extends { id: number }>(
     useQuery: (isOn = true) => useQuery({ ...query, enabled: isOn }),
     useOne: (fits) => useQuery({ ...query, select: (rows) => rows.find(fits) }).data,
     renew: () => void queryClient.invalidateQueries({ queryKey: query.queryKey }),
+    known: () => queryClient.getQueryData(query.queryKey),
     put: (row) =>
       patch((rows) =>
         rows.some(({ id }) => id === row.id)

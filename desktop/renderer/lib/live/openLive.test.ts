@@ -1,3 +1,4 @@
+import { AppError } from '@recado/shared/errors';
 import { events, wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -45,6 +46,8 @@ let heard: number[];
 let typing: string[];
 let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
+/** What the handler of queues does. */
+let onQueue: () => void | Promise<void>;
 /** What the socket was opened with. */
 let given: object;
 let namespace: string;
@@ -59,6 +62,7 @@ function open() {
     ...(Object.fromEntries(deaf) as LiveHandlers),
     tag: (event) => heard.push(event.action === 'delete' ? -1 : event.tag.id),
     presence: ({ presence }) => typing.push(presence),
+    queue: () => onQueue(),
   };
   const connect = ((address: string, options: { auth: typeof socket.auth }) => {
     given = options;
@@ -214,6 +218,28 @@ describe('live events', () => {
     socket.hear(wire, tagged(2));
     socket.hear(wire, tagged(3), 12);
     await vi.waitFor(() => expect(heard).toEqual([3]));
+  });
+});
+
+describe('an event that asks the server for more', () => {
+  const queue = wireName(companyId, 'queue');
+  test('leaves no failure behind when the session ends meanwhile', async () => {
+    onQueue = () => Promise.reject(new AppError('ERR_SESSION_ENDED'));
+    socket.hear('ready', { seq: 10 });
+    resync.mockClear();
+    socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
+    socket.hear(wire, tagged(3), 12);
+    await vi.waitFor(() => expect(heard).toEqual([3]));
+    expect(resync).not.toHaveBeenCalled();
+  });
+
+  test('loads everything anew when it fails', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    onQueue = () => Promise.reject(new AppError('ERR_UNAVAILABLE'));
+    socket.hear('ready', { seq: 10 });
+    resync.mockClear();
+    socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
+    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
   });
 });
 

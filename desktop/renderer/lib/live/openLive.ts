@@ -1,3 +1,4 @@
+import { AppError } from '@recado/shared/errors';
 import { type EventName, type EventPayload, events, isEphemeral, wireName } from '@recado/shared/events';
 import { eventApi } from '@recado/shared/features/events';
 import { io, type Socket } from 'socket.io-client';
@@ -64,11 +65,17 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   }
 
   function handle(topic: EventName, payload: unknown) {
-    try {
-      (handlers[topic] as (payload: unknown) => void)(payload);
-    } catch (error) {
+    const fail = (error: unknown) => {
+      // The session is over, and whoever asked the server has signed out already.
+      if (error instanceof AppError && error.status === 401) return;
       console.error(`Live event ${topic} could not be applied`, error);
       resync();
+    };
+    try {
+      const applied = (handlers[topic] as (payload: unknown) => unknown)(payload);
+      if (applied instanceof Promise) applied.catch(fail);
+    } catch (error) {
+      fail(error);
     }
   }
 

@@ -32,7 +32,6 @@ export async function askClosingReason(): Promise<ReasonAsked | undefined> {
       let answer: ReasonAsked | undefined;
       const id = modals.open({
         title: useClosingText.now('ask'),
-        size: 'sm',
         closeButtonProps: { 'aria-label': useWords.now('close') },
         onClose: () => resolve(answer),
         children: (

@@ -1,6 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { hasVariable, type VariableName } from '@recado/shared/lib/variables';
+import { fieldKey, hasVariable, type VariableName } from '@recado/shared/lib/variables';
 import { type ReactNode, useId, useRef } from 'react';
+import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { FormattedText } from '../../FormattedText.tsx';
 import classes from './PreparedTextField.module.css';
 import { type SampleNames, useSampleFill } from './useSampleFill.ts';
@@ -30,6 +31,7 @@ export function PreparedTextField({
   ...field
 }: Props) {
   const text = useVariableText();
+  const fieldKeys = new Set(useActiveFields().map(({ name }) => fieldKey(name)));
   const area = useRef<HTMLTextAreaElement>(null);
   const previewId = useId();
   const focus = () => area.current?.focus();
@@ -61,7 +63,7 @@ export function PreparedTextField({
         {tools?.(insert, focus)}
         <VariableMenu also={also} onPick={insert} />
       </div>
-      {hasVariable(value) && (
+      {hasVariable(value, fieldKeys) && (
         <section className={classes.preview} aria-labelledby={previewId}>
           <div id={previewId} className={classes.label}>
             {text('preview')}

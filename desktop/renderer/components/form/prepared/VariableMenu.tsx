@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { type VariableName, variableNames } from '@recado/shared/lib/variables';
+import { fieldPlaceholder, type VariableName, variableNames } from '@recado/shared/lib/variables';
 import { IconBraces } from '@tabler/icons-react';
+import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useVariableText } from './variables.texts.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** The variables that a prepared text may hold. */
 export function VariableMenu({ also = [], onPick }: Props) {
   const text = useVariableText();
+  const fields = useActiveFields();
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
@@ -20,10 +22,16 @@ export function VariableMenu({ also = [], onPick }: Props) {
           {text('addVariable')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         {[...also, ...variableNames].map((name) => (
           <Menu.Item key={name} onClick={() => onPick(`{{${name}}}`)}>
             {text(`variable_${name}`)}
+          </Menu.Item>
+        ))}
+        {fields.length > 0 && <Menu.Label>{text('contactFields')}</Menu.Label>}
+        {fields.map(({ id, name }) => (
+          <Menu.Item key={`field ${id}`} onClick={() => onPick(fieldPlaceholder(name))}>
+            {name}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,4 +1,8 @@
+import type { ContactField } from '@recado/shared/features/contactFields';
+import { fieldVariables } from '@recado/shared/lib/fieldVariables';
+import type { Language } from '@recado/shared/lib/languages';
 import { companyLanguage, fillForCustomer, valuesOf } from '@recado/shared/lib/variables';
+import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 /** The names of those a text is about, where they are known. */
@@ -9,8 +13,10 @@ export interface SampleNames {
 
 /** Fills prepared words as a customer called Maria Souza would read them now. */
 export function useSampleFill(names: SampleNames = {}): (words: string) => string {
+  const fields = useActiveFields();
   const user = useSession((session) => session.user);
   const setting = user?.company.companieSettings.find(({ key }) => key === 'language');
+  const language = companyLanguage(setting?.value);
   const values = valuesOf({
     contact: { name: 'Maria Souza', number: '5511988887777', email: 'maria@example.com' },
     ticketId: 123,
@@ -21,8 +27,19 @@ export function useSampleFill(names: SampleNames = {}): (words: string) => strin
     user: user?.name ?? 'Ana',
     company: user?.company.name ?? 'Recado',
     timeZone: user?.company.timeZone ?? 'America/Sao_Paulo',
-    language: companyLanguage(setting?.value),
+    language,
     now: new Date(),
   });
-  return (words) => fillForCustomer(words, { ...values, position: '3' });
+  return (words) =>
+    fillForCustomer(words, { ...values, position: '3', fields: sampleFields(fields, language) });
 }
+
+/** A value for each kind: of a choice its first option, of a text the field's own name. */
+const sampleFields = (fields: readonly ContactField[], language: Language) => {
+  const samples = { number: '1234.5', date: '2027-03-31' };
+  const extraInfo = fields.map(({ name, kind, options }) => ({
+    name,
+    value: kind === 'text' ? name : kind === 'choice' ? (options[0]?.name ?? name) : samples[kind],
+  }));
+  return fieldVariables(fields, extraInfo, language);
+};

@@ -1,5 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { contactApi } from '@recado/shared/features/contacts';
+import { type ContactField, contactFieldApi } from '@recado/shared/features/contactFields';
+import { type Contact, contactApi } from '@recado/shared/features/contacts';
+import { sameField } from '@recado/shared/lib/fieldValue';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
@@ -7,6 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { saveBlob } from '../../../lib/files/rowFile.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { fieldText } from '../../../pickers/fields/fieldText.ts';
 import type { ContactFilter } from '../contactFilter.ts';
 import { useContactText } from '../contacts.texts.ts';
 
@@ -36,7 +39,8 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
           ? (await import('../../../lib/files/csvFile.ts')).csvFile()
           : (await import('../../../lib/files/xlsxFile.ts')).xlsxFile(text('title'));
       const heading = ['name', 'number', 'email', 'tags', 'status', 'extraInfo'] as const;
-      file.add([heading.map((key) => text(key))]);
+      const fields = (await call(contactFieldApi.all)).filter(({ isActive }) => isActive);
+      file.add([[...heading.map((key) => text(key)), ...fields.map(({ name }) => name)]]);
       let read = 0;
       for (let after: number | null = 0; after !== null; ) {
         const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, after, stopping.signal);
@@ -47,7 +51,7 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
             email,
             tags.join(', '),
             text(active ? 'active' : 'blocked'),
-            extraInfo.map((extra) => `${extra.name}: ${extra.value}`).join(' | '),
+            ...extraCells(fields, extraInfo),
           ]),
         );
         read += page.contacts.length;
@@ -95,3 +99,13 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
 
 const readPage = (query: Props['asked'], after: number, signal: AbortSignal) =>
   call(contactApi.export, { query: { ...query, after }, signal });
+
+/** What belongs to no field in one cell, and a cell for each field. */
+function extraCells(fields: readonly ContactField[], extraInfo: Contact['extraInfo']): string[] {
+  const places = fields.map(({ name }) => extraInfo.findIndex((extra) => sameField(extra.name, name)));
+  const rest = extraInfo.filter((_, at) => !places.includes(at));
+  return [
+    rest.map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    ...fields.map((field, at) => fieldText(field, extraInfo[places[at]!]?.value ?? '')),
+  ];
+}

@@ -2,6 +2,7 @@ import type { ContactImport } from '@recado/shared/features/contactImports';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { someFields } from '../../../../testing/aContactField.ts';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
@@ -34,8 +35,9 @@ const show = (imports: ContactImport[], answers: Record<string, (asked: Asked) =
       ],
     }),
     'GET /tags/list': () => [],
+    'GET /contact-fields/all': () => [],
     'GET /contacts/imports/:id/refused': () => ({
-      rows: [{ row: 4, cells: ['Eva', '12'], fault: 'badNumber' }],
+      rows: [{ row: 4, cells: ['Eva', '12'], fault: 'badNumber', about: null }],
       hasMore: false,
     }),
     ...answers,
@@ -47,6 +49,27 @@ const pick = async (name: string, option: string) => {
   await userEvent.click(await screen.findByLabelText(name, { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
+
+test('a column named like a contact field is taken for it, and a value that does not fit is said before (FIELD-10)', async () => {
+  const asked = show([anImport()], {
+    'GET /contact-fields/all': () => someFields,
+    'GET /contacts/imports/:id/preview': () => ({
+      rows: [
+        ['Nome', 'Fone', 'renda'],
+        ['Ana', '11 91234-0001', '1.250,50'],
+        ['Beto', '11 91234-0002', 'muita'],
+      ],
+    }),
+    'POST /contacts/imports/:id/start': () => anImport({ state: 'running' }),
+  });
+  expect(await screen.findByText('“Renda” não é um número')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Importar/ }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith('/start'))?.body).toMatchObject({
+      columns: ['name', 'number', 'field:2'],
+    }),
+  );
+});
 
 test('a file of another kind is refused before it is sent (CONTACT-25, CONTACT-32)', async () => {
   const asked = show([]);

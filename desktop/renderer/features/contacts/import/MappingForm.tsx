@@ -1,20 +1,25 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack, Switch, Table, Text } from '@mantine/core';
+import type { ContactField } from '@recado/shared/features/contactFields';
 import {
   type ContactImport,
   contactImportApi,
-  type ImportField,
+  type ImportColumn,
   importFields,
-  type RowFault,
 } from '@recado/shared/features/contactImports';
-import { plannedRow } from '@recado/shared/lib/plannedRow';
+import type { Language } from '@recado/shared/lib/languages';
+import { plannedRow, type RefusedRow } from '@recado/shared/lib/plannedRow';
+import { companyLanguage } from '@recado/shared/lib/variables';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
+import { contactFieldNames } from '../../../lib/live/contactFieldNames.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { TagsSelect } from '../../../pickers/tagPickers.ts';
+import { faultText } from './faultText.ts';
 import { guessColumns } from './guessColumns.ts';
 import classes from './ImportScreen.module.css';
 import { useImportText } from './import.texts.ts';
@@ -28,56 +33,94 @@ export function MappingForm({ contactImport }: { contactImport: ContactImport })
     queryFn: () => call(contactImportApi.preview, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (query.isPending) return <RowSkeletons count={3} />;
+  const all = contactFieldNames.useQuery();
+  const fields = all.isError ? [] : all.data?.filter(({ isActive }) => isActive);
+  if (query.isPending || !fields) return <RowSkeletons count={3} />;
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />;
-  return <Form contactImport={contactImport} rows={query.data.rows} />;
+  return <Form contactImport={contactImport} rows={query.data.rows} fields={fields} />;
 }
 
 /** Why each of these rows would be refused, by the server's own rule; undefined: it would not. */
 function faultsOf(
   rows: readonly string[][],
-  columns: readonly (ImportField | null)[],
+  columns: readonly (ImportColumn | null)[],
   {
     countryCode,
     hasHeader,
     skipped,
-  }: { countryCode: string; hasHeader: boolean; skipped: ReadonlySet<number> },
-): (RowFault | undefined)[] {
+    known,
+  }: {
+    countryCode: string;
+    hasHeader: boolean;
+    skipped: ReadonlySet<number>;
+    known: { fields: readonly ContactField[]; language: Language };
+  },
+): (RefusedRow | undefined)[] {
   // Until it is said what holds the number, nothing can be said of a row.
   if (!columns.includes('number') || !columns.includes('name')) return [];
   const numbers = new Set<string>();
   return rows.map((cells, at) => {
     if (skipped.has(at) || (hasHeader && at === 0)) return undefined;
-    const planned = plannedRow(cells, { columns: [...columns], countryCode }, rows[0] ?? []);
-    if (typeof planned === 'string') return planned;
-    if (numbers.has(planned.number)) return 'repeated';
+    const planned = plannedRow(
+      cells,
+      { columns: [...columns], countryCode },
+      hasHeader ? (rows[0] ?? []) : [],
+      known,
+    );
+    if ('fault' in planned) return planned;
+    if (numbers.has(planned.number)) return { fault: 'repeated', about: null };
     numbers.add(planned.number);
     return undefined;
   });
 }
 
-function Form({ contactImport, rows }: { contactImport: ContactImport; rows: string[][] }) {
+function Form({
+  contactImport,
+  rows,
+  fields,
+}: {
+  contactImport: ContactImport;
+  rows: string[][];
+  fields: readonly ContactField[];
+}) {
   const text = useImportText();
   const words = useWords();
   const { id, rowCount } = contactImport;
   const width = Math.max(...rows.map((cells) => cells.length));
-  const [columns, setColumns] = useState<(ImportField | null)[]>(() => guessColumns(rows, width));
+  const [columns, setColumns] = useState<(ImportColumn | null)[]>(() => guessColumns(rows, width, fields));
   const [hasHeader, setHeader] = useState(() => !/\d{8}/.test((rows[0] ?? []).join('').replace(/\D/g, '')));
   const [countryCode, setCountryCode] = useState<string>('55');
   const [tagIds, setTagIds] = useState<number[]>([]);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [isSaving, setSaving] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  const faults = faultsOf(rows, columns, { countryCode, hasHeader, skipped });
+  const user = useUser();
+  const language = companyLanguage(
+    user.company.companieSettings.find(({ key }) => key === 'language')?.value,
+  );
+  const known = { fields, language };
+  const faults = faultsOf(rows, columns, { countryCode, hasHeader, skipped, known });
   const bad = faults.filter((fault) => fault !== undefined).length;
   const chosen = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
   const left = chosen - bad;
   // Of a long file only the first rows are here.
   const isSeenWhole = rowCount <= rows.length;
 
-  function choose(at: number, field: ImportField | null) {
+  const nameOf = (column: ImportColumn) => {
+    const own = importFields.find((name) => name === column);
+    return own ? text(`field_${own}`) : (fields.find(({ id }) => column === `field:${id}`)?.name ?? column);
+  };
+  const offered = [
+    { group: '', items: importFields.map((name) => ({ value: name, label: nameOf(name) })) },
+    {
+      group: text('contactFields'),
+      items: fields.map(({ id, name }) => ({ value: `field:${id}`, label: name })),
+    },
+  ].filter(({ items }) => items.length > 0);
+
+  function choose(at: number, field: ImportColumn | null) {
     if (field && field !== 'extra' && columns.some((taken, other) => taken === field && other !== at))
-      return toast.warning(text('fieldTaken', { field: text(`field_${field}`) }));
+      return toast.warning(text('fieldTaken', { field: nameOf(field) }));
     setColumns(columns.map((before, place) => (place === at ? field : before)));
   }
 
@@ -107,7 +150,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
 
   return (
     <Stack gap={12}>
-      <Group gap={16} align="flex-end">
+      <Group gap={16} align="flex-start">
         <Switch
           className={classes.header ?? ''}
           label={text('hasHeader')}
@@ -127,7 +170,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by the keyboard too */}
       <section className={classes.table} aria-label={text('preview')} tabIndex={0}>
-        <Table stickyHeader aria-label={text('preview')}>
+        <Table stickyHeader verticalSpacing={8} aria-label={text('preview')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={40} aria-label={text('useRow')} />
@@ -139,9 +182,9 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                       column: (hasHeader && rows[0]?.[at]) || String(at + 1),
                     })}
                     placeholder={text('notUsed')}
-                    data={importFields.map((name) => ({ value: name, label: text(`field_${name}`) }))}
+                    data={fields.length > 0 ? offered : offered[0]!.items}
                     value={field}
-                    onChange={(name) => choose(at, importFields.find((known) => known === name) ?? null)}
+                    onChange={(name) => choose(at, name as ImportColumn | null)}
                     clearable
                     size="xs"
                   />
@@ -158,7 +201,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                   key={row}
                   className={isHeading || skipped.has(row) ? classes.left : undefined}
-                  data-fault={faults[row]}
+                  data-fault={faults[row]?.fault}
                 >
                   <Table.Td>
                     {!isHeading && (
@@ -182,9 +225,7 @@ function Form({ contactImport, rows }: { contactImport: ContactImport; rows: str
                     </Table.Td>
                   ))}
                   {bad > 0 && (
-                    <Table.Td className={classes.fault}>
-                      {faults[row] && text(`fault_${faults[row]}`)}
-                    </Table.Td>
+                    <Table.Td className={classes.fault}>{faults[row] && faultText(faults[row])}</Table.Td>
                   )}
                 </Table.Tr>
               );

@@ -2,6 +2,7 @@ import { List, Text } from '@mantine/core';
 import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { faultText } from './faultText.ts';
 import { useImportText } from './import.texts.ts';
 
 /** So many are named here; the file to download has all. */
@@ -18,9 +19,9 @@ export function RefusedRows({ contactImport: { id, refused } }: { contactImport:
   if (rows.length === 0) return null;
   return (
     <List size="sm" aria-label={text('refusedBecause')}>
-      {rows.map(({ row, cells, fault }) => (
+      {rows.map(({ row, cells, ...refused }) => (
         <List.Item key={row}>
-          {text('refusedRow', { row: row + 1, fault: text(`fault_${fault}`) })}
+          {text('refusedRow', { row: row + 1, fault: faultText(refused) })}
           <Text span inherit c="dimmed">
             {' '}
             {cells.filter(Boolean).join(' · ').slice(0, 80)}

@@ -1,4 +1,5 @@
-import type { ImportField } from '@recado/shared/features/contactImports';
+import type { ContactField } from '@recado/shared/features/contactFields';
+import type { ImportColumn, ImportField } from '@recado/shared/features/contactImports';
 import { foldText } from '../../../lib/format/foldText.ts';
 
 /** How columns are mostly headed, without accents and in small letters. */
@@ -9,13 +10,19 @@ const headings: [ImportField, RegExp][] = [
   ['tags', /(etiqueta|tag|etiket)/],
 ];
 
-/** What the columns of a file may hold, by their headings, else by what stands in them; each field once. */
-export function guessColumns(rows: readonly string[][], width: number): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
+/** What the columns of a file may hold, by their headings (the name of a contact field first), else by what stands in them; each field once. */
+export function guessColumns(
+  rows: readonly string[][],
+  width: number,
+  fields: readonly ContactField[] = [],
+): (ImportColumn | null)[] {
+  const taken = new Set<ImportColumn>();
   return Array.from({ length: width }, (_, at) => {
     const heading = foldText(rows[0]?.[at] ?? '');
     const cells = rows.slice(1).map((row) => row[at] ?? '');
-    const field =
+    const own = fields.find(({ name }) => foldText(name) === heading.trim());
+    const field: ImportColumn | undefined =
+      (own && (`field:${own.id}` as const)) ??
       headings.find(([, pattern]) => pattern.test(heading))?.[0] ??
       (cells.some((cell) => /^[+\d\s().-]{8,}$/.test(cell))
         ? 'number'

@@ -255,6 +255,36 @@ export const useImportText = texts('contactImports', {
     es: 'ejemplo-contactos',
     tr: 'ornek-kisiler',
   },
+  contactFields: {
+    pt: 'Campos de contato',
+    en: 'Contact fields',
+    es: 'Campos de contacto',
+    tr: 'Kişi alanları',
+  },
+  fault_fieldText: {
+    pt: '“{{field}}” longo demais',
+    en: '“{{field}}” too long',
+    es: '“{{field}}” demasiado largo',
+    tr: '“{{field}}” çok uzun',
+  },
+  fault_fieldNumber: {
+    pt: '“{{field}}” não é um número',
+    en: '“{{field}}” is not a number',
+    es: '“{{field}}” no es un número',
+    tr: '“{{field}}” bir sayı değil',
+  },
+  fault_fieldDate: {
+    pt: '“{{field}}” não é uma data (dd/mm/aaaa)',
+    en: '“{{field}}” is not a date (dd/mm/yyyy)',
+    es: '“{{field}}” no es una fecha (dd/mm/aaaa)',
+    tr: '“{{field}}” bir tarih değil (gg/aa/yyyy)',
+  },
+  fault_fieldChoice: {
+    pt: '“{{field}}” não é uma das opções',
+    en: '“{{field}}” is not one of the options',
+    es: '“{{field}}” no es una de las opciones',
+    tr: '“{{field}}” seçeneklerden biri değil',
+  },
   fault_noName: { pt: 'sem nome', en: 'no name', es: 'sin nombre', tr: 'ad yok' },
   fault_longName: {
     pt: 'nome longo demais',

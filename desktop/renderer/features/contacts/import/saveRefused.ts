@@ -1,6 +1,7 @@
 import { type ContactImport, contactImportApi } from '@recado/shared/features/contactImports';
 import { call } from '../../../lib/api.ts';
 import { saveCsv } from '../../../lib/files/saveCsv.ts';
+import { faultText } from './faultText.ts';
 import { useImportText } from './import.texts.ts';
 
 /** Saves the rows of a file that became no contact, each with why, as a file that can be mended and brought again. */
@@ -8,8 +9,8 @@ export async function saveRefused({ id, fileName }: ContactImport): Promise<void
   const lines: string[][] = [];
   for (let after = -1, hasMore = true; hasMore; ) {
     const page = await call(contactImportApi.refused, { params: { id }, query: { after } });
-    for (const { cells, fault, row } of page.rows)
-      lines.push([...cells, useImportText.now(`fault_${fault}`), String(row + 1)]);
+    for (const { cells, row, ...refused } of page.rows)
+      lines.push([...cells, faultText(refused), String(row + 1)]);
     hasMore = page.hasMore;
     after = page.rows.at(-1)?.row ?? after;
   }

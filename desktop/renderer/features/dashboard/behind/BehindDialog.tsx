@@ -75,7 +75,7 @@ export function BehindDialog({ behind, filter, onClose }: Props) {
   } = useBehind(behind, filter);
   const title = text(measureName(behind.measure));
   return (
-    <Dialog title={title} size="min(1280px, 100%)" onClose={onClose}>
+    <Dialog title={title} width="page" onClose={onClose}>
       <BehindFacts behind={behind} filter={filter} />
       {isPending && <RowSkeletons />}
       {isError && rows.length === 0 && <Failed error={error} retry={() => void refetch()} />}

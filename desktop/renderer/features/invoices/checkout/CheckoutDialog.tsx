@@ -20,8 +20,6 @@ import { ReviewList } from './ReviewList.tsx';
 
 /** Dados, Personalizar, Revisar (FIN-08). */
 const [data, plan, review] = [0, 1, 2];
-const width = 600;
-
 /** Pays an invoice in three steps; what stands in one is kept while another is open (FIN-07 to FIN-18). */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const text = useCheckoutText();
@@ -94,7 +92,7 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
   return (
     <GuardedDialog
       title={text('title')}
-      size={width}
+      width="medium"
       changes={charge || !isTouched ? 0 : 1}
       isBusy={isPaying}
       onClose={onClose}

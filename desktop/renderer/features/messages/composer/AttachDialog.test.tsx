@@ -47,7 +47,7 @@ test('who gets them stands above them (CONV-23)', () => {
 test('Escape asks before chosen files are thrown away', async () => {
   show('whatsapp', [file('a.pdf', 'application/pdf', 1)]);
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByText('Sair sem salvar?')).toBeTruthy();
+  expect(await screen.findByText('Descartar o arquivo?')).toBeTruthy();
 });
 
 test('words below a file have up to five lines (CONV-10)', () => {

@@ -71,9 +71,14 @@ export function AttachDialog({ limits, to, files, caption = '', onSend, onClose 
   return (
     <GuardedDialog
       title={text('filesTitle', { count: chosen.length, name: cutText(to, 30) })}
-      size={560}
+      width="medium"
       // Chosen files are gone when it closes, with or without words.
       changes={chosen.length}
+      question={{
+        title: text('dropFilesTitle', { count: chosen.length }),
+        hint: text('dropFilesHint', { count: chosen.length }),
+        stay: text('keepFiles'),
+      }}
       onClose={onClose}
     >
       {(leave) => (

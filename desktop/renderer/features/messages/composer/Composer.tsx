@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { fillVariables, holds, openVariable } from '@recado/shared/lib/variables';
+import { fillVariables, holds, mayHoldField, openVariable } from '@recado/shared/lib/variables';
 import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
@@ -19,6 +19,7 @@ import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
 import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
+import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { useHasShortHints } from '../../../lib/useWidth.ts';
@@ -77,7 +78,6 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const replyFile = isPrivate ? undefined : replies?.file;
   const hasWords = words.trim() !== '' || replyFile !== undefined;
   const [isHeld, setHeld] = useState(false);
-  const unfilled = replies ? openVariable(words) : undefined;
   const answer = (message: Message) => {
     keep({ quotedId: message.id });
     focus();
@@ -144,18 +144,23 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     caret,
     queueId: ticket.queueId,
     onPick({ id, message, isMedia, mediaName, mediaType }, slash) {
-      const filled = fillVariables(message, replyValues(ticket, user, protocol));
+      const filled = fillVariables(message, values);
       const file = isMedia ? { replyId: id, name: mediaName ?? '', mime: mediaType ?? '' } : replies?.file;
       const ids = [...new Set([...(replies?.ids ?? []), id])];
       return insert(filled, {
         place: slash,
-        selected: openVariable(filled),
+        selected: openVariable(filled, values.fields),
         keep: (text) => keep({ text, replies: { ids, file } }),
       });
     },
   });
   const namesProtocol = list.list?.found.some(({ message }) => holds(message, 'protocol')) === true;
   const protocol = useQuery({ ...protocolQuery(ticket), enabled: namesProtocol }).data?.protocol;
+  const namesField =
+    list.list?.found.some(({ message }) => mayHoldField(message)) === true ||
+    (replies !== undefined && mayHoldField(words));
+  const values = replyValues(ticket, user, protocol, useActiveFields(namesField));
+  const unfilled = replies ? openVariable(words, values.fields) : undefined;
   const people = useTicketPeople(ticket, isPrivate && words.includes('@'));
   const mentioning = useMentionList({
     people,
@@ -232,9 +237,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
         </>
       }
     >
-      {list.list && (
-        <ReplyListPanel id={list.id} list={list.list} values={replyValues(ticket, user, protocol)} />
-      )}
+      {list.list && <ReplyListPanel id={list.id} list={list.list} values={values} />}
       {emojis.list && <EmojiChoices id={emojis.id} list={emojis.list} />}
       {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
       {quoted && (

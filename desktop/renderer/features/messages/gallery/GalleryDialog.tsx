@@ -28,7 +28,7 @@ export function GalleryDialog({ ticketUuid, onShow, onClose }: Props) {
     onShow(messageId);
   };
   return (
-    <Dialog onClose={onClose} title={text('gallery')} size="lg">
+    <Dialog onClose={onClose} title={text('gallery')} width="medium">
       <Tabs
         value={kind}
         onChange={(next) => setKind((next ?? 'pictures') as GalleryKind)}

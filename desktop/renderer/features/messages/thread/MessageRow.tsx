@@ -10,6 +10,7 @@ import { useMessageText } from '../messages.texts.ts';
 import { SelectMark } from '../selection/SelectMark.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import { isTogether } from './isTogether.ts';
+import classes from './MessageRow.module.css';
 
 interface Props {
   message: Message;
@@ -64,22 +65,24 @@ export const MessageRow = memo(function MessageRow(props: Props) {
       {beginsDay(before, first) && <DayLine at={first.createdAt} />}
       {eventsAbove && <EventLines events={eventsAbove} />}
       {isFirstUnread && <RuleLine isMarked>{text('unreadLine')}</RuleLine>}
-      {isSelecting && <SelectMark message={message} all={selectable} />}
-      <Bubble
-        message={message}
-        album={album}
-        onSeparate={onSeparate}
-        outgoing={outgoing}
-        withName={
-          startsGroup &&
-          (message.sentBy !== null ||
-            (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup))
-        }
-        endsGroup={endsGroup}
-        isFlashed={isFlashed}
-        onAnswer={onAnswer}
-        onJump={onJump}
-      />
+      <div className={classes.line}>
+        {isSelecting && <SelectMark message={message} all={selectable} />}
+        <Bubble
+          message={message}
+          album={album}
+          onSeparate={onSeparate}
+          outgoing={outgoing}
+          withName={
+            startsGroup &&
+            (message.sentBy !== null ||
+              (message.fromMe ? message.user !== null && message.user.id !== ownId : isGroup))
+          }
+          endsGroup={endsGroup}
+          isFlashed={isFlashed}
+          onAnswer={onAnswer}
+          onJump={onJump}
+        />
+      </div>
       {eventsBelow && <EventLines events={eventsBelow} />}
     </ThreadRow>
   );

@@ -149,7 +149,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket }: Prop
               onAnswer={mayWrite ? answer : undefined}
             />
           )}
-          {note}
+          <div className={classes.note}>{note}</div>
           {isSelecting ? (
             <SelectionBar />
           ) : edited ? (

@@ -61,7 +61,13 @@ export const useBulkText = texts('bulk', {
   removeTag: { pt: 'Remover tag', en: 'Remove tag', es: 'Quitar etiqueta', tr: 'Etiketi kaldır' },
   tag: { pt: 'Tag', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   apply: { pt: 'Aplicar', en: 'Apply', es: 'Aplicar', tr: 'Uygula' },
-  manyTitle: {
+  manyTitle_one: {
+    pt: '{{action}}: {{count}} atendimento',
+    en: '{{action}}: {{count}} conversation',
+    es: '{{action}}: {{count}} atención',
+    tr: '{{action}}: {{count}} görüşme',
+  },
+  manyTitle_other: {
     pt: '{{action}}: {{count}} atendimentos',
     en: '{{action}}: {{count}} conversations',
     es: '{{action}}: {{count}} atenciones',
@@ -142,22 +148,28 @@ export const useBulkText = texts('bulk', {
     tr: '{{done}}; {{count}} olmadı',
   },
   stopped: {
-    pt: 'Parado: {{done}} de {{total}} feitos',
-    en: 'Stopped: {{done}} of {{total}} done',
-    es: 'Detenido: {{done}} de {{total}} hechos',
+    pt: 'Parado em {{done}} de {{total}}',
+    en: 'Stopped at {{done}} of {{total}}',
+    es: 'Detenido en {{done}} de {{total}}',
     tr: 'Durduruldu: {{total}} içinden {{done}} yapıldı',
   },
-  restored: {
+  restored_one: {
+    pt: 'Desfeito: {{count}} voltou a onde estava',
+    en: 'Undone: {{count}} is where it was',
+    es: 'Deshecho: {{count}} volvió a donde estaba',
+    tr: 'Geri alındı: {{count}} eski yerinde',
+  },
+  restored_other: {
     pt: 'Desfeito: {{count}} voltaram a onde estavam',
     en: 'Undone: {{count}} are where they were',
     es: 'Deshecho: {{count}} volvieron a donde estaban',
     tr: 'Geri alındı: {{count}} eski yerinde',
   },
   restoredButKept: {
-    pt: 'Desfeito: {{count}} voltaram, {{kept}} já tinham mudado',
-    en: 'Undone: {{count}} are back, {{kept}} had moved on',
-    es: 'Deshecho: {{count}} volvieron, {{kept}} ya habían cambiado',
-    tr: 'Geri alındı: {{count}} geri döndü, {{kept}} değişmişti',
+    pt: 'Desfeito. De volta: {{count}}; já tinham mudado: {{kept}}',
+    en: 'Undone. Back: {{count}}; moved on already: {{kept}}',
+    es: 'Deshecho. De vuelta: {{count}}; ya habían cambiado: {{kept}}',
+    tr: 'Geri alındı. Geri dönen: {{count}}; değişmiş olan: {{kept}}',
   },
   undoLast: {
     pt: 'Desfazer a última ação em vários atendimentos',

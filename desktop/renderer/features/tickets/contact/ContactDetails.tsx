@@ -8,7 +8,7 @@ import { contactQuery } from '../../../pickers/contactQuery.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { TagField } from '../header/TagField.tsx';
 import { useTicketText } from '../tickets.texts.ts';
-import classes from './ContactDetails.module.css';
+import { ContactFields } from './ContactFields.tsx';
 import { ContactFiles } from './ContactFiles.tsx';
 import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
@@ -33,7 +33,6 @@ export function ContactDetails({ ticket, onLeave }: Props) {
   const mayTag = useCan('tags:edit') && !ticket.isGroup;
   const hasLanes = tagNames.useRows().some(({ kanban }) => kanban === 1);
   const contact = query.data;
-  const extraInfo = contact?.extraInfo ?? [];
   return (
     <Stack gap={12}>
       <ContactHead ticket={ticket} contact={contact} />
@@ -55,18 +54,7 @@ export function ContactDetails({ ticket, onLeave }: Props) {
         <ContactNotes ticket={ticket} />
       </PanelSection>
       <ContactSchedules key={ticket.contactId} ticket={ticket} />
-      {extraInfo.length > 0 && (
-        <PanelSection title={text('extraInfo')}>
-          <dl className={classes.pairs}>
-            {extraInfo.map(({ id, name, value }) => (
-              <div key={id} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </PanelSection>
-      )}
+      {contact && <ContactFields contact={contact} />}
       {contact && !contact.isGroup && (
         <PanelSection title={text('options')}>
           <ContactSwitches contact={contact} />

@@ -64,6 +64,7 @@ function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = c
       { ...theirs, mayOpen: false },
     ],
     'GET /ticket-notes/list': () => ({ notes: [note(1, 'liga depois'), note(2, 'de outra pessoa', 8)] }),
+    'GET /contact-fields/all': () => [],
     'GET /contactTags/:id': () => [],
     'GET /tags/list': () => [
       { id: 1, name: 'VIP', color: '#123456', kanban: 0 },

@@ -1,17 +1,18 @@
-import { SimpleGrid, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { KeyTable } from '../../../components/KeyTable.tsx';
 import { shortcutGroups } from '../actions/shortcutGroups.ts';
 import { useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import classes from './ShortcutsDialog.module.css';
 
 /** Every key of the inbox, by where it counts. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
   const tabs = useShownTabs().length;
   return (
-    <Dialog onClose={onClose} title={text('shortcuts')} size={880}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+    <Dialog onClose={onClose} title={text('shortcuts')} width="large">
+      <div className={classes.columns}>
         {shortcutGroups.map((group) => (
           <section key={group.name} aria-label={text(group.name)}>
             <Title order={3} size="h3">
@@ -26,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
             />
           </section>
         ))}
-      </SimpleGrid>
+      </div>
     </Dialog>
   );
 }

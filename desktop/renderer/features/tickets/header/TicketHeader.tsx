@@ -85,16 +85,16 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
           <span className={classes.queue}>
             <QueueDot queue={ticket.queue} />
           </span>
-          {isPhone && tags}
           <RatingMark userRating={ticket.userRating} />
-          <span className={classes.fact}>
+          <span className={classes.fact} data-owner>
             {user === null
               ? text('unassigned')
               : user.id === ownId
                 ? text('assignedToYou')
                 : text('assignedTo', { name: user.name })}
           </span>
-          <LookersWords ticketUuid={ticket.uuid} className={classes.fact} />
+          <LookersWords ticketUuid={ticket.uuid} className={classes.looker} />
+          {isPhone && tags}
         </div>
       </div>
       <HeaderLookers ticketUuid={ticket.uuid} />

@@ -89,7 +89,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       data-open={isOpen || undefined}
       data-first={isFirst || undefined}
       data-selected={isSelected || undefined}
-      data-reached={isReached || undefined}
+      data-reached={(isReached && !isSelecting) || undefined}
       style={{ height: ticketRowPx }}
       {...reach}
     >
@@ -172,7 +172,9 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       {(isReached || isSelecting) && (
         <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
       )}
-      {(isReached || withActions) && <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />}
+      {(isReached || withActions) && !isSelecting && (
+        <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
+      )}
     </article>
   );
 });

@@ -4,6 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { someFields } from '../../../../../testing/aContactField.ts';
 import { fakeServer, refuse } from '../../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../../testing/people.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
@@ -46,6 +47,7 @@ function show({
   const { asked } = fakeServer({
     'GET /quick-messages/list': list,
     'GET /tickets/:id/protocol': () => ({ protocol: '202611210042' }),
+    'GET /contact-fields/all': () => someFields,
   });
   renderScreen(
     <Composer
@@ -64,6 +66,19 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 
 beforeEach(() => useDrafts.setState({ drafts: {} }));
+
+test('a contact field is filled in; one without a value stays open and holds the message back (FIELD-11)', async () => {
+  const own = aReply({ id: 9, shortcode: 'cobrar', message: 'Vence {{vencimento}}, plano {{Plano}}.' });
+  const extraInfo = [{ id: 1, name: 'Vencimento', value: '2027-03-05' }];
+  const { sent, field, keys } = show({ list: () => [own], contact: { ...ticket.contact, extraInfo } });
+  await keys.type(field, '/');
+  await waitFor(() => expect(options()).toEqual(['/cobrarVence 05/03/2027, plano {{Plano}}.']));
+  await keys.keyboard('{Enter}{Enter}');
+  expect(sent).toEqual([]);
+  expect(await screen.findByText(/{{Plano}}/, { selector: ':not(textarea)' })).toBeTruthy();
+  await keys.keyboard('Ouro{Enter}');
+  await waitFor(() => expect(sent.at(-1)?.body).toBe('Vence 05/03/2027, plano Ouro.'));
+});
 
 test('a slash lists the replies as they would be sent, Enter takes the first, and the next Enter sends it (CONV-11, MSG-11)', async () => {
   const { sent, asked, field, keys } = show();

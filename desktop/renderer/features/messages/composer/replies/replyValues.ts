@@ -1,5 +1,7 @@
+import type { ContactField } from '@recado/shared/features/contactFields';
 import type { SessionUser } from '@recado/shared/features/session';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import { companyLanguage, type VariableValues, valuesOf } from '@recado/shared/lib/variables';
 
 /** What the variables of a reply stand for in this conversation, at this moment of the company's day. Hidden numbers are not known. */
@@ -7,9 +9,11 @@ export const replyValues = (
   { id, contact, queue, whatsapp }: Ticket,
   { name, company, masked }: SessionUser,
   protocol?: string | null,
+  fields: readonly ContactField[] = [],
   now: Date = new Date(),
-): VariableValues =>
-  valuesOf({
+): VariableValues => {
+  const language = companyLanguage(company.companieSettings.find(({ key }) => key === 'language')?.value);
+  const values = valuesOf({
     contact: { name: contact.name, number: masked ? undefined : contact.number, email: contact.email },
     ticketId: id,
     queue: queue?.name,
@@ -18,6 +22,8 @@ export const replyValues = (
     connection: whatsapp.name,
     protocol: protocol ?? undefined,
     timeZone: company.timeZone,
-    language: companyLanguage(company.companieSettings.find(({ key }) => key === 'language')?.value),
+    language,
     now,
   });
+  return { ...values, fields: fieldVariables(fields, contact.extraInfo, language) };
+};

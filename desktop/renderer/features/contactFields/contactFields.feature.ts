@@ -1,0 +1,16 @@
+import { feature } from '../../lib/feature.ts';
+import { contactFieldErrors, useContactFieldText } from './contactFields.texts.ts';
+
+/** What the company wants to know of its contacts (FIELD-01). */
+export const contactFields = feature({
+  screens: [
+    {
+      path: '/contacts/fields',
+      title: () => useContactFieldText.now('title'),
+      allow: 'settings:edit',
+      load: async () => (await import('./ContactFieldsScreen.tsx')).ContactFieldsScreen,
+    },
+  ],
+  live: async () => ({ contactField: (await import('./contactFieldList.ts')).onContactField }),
+  errors: contactFieldErrors,
+});

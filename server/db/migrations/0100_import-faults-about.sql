@@ -1,0 +1,1 @@
+ALTER TABLE "contact_import_rows" ADD COLUMN "fault_about" text;

@@ -1,0 +1,11 @@
+import { AppError } from '@recado/shared/errors';
+import type { Actor } from '@recado/shared/permissions';
+
+/** May this person see what is said in groups? */
+export const maySeeGroups = ({ switches }: Pick<Actor, 'switches'>): boolean =>
+  switches.includes('allowGroup');
+
+/** Throws ERR_EXCEEDS_OWN_RIGHTS for people who may not see groups: nobody sends out what they may not read (HOOK-08). */
+export function mustSeeGroups(actor: Pick<Actor, 'switches'>): void {
+  if (!maySeeGroups(actor)) throw new AppError('ERR_EXCEEDS_OWN_RIGHTS');
+}

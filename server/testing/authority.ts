@@ -1,0 +1,100 @@
+import { type Actor, holds } from '@recado/shared/permissions';
+import { exceeds } from '@recado/shared/roleRights';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/client.ts';
+import { actorOf } from '../features/session/actorOf.ts';
+import { findPerson } from '../features/session/person.ts';
+import { users } from '../features/users/users.table.ts';
+import { webhooks } from '../features/webhooks/webhooks.table.ts';
+import type { Actors } from '../http/actors.ts';
+import type { Work } from '../work.ts';
+
+// What a company's rows and replies let people, programs and receivers do, measured against one person (CUSTOM-04).
+
+/** The people of this transaction's company with the rights they have now. */
+export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Promise<Map<number, Actor>> {
+  const people = new Map<number, Actor>();
+  for (const { id } of await tx.select({ id: users.id }).from(users)) {
+    const person = await findPerson(tx, clock, id);
+    if (person) people.set(id, actorOf(person));
+  }
+  return people;
+}
+
+/** People, keys of programs, and receivers of events that may do or see what this actor may not; each by a name. */
+export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Promise<Set<string>> {
+  const found = new Set<string>();
+  const people = await peopleNow(work);
+  for (const [id, one] of people) if (exceeds(one, actor)) found.add(`user ${id}`);
+  const tokens = await work.tx.execute<{ id: number; userId: number; scopes: Actor['scopes'] }>(
+    sql`select id, user_id as "userId", scopes from tokens`,
+  );
+  for (const { id, userId, scopes } of tokens)
+    for (const scope of scopes ?? []) {
+      const owner = people.get(userId);
+      if (owner && holds(owner, scope) && !holds(actor, scope)) found.add(`token ${id} ${scope}`);
+    }
+  for (const { id, topics, withGroups } of await work.tx.select().from(webhooks))
+    for (const topic of topics)
+      for (const lacked of lackedFor(topic, withGroups, actor)) found.add(`webhook ${id} ${lacked}`);
+  return found;
+}
+
+/** What somebody lacks who would be told by a call what a receiver of this topic is told. */
+function lackedFor(topic: string, withGroups: boolean, actor: Actor): string[] {
+  const needed = {
+    appMessage: ['tickets:showAll', 'contacts:numbers'],
+    ticket: ['tickets:showAll', 'contacts:numbers'],
+    contact: ['contacts:view', 'contacts:numbers'],
+    schedule: ['schedules:view'],
+  } as const;
+  const rights = Object.hasOwn(needed, topic) ? needed[topic as keyof typeof needed] : [];
+  const lacked: string[] = rights.filter((right) => !holds(actor, right));
+  const isOfPeople = rights.some((right) => right === 'contacts:numbers');
+  return isOfPeople && withGroups && !actor.switches.includes('allowGroup')
+    ? [...lacked, 'allowGroup']
+    : lacked;
+}
+
+/** Texts of a reply that open something by themselves, and may do what this actor may not. */
+export async function keysAbove(reply: unknown, actor: Actor, actors: Actors): Promise<string[]> {
+  const found: string[] = [];
+  for (const text of textsIn(reply)) {
+    if (!/^[\w.-]{20,}$/.test(text)) continue;
+    const by = await actors.of(text).catch(() => undefined);
+    if (!by) continue;
+    const more = (by.actor.scopes ?? []).filter((scope) => holds(by.actor, scope) && !holds(actor, scope));
+    if (more.length > 0 || (!by.actor.scopes && exceeds(by.actor, actor))) found.push(`a key for ${more}`);
+  }
+  return found;
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsIn(one);
+}
+
+/** Tables whose rows others change without speaking for the person whom they name. */
+const notInTheirName: ReadonlySet<string> = new Set([
+  // Who takes part in a chat, and how far they have read.
+  'chat_users',
+]);
+
+/** Every row that stands in the name of one of these people, as it is now: by table and key. */
+export async function rowsInTheName(tx: Tx, userIds: readonly number[]): Promise<Map<string, string>> {
+  const tables = await tx.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
+    where n.nspname = 'public' and c.relkind = 'r' order by 1`);
+  const looks = tables
+    .filter(({ name }) => !notInTheirName.has(name))
+    .map(
+      ({
+        name,
+      }) => sql`select ${name} || ' ' || coalesce(to_jsonb(t) ->> 'id', '') || ' of ' || user_id as key,
+        (to_jsonb(t) - 'version')::text as row from ${sql.identifier(name)} t where user_id in ${[...userIds]}`,
+    );
+  const people = sql`select 'users ' || id as key, (to_jsonb(users) - 'seen_at')::text as row from users where id in ${[...userIds]}`;
+  const rows = await tx.execute<{ key: string; row: string }>(sql.join([...looks, people], sql` union all `));
+  return new Map(rows.map(({ key, row }) => [key, row]));
+}
