@@ -1,7 +1,8 @@
 import type { Schedule } from '@recado/shared/features/schedules';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/queryClient.ts';
-import { type CalendarRange, calendarQuery, onSchedule } from './calendarCache.ts';
+import { type CalendarRange, calendarQuery } from '../../pickers/calendarQuery.ts';
+import { onSchedule } from './calendarCache.ts';
 
 const november = { from: '2026-11-01T03:00:00.000Z', to: '2026-12-01T03:00:00.000Z', searchParam: '' };
 const december = { ...november, from: november.to, to: '2027-01-01T03:00:00.000Z' };

@@ -1,33 +1,12 @@
 import { type Schedule, type ScheduleEntry, scheduleApi } from '@recado/shared/features/schedules';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
 import type { LiveHandlers } from '../../lib/live/openLive.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-
-/** What a calendar asks for: from one moment to another, ISO. */
-export interface CalendarRange {
-  from: string;
-  to: string;
-  searchParam: string;
-  /** Only those of this contact. */
-  contactId?: number;
-}
-
-interface Read {
-  schedules: ScheduleEntry[];
-  hasMore: boolean;
-}
+import type { CalendarRange, CalendarRead } from '../../pickers/calendarQuery.ts';
 
 const key = 'schedules';
-
-/** The schedules of a range. */
-export const calendarQuery = (range: CalendarRange) =>
-  queryOptions<Read>({
-    queryKey: [key, 'calendar', range],
-    queryFn: ({ signal }) => call(scheduleApi.calendar, { query: range, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** One schedule, whole. Always read anew: the link to its picture lives ten minutes. */
 export const scheduleQuery = (id: number) =>
@@ -41,7 +20,7 @@ export const scheduleQuery = (id: number) =>
 /** Every range that is held is given its new rows. */
 function rewrite(change: (rows: ScheduleEntry[], range: CalendarRange) => ScheduleEntry[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [key, 'calendar'] }))
-    queryClient.setQueryData<Read>(
+    queryClient.setQueryData<CalendarRead>(
       queryKey,
       (read) => read && { ...read, schedules: change(read.schedules, queryKey[2] as CalendarRange) },
     );

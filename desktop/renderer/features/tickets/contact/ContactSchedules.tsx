@@ -1,23 +1,26 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import type { Ticket } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useCan } from '../../../lib/session/session.ts';
-import { calendarQuery } from '../../schedules/calendarCache.ts';
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { calendarQuery } from '../../../pickers/calendarQuery.ts';
 import { useTicketText } from '../tickets.texts.ts';
-import classes from './ContactDetails.module.css';
-import { PanelSection } from './PanelSection.tsx';
+import classes from './ContactSchedules.module.css';
 
 /** As far ahead as a calendar is read at once. */
 const aheadMs = 60 * 86_400_000;
 const mostShown = 3;
 
+interface Props {
+  contactId: number;
+  onOpen(scheduleId: number): void;
+  /** Draws them as a part of the panel that they stand in. */
+  section(title: string, content: ReactNode): ReactNode;
+}
+
 /** What will be sent to this contact in the next weeks, soonest first; nothing where nothing is scheduled. */
-export function ContactSchedules({ ticket }: { ticket: Ticket }) {
+export function ContactSchedules({ contactId, onOpen, section }: Props) {
   const text = useTicketText();
-  const { contactId } = ticket;
   const [now] = useState(Date.now);
   const { data } = useQuery({
     ...calendarQuery({
@@ -31,14 +34,15 @@ export function ContactSchedules({ ticket }: { ticket: Ticket }) {
   const mayChange = useCan('schedules:edit');
   const waiting = data?.schedules.filter(({ status }) => status === 'PENDENTE') ?? [];
   if (waiting.length === 0) return null;
-  return (
-    <PanelSection title={text('scheduled')}>
+  return section(
+    text('scheduled'),
+    <>
       {waiting.slice(0, mostShown).map(({ id, sendAt, body }) => (
         <UnstyledButton
           key={id}
-          className={classes.ticket}
+          className={classes.schedule}
           disabled={!mayChange}
-          onClick={() => openTicketDialog({ kind: 'schedule', ticket, scheduleId: id })}
+          onClick={() => onOpen(id)}
         >
           <Text size="xs" c="dimmed">
             {formatShortDateTime(sendAt)}
@@ -53,6 +57,6 @@ export function ContactSchedules({ ticket }: { ticket: Ticket }) {
           {text('moreScheduled', { count: waiting.length - mostShown })}
         </Text>
       )}
-    </PanelSection>
+    </>,
   );
 }
