@@ -2,7 +2,7 @@ import { type Looking, lookingEvent } from '@recado/shared/lib/looking';
 import { useEffect, useState } from 'react';
 import { draftOf, useDrafts } from '../../../lib/drafts.ts';
 import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
-import { sayLive } from '../../../lib/live/sayLive.ts';
+import { sayLive, useCanSay } from '../../../lib/live/sayLive.ts';
 
 /** After the last letter somebody still writes for so long. */
 const typingMs = 4000;
@@ -17,6 +17,8 @@ const say = (looking: Looking) => sayLive(lookingEvent, looking);
 /** Tells colleagues that this conversation stands open here, and when something is written, which the customer sees too unless it is a note; hidden windows do not look. */
 export function useLooking(ticketUuid: string | undefined): void {
   const isOnline = useLiveStatus(({ offlineSince }) => offlineSince === undefined);
+  // A conversation may stand there before the socket does.
+  const canSay = useCanSay();
   const [isSeen, setSeen] = useState(() => !document.hidden);
   useEffect(() => {
     const turn = () => setSeen(!document.hidden);
@@ -24,7 +26,7 @@ export function useLooking(ticketUuid: string | undefined): void {
     return () => document.removeEventListener('visibilitychange', turn);
   }, []);
   useEffect(() => {
-    if (!ticketUuid || !isOnline || !isSeen) return;
+    if (!ticketUuid || !isOnline || !canSay || !isSeen) return;
     let isTyping = false;
     let isPrivate = false;
     let rest: ReturnType<typeof setTimeout> | undefined;
@@ -52,5 +54,5 @@ export function useLooking(ticketUuid: string | undefined): void {
       clearTimeout(rest);
       say({ ticketUuid: null });
     };
-  }, [ticketUuid, isOnline, isSeen]);
+  }, [ticketUuid, isOnline, canSay, isSeen]);
 }
