@@ -12,16 +12,33 @@ export const AppPath = z
   .regex(/^\/(?!\/)[\w\-./~]*(\?[\w\-.~=&%]*)?$/)
   .refine((path) => !path.split(/[/?]/).includes('..'));
 
-/** The origin of a Recado server: http or https, no name or password in it; a path or query is cut off. */
+const privateAddress =
+  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)[\d.]+$|^\[(::1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/;
+const privateName = /^([^.:[\]]+|(.+\.)?(localhost|local|lan|internal|home\.arpa))$/;
+
+/** Does this host stand on this machine or in the network around it? By what is written: nothing is looked up. */
+export const isNearby = (hostname: string): boolean =>
+  privateAddress.test(hostname) || privateName.test(hostname);
+
+/** What one says to this server, passwords too, travels readable through the network. */
+export function isUnencrypted(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !/^(127\.[\d.]+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
+}
+
+/**
+ * The origin of a Recado server: https, or http on this machine and in the network around it (ERR_SERVER_PLAIN); no name
+ * or password in it; a path or query is cut off.
+ */
 export const ServerUrl = z
   .string()
   .trim()
   .max(500)
   .transform((text, context) => {
     const url = URL.parse(text);
-    if (url && /^https?:$/.test(url.protocol) && url.hostname && !url.username && !url.password)
-      return url.origin;
-    context.addIssue({ code: 'custom', message: 'ERR_SERVER_URL' });
+    const isServer = url && /^https?:$/.test(url.protocol) && url.hostname && !url.username && !url.password;
+    if (isServer && (url.protocol === 'https:' || isNearby(url.hostname))) return url.origin;
+    context.addIssue({ code: 'custom', message: isServer ? 'ERR_SERVER_PLAIN' : 'ERR_SERVER_URL' });
     return z.NEVER;
   });
 

@@ -33,8 +33,14 @@ export interface SettingsStore {
 /** Where `npm start` serves. */
 export const defaultServerUrl = 'http://127.0.0.1:8080';
 
-/** The configured server's origin; an address that somebody broke by hand falls back to the default. */
+/**
+ * The configured server's origin; an address that somebody broke by hand falls back to the default. One from before
+ * http was for nearby servers alone is asked over https: no other server is to be given its tokens.
+ */
 export function serverOriginOf(settings: Pick<SettingsStore, 'get'>): string {
-  const parsed = ServerUrl.safeParse(settings.get('serverUrl'));
-  return parsed.success ? parsed.data : defaultServerUrl;
+  const saved = settings.get('serverUrl');
+  const parsed = [saved, saved.replace(/^http:/i, 'https:')]
+    .map((address) => ServerUrl.safeParse(address))
+    .find(({ success }) => success);
+  return parsed?.success ? parsed.data : defaultServerUrl;
 }

@@ -4,8 +4,10 @@ import { isOn } from '@recado/shared/features/settings';
 import { wholeWeek } from '@recado/shared/lib/openingHours';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
+import { companies } from '../companies/companies.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { connectionQueues, connections } from './connections.table.ts';
@@ -38,10 +40,19 @@ export async function checkTogether(
   const { userRating } = await readSettings(tx, ['userRating']);
   const wrong = wrongTogether({ ...before, ...fields }, isOn(userRating));
   const { collectiveVacationStart: start } = fields;
-  const earliest = new Date(clock.now().getTime() - mostDaysBack * 86_400_000).toISOString().slice(0, 10);
-  if (start && start < earliest && start !== before?.collectiveVacationStart)
+  if (start && start !== before?.collectiveVacationStart && start < (await earliestDay(tx, clock)))
     wrong.collectiveVacationStart = `At most ${mostDaysBack} days ago`;
   if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
+}
+
+/** The first day of which a vacation may still be entered, by the company's clock. */
+async function earliestDay(tx: Tx, clock: Clock): Promise<string> {
+  const [row] = await tx
+    .select({
+      day: sql<string>`((${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone})::date - ${mostDaysBack}::int)::text`,
+    })
+    .from(companies);
+  return row!.day;
 }
 
 /** Opening hours as they are stored, where they were sent. */

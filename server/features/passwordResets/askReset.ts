@@ -13,22 +13,30 @@ import { passwordResets } from './passwordResets.table.ts';
 import { resetLetter } from './resetLetter.ts';
 
 const windowMs = 60 * 60_000;
-/** Mails to one person, so that nobody is flooded; and tries from one address. */
-const most = { ofEmail: 3, ofVisitor: 20 };
+/** Mails to one person, so that nobody is flooded; from one address or device to them; and tries from one address. */
+const most = { ofEmail: 12, ofPair: 3, ofVisitor: 20 };
 
 /**
  * Sends a link for another password to whoever has this e-mail (RESET-01). Returns before it is looked whether there is
- * such a person, so neither the reply nor its time tells. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
+ * such a person, so neither the reply nor its time tells. Who asks from elsewhere keeps nobody from asking: addresses
+ * are counted each for itself, and a device on which the person signed in before counts neither as an address nor
+ * among all mails to them. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
  */
 export async function askReset(
   kernel: Kernel,
   { email, language }: { email: string; language?: Language | undefined },
-  visitor: string,
+  { visitor, device }: { visitor: string; device: string | undefined },
 ): Promise<void> {
-  await countTry(kernel, [
-    { key: `password reset of ${email}`, most: most.ofEmail, windowMs },
-    { key: `password reset from ${visitor}`, most: most.ofVisitor, windowMs },
-  ]);
+  await countTry(
+    kernel,
+    device
+      ? [{ key: `password reset on device ${device}`, most: most.ofPair, windowMs }]
+      : [
+          { key: `password reset of ${email} from ${visitor}`, most: most.ofPair, windowMs },
+          { key: `password reset of ${email}`, most: most.ofEmail, windowMs },
+          { key: `password reset from ${visitor}`, most: most.ofVisitor, windowMs },
+        ],
+  );
   void makeReset(kernel, email, language).catch((error: unknown) =>
     kernel.log.warn({ err: error }, 'link for another password not made'),
   );

@@ -1,6 +1,7 @@
 import { passwordResetApi } from '@recado/shared/features/passwordResets';
 import { routes } from '../../http/routes.ts';
 import { readMailSettings } from '../mail/readMailSettings.ts';
+import { knownDevice } from '../session/knownDevice.ts';
 import { askReset } from './askReset.ts';
 import { findReset, resetPassword } from './resetPassword.ts';
 
@@ -10,7 +11,8 @@ export const passwordResetRoutes = routes(passwordResetApi, {
   },
 
   async ask({ kernel, request, body }) {
-    await askReset(kernel, body, request.visitor);
+    const device = await knownDevice(kernel, request, body.email, undefined);
+    await askReset(kernel, body, { visitor: request.visitor, device });
     return { message: 'A link is on its way, if there is such a person' };
   },
 

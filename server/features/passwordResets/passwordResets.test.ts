@@ -16,7 +16,7 @@ import { passwordResets } from './passwordResets.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp();
+  app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
 });
 afterAll(() => app.stop());
 // Each asks from nothing: what strangers ask for is counted.
@@ -111,6 +111,27 @@ describe('a forgotten password (RESET-01)', () => {
       for (let n = 0; n < 4; n++) answers.push((await ask(email)).error);
       expect(answers).toEqual([undefined, undefined, undefined, 'ERR_TOO_MANY_REQUESTS']);
     }
+  });
+
+  test('is asked for by the person though strangers have asked for them as often as they may', async () => {
+    const person = await app.addPerson(app.companyA);
+    const from = (visitor: string) => ({ 'x-forwarded-for': visitor });
+    for (let n = 0; n < 4; n++) await ask(person.email, {}, from('198.51.100.1'));
+    // One stranger does not reach beyond their own address.
+    expect((await ask(person.email, {}, from('198.51.100.2'))).status).toBe(200);
+    for (let n = 0; n < 24; n++) await ask(person.email, {}, from(`198.51.101.${n}`));
+    const elsewhere = from('198.51.102.1');
+    expect((await ask(person.email, {}, elsewhere)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    // Many do not reach the device on which the person signed in before.
+    const { headers } = await signIn(person.email, testPassword);
+    const cookie = [headers['set-cookie']]
+      .flat()
+      .map((one) => String(one).split(';')[0])
+      .join('; ');
+    const known = { ...elsewhere, cookie };
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push((await ask(person.email, {}, known)).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 
   test('leads where the operator says, whatever a request calls its host', async () => {

@@ -1,6 +1,7 @@
 import { daysOfPersonExports } from '@recado/shared/features/privacy';
-import type { BotLanguage } from '@recado/shared/features/settings';
+import { languages } from '@recado/shared/lib/languages';
 import { and, eq } from 'drizzle-orm';
+import { companyTime } from '../../companyTime.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
@@ -45,9 +46,9 @@ export async function makePersonExport(
   );
   if (!wanted) return { as: 'done' };
   const { person, language, timeZone } = wanted;
-  const texts = archiveTexts[language as BotLanguage] ?? archiveTexts.pt;
-  const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  const at = (moment: Date) => format.format(moment);
+  const spoken = languages.find((one) => one === language) ?? 'pt';
+  const texts = archiveTexts[spoken];
+  const { moment: at } = companyTime(spoken, timeZone);
   const said = (ticketId?: number) => allSaid(kernel, companyId, person.ids, ticketId);
   const { ids: _, ...told } = person;
   async function* page(ticketId: number) {

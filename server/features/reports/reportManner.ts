@@ -2,6 +2,7 @@ import { formatDay } from '@recado/shared/lib/formatDay';
 import { formatDuration } from '@recado/shared/lib/formatDuration';
 import type { Language } from '@recado/shared/lib/languages';
 import type { SheetCell } from '@recado/shared/lib/workbook';
+import { companyTime } from '../../companyTime.ts';
 import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { type ReportWord, reportWords } from './reportWords.ts';
 
@@ -33,23 +34,12 @@ export function rowOf({ number, long }: ReportManner, values: readonly SheetCell
 
 /** That of one company in one language. */
 export function reportManner(language: Language, timeZone: string): ReportManner {
-  const moment = new Intl.DateTimeFormat('sv-SE', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  });
+  const { moment } = companyTime(language, timeZone);
   const whole = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 1 });
   return {
     word: reportWords(language),
     day: (day) => formatDay(day, language),
-    moment: (at) => {
-      const [day, time] = moment.format(at).split(' ') as [string, string];
-      return `${formatDay(day, language)} ${time}`;
-    },
+    moment,
     long: (seconds) => (seconds === null ? '' : formatDuration(seconds, language)),
     number: (n) => (n === null ? '' : whole.format(n)),
   };

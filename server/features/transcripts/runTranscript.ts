@@ -4,6 +4,7 @@ import { isOn } from '@recado/shared/features/settings';
 import type { TranscriptFailure } from '@recado/shared/features/transcripts';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
+import { companyTime } from '../../companyTime.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
@@ -101,7 +102,7 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' 
   const { company, user } = person;
   const words = transcriptWords(row.language);
   const { word } = words;
-  const [day, time] = inZone(company.timeZone);
+  const { day, time } = companyTime(row.language, company.timeZone);
   const name = actor.masked ? maskName(contact).name : contact.name;
   const number = actor.masked ? maskNumber(contact.number) : contact.number;
   const until = row.untilAt && new Date(row.untilAt.getTime() - 1);
@@ -188,23 +189,6 @@ async function writeAll(
 
 /** Of what happened in the same moment nothing is left out and nothing is told twice. */
 const momentAfter = (at: Date): string => new Date(at.getTime() + 1).toISOString();
-
-/** Days and times as they are written everywhere (SHELL-40), in the company's zone. */
-function inZone(timeZone: string): [day: (at: Date) => string, time: (at: Date) => string] {
-  const day = new Intl.DateTimeFormat('pt-BR', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone,
-  });
-  const time = new Intl.DateTimeFormat('pt-BR', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  });
-  return [(at) => day.format(at), (at) => time.format(at)];
-}
 
 /** A file that grew too large does not become smaller by another try. */
 const isTooLarge = (error: unknown): boolean =>

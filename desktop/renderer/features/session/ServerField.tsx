@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ServerUrl } from '../../../bridge.ts';
+import { isUnencrypted, ServerUrl } from '../../../bridge.ts';
+import { Strip } from '../../components/Strip.tsx';
 import { serverOrigin } from '../../lib/api.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { platform } from '../../lib/window/platform.ts';
@@ -12,20 +13,24 @@ export function ServerField() {
   const text = useSessionText();
   const words = useWords();
   const [address, setAddress] = useState<string>();
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'serverInvalid' | 'serverPlain'>();
   const save = () => {
     const parsed = ServerUrl.safeParse(address);
-    setWrong(!parsed.success);
+    const isPlain = parsed.error?.issues[0]?.message === 'ERR_SERVER_PLAIN';
+    setWrong(parsed.success ? undefined : isPlain ? 'serverPlain' : 'serverInvalid');
     if (parsed.success) void platform.setServerUrl(parsed.data);
   };
   if (address === undefined)
     return (
-      <Text ta="center" size="xs" c="dimmed" mt="xl">
-        {text('server')}: {serverOrigin()}{' '}
-        <Anchor component="button" size="xs" underline="always" onClick={() => setAddress(serverOrigin())}>
-          {text('changeServer')}
-        </Anchor>
-      </Text>
+      <Stack gap="xs" mt="xl">
+        {isUnencrypted(serverOrigin()) && <Strip tone="warn">{text('serverUnencrypted')}</Strip>}
+        <Text ta="center" size="xs" c="dimmed">
+          {text('server')}: {serverOrigin()}{' '}
+          <Anchor component="button" size="xs" underline="always" onClick={() => setAddress(serverOrigin())}>
+            {text('changeServer')}
+          </Anchor>
+        </Text>
+      </Stack>
     );
   return (
     <TextInput
@@ -34,7 +39,7 @@ export function ServerField() {
       value={address}
       onChange={(event) => setAddress(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && save()}
-      error={isWrong && text('serverInvalid')}
+      error={wrong && text(wrong)}
       rightSection={
         <ActionIcon aria-label={words('save')} onClick={save}>
           <IconCheck size={18} />

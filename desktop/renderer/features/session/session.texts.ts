@@ -72,6 +72,18 @@ export const useSessionText = texts('session', {
     es: 'Escriba una dirección como https://recado.suempresa.com',
     tr: 'https://recado.sirketiniz.com gibi bir adres girin',
   },
+  serverPlain: {
+    pt: 'Use https:// neste endereço. Sem criptografia (http://), só um servidor neste computador ou na rede local é aceito.',
+    en: 'Use https:// for this address. Without encryption (http://), only a server on this computer or in the local network is accepted.',
+    es: 'Use https:// en esta dirección. Sin cifrado (http://), solo se acepta un servidor en este equipo o en la red local.',
+    tr: 'Bu adres için https:// kullanın. Şifrelemesiz (http://) yalnızca bu bilgisayardaki ya da yerel ağdaki bir sunucu kabul edilir.',
+  },
+  serverUnencrypted: {
+    pt: 'A conexão com este servidor não é criptografada: quem estiver na mesma rede pode ler senhas e mensagens. Peça um endereço https:// a quem administra o sistema.',
+    en: 'The connection to this server is not encrypted: others on the same network can read passwords and messages. Ask whoever runs the system for an https:// address.',
+    es: 'La conexión con este servidor no está cifrada: quien esté en la misma red puede leer contraseñas y mensajes. Pida una dirección https:// a quien administra el sistema.',
+    tr: 'Bu sunucuyla bağlantı şifreli değil: aynı ağdaki kişiler parolaları ve mesajları okuyabilir. Sistemi yönetenden bir https:// adresi isteyin.',
+  },
   signupTitle: { pt: 'Criar conta', en: 'Create an account', es: 'Crear cuenta', tr: 'Hesap oluştur' },
   signupLead: {
     pt: 'Cadastre sua empresa e comece a atender hoje.',

@@ -1,4 +1,6 @@
+import { formatDay } from '@recado/shared/lib/formatDay';
 import type { Language } from '@recado/shared/lib/languages';
+import { formatReais } from '../formatReais.ts';
 import type { InvoiceStage } from './invoiceNews.table.ts';
 
 interface Facts {
@@ -129,10 +131,6 @@ const buttons: Record<Language, string> = {
   tr: 'Faturayı göster',
 };
 
-const dayOf = (day: string) => day.split('-').reverse().join('/');
-const moneyOf = (cents: number) =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(cents / 100);
-
 /** What an admin is told of an invoice by mail, in their language (WARN-01, WARN-02). */
 export function newsWords(
   stage: InvoiceStage,
@@ -141,8 +139,8 @@ export function newsWords(
 ): { subject: string; paragraphs: string[]; button: string } {
   const filled = (words: string) =>
     words
-      .replaceAll('{date}', dayOf(dueDate))
-      .replaceAll('{value}', moneyOf(cents))
+      .replaceAll('{date}', formatDay(dueDate, language))
+      .replaceAll('{value}', formatReais(cents, language))
       .replaceAll('{detail}', detail);
   const [subject, text, then] = said[stage][language];
   return { subject: filled(subject), paragraphs: [filled(text), filled(then)], button: buttons[language] };

@@ -4,6 +4,7 @@ import { Id } from '@recado/shared/lib/fields';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { companyTime } from '../../../companyTime.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { openPdf } from '../../../pdf/openPdf.ts';
 import { semaphore } from '../../../semaphore.ts';
@@ -36,14 +37,14 @@ export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): v
       },
       'read',
     );
-    const paidAt = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+    const { moment } = companyTime(words.language, timeZone);
     const content = await inTurn(async () => {
       const pdf = await openPdf(receiptHead(words, receipt, color));
       try {
         // A page: it is whole before anything is said, so whatever goes wrong is said too.
         const whole = buffer(pdf.content);
         whole.catch(() => undefined);
-        await pdf.write(receiptLines(words, receipt, paidAt.format(receipt.paidAt)));
+        await pdf.write(receiptLines(words, receipt, moment(receipt.paidAt)));
         await pdf.end();
         return await whole;
       } finally {

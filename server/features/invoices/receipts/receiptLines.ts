@@ -1,16 +1,12 @@
+import { formatDay } from '@recado/shared/lib/formatDay';
 import type { PdfHead, PdfLine } from '../../../pdf/pdfLine.ts';
+import { formatReais } from '../formatReais.ts';
 import type { receipts } from './receipts.table.ts';
 import type { ReceiptWords } from './receiptWords.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
 const numbered = (id: number) => String(id).padStart(6, '0');
-const dayOf = (day: string) => day.split('-').reverse().join('/');
-const moneyOf = (cents: number) =>
-  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-    .format(cents / 100)
-    .replaceAll('\u00a0', ' ');
-
 /** What the file is called. */
 export const receiptName = ({ word }: ReceiptWords, id: number): string =>
   `${word('title').toLowerCase()}-${numbered(id)}.pdf`;
@@ -32,10 +28,15 @@ export const receiptHead = (
 });
 
 /** What it says: who has paid how much, for what and which days, how and when. `paidAt` as the company's clocks show it. */
-export function receiptLines({ word }: ReceiptWords, receipt: Receipt, paidAt: string): PdfLine[] {
+export function receiptLines({ word, language }: ReceiptWords, receipt: Receipt, paidAt: string): PdfLine[] {
   const { payerName, payerDocument, payerAddress, detail, users, connections, cents, paidBy, endToEndId } =
     receipt;
-  const [from, until, value] = [dayOf(receipt.fromDay), dayOf(receipt.untilDay), moneyOf(cents)];
+  const [from, until] = [receipt.fromDay, receipt.untilDay].map((day) => formatDay(day, language)) as [
+    string,
+    string,
+  ];
+  // A non-breaking space is no sign of the PDF's font.
+  const value = formatReais(cents, language).replaceAll('\u00a0', ' ');
   const facts = (heading: string, pairs: readonly (readonly [string, string])[]): PdfLine[] => [
     { kind: 'heading', text: heading },
     ...pairs.flatMap(([label, said]): PdfLine[] =>

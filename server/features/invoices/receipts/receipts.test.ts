@@ -71,7 +71,7 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
     'Full',
     day(rig.dayIn(3)),
     'E123ABC',
-    '04/03/2027, 12:06',
+    '04/03/2027 12:06',
     `#${invoiceId}`,
   ])
     expect(words).toContain(said);
