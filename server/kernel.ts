@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { openWakeups, type Wakeups } from './events/wakeups.ts';
+import { openReadLog, type ReadLog } from './features/privacy/openReadLog.ts';
 import type { Figures } from './http/metrics.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { openLog } from './openLog.ts';
@@ -37,6 +38,8 @@ export interface Kernel {
   storage: Storage;
   links: Links;
   jobs: Jobs;
+  /** Who read what of a contact. */
+  reads: ReadLog;
   /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
   outside: Outside;
   channels?: RunningChannels;
@@ -69,6 +72,7 @@ export async function openKernel(
   const wakeups = await openWakeups(database, settings.REDIS_URL, log);
   const links = openLinks(settings.JWT_SECRET, clock);
   const outside = openOutside(settings, log);
+  const reads = openReadLog(database, clock, log);
   const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
   return {
     settings,
@@ -77,6 +81,7 @@ export async function openKernel(
     database,
     wakeups,
     jobs,
+    reads,
     outside,
     inWork: openWork(database, wakeups, clock, links),
     inAcross: openAcrossWork(database, wakeups, { clock, links }),
@@ -85,6 +90,7 @@ export async function openKernel(
     links,
     async close() {
       await jobs.close();
+      await reads.flush();
       await outside.close();
       await wakeups.close();
       await database.close();

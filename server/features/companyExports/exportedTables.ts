@@ -29,6 +29,7 @@ export const exportedTables: Readonly<Record<string, readonly string[]>> = {
   contact_merges: [],
   phone_contacts: [],
   consents: [],
+  contact_reads: [],
   erasures: ['digests', 'files_left'],
   tickets: [],
   ticket_tags: [],

@@ -8,7 +8,8 @@ import { rowQueues } from '../rowQueues/rowQueues.ts';
 
 /** Which rows of which table have served their time: all of it stands in docs/operating.md, How long things are kept. */
 export function oldRows(settings: Kernel['settings']): (readonly [table: string, condition: SQL])[] {
-  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, IMPORTS_DAYS, TICKET_LOGS_DAYS } = settings;
+  const { EVENTS_HOURS, RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS, IMPORTS_DAYS, READS_DAYS, TICKET_LOGS_DAYS } =
+    settings;
   const hoursAgo = (hours: number) => sql`now() - make_interval(secs => ${hours * 3600})`;
   const daysAgo = (days: number) => hoursAgo(days * 24);
   return [
@@ -31,6 +32,7 @@ export function oldRows(settings: Kernel['settings']): (readonly [table: string,
     // The sweep of files finds what they leave.
     ['report_files', sql`created_at < ${hoursAgo(hoursOfReports)}`],
     ['transcripts', sql`created_at < ${hoursAgo(hoursOfTranscripts)}`],
+    ['contact_reads', sql`day < (${daysAgo(READS_DAYS)})::date`],
     ['number_checks', sql`asked_at < ${daysAgo(30)}`],
     ['notifications', sql`created_at < ${daysAgo(daysOfNotifications)}`],
     ['counted_tries', sql`ends_at < now()`],

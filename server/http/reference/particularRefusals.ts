@@ -267,6 +267,7 @@ export const particularRefusals: Readonly<Record<string, readonly ErrorCode[]>> 
     'ERR_NO_REFERENCE_FOUND',
   ],
   'privacy.consents': ['ERR_NO_CONTACT_FOUND'],
+  'privacy.reads': ['ERR_NO_CONTACT_FOUND'],
   'privacy.erase': ['ERR_NO_CONTACT_FOUND'],
   'privacy.erasure': ['ERR_NO_ERASURE_FOUND'],
   'privacy.export': ['ERR_NO_CONTACT_FOUND'],

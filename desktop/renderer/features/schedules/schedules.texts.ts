@@ -268,6 +268,18 @@ export const useScheduleText = texts('schedules', {
     es: 'Este mensaje forma parte de una serie.',
     tr: 'Bu mesaj bir dizinin parçası.',
   },
+  appliesTo: {
+    pt: 'A alteração vale para',
+    en: 'The change applies to',
+    es: 'El cambio vale para',
+    tr: 'Değişiklik şunun için geçerli',
+  },
+  followingHint: {
+    pt: 'Os seguintes mudam de horário na mesma medida.',
+    en: 'The following ones move by as much.',
+    es: 'Los siguientes se mueven en la misma medida.',
+    tr: 'Sonrakiler de aynı ölçüde kayar.',
+  },
   removeOne: { pt: 'Só este', en: 'Only this one', es: 'Solo este', tr: 'Yalnızca bu' },
   removeFollowing: {
     pt: 'Este e os seguintes',

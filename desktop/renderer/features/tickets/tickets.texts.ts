@@ -730,6 +730,19 @@ export const useTicketText = texts('tickets', {
     es: '¡Llegó! Está en la pestaña En espera.',
     tr: 'Geldi! Bekleyen sekmesinde.',
   },
+  scheduled: { pt: 'Agendado', en: 'Scheduled', es: 'Programado', tr: 'Zamanlanmış' },
+  moreScheduled_one: {
+    pt: 'e mais {{count}}',
+    en: 'and {{count}} more',
+    es: 'y {{count}} más',
+    tr: 've {{count}} tane daha',
+  },
+  moreScheduled_other: {
+    pt: 'e mais {{count}}',
+    en: 'and {{count}} more',
+    es: 'y {{count}} más',
+    tr: 've {{count}} tane daha',
+  },
   lane: { pt: 'Etapa do Kanban', en: 'Kanban stage', es: 'Etapa del Kanban', tr: 'Kanban aşaması' },
   noLane: { pt: 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşama yok' },
   fillFields_one: {
