@@ -80,6 +80,7 @@ export const sourceRules: SourceRule[] = [
       'server/features/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
       'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
       'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
+      'server/features/privacy/openReadLog.ts': 'stores what was noted, in transactions of its own',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',
       'server/features/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mountSmallDisk } from '../server/testing/smallDisk.ts';
+import { auditPackages } from './auditPackages.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';
 import { findOldPostgres } from './findOldPostgres.ts';
@@ -25,7 +26,7 @@ let passed = 0;
 const refused = skips.filter(({ mayInCi }) => !mayInCi).map(({ reason }) => reason);
 if (isCi && refused.length > 0) fail(refused);
 
-await all(step('checks', process.execPath, ['scripts/check.ts']));
+await all(step('checks', process.execPath, ['scripts/check.ts']), audit());
 // The server's tests wait for a third of their time: what is built needs nothing of them.
 await all(
   step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
@@ -49,6 +50,14 @@ async function step(
   const code = await runTool(command, args, { env: { ...process.env, ...compiled, ...env } });
   if (code === 0) passed++;
   else failed.push(`${name} failed`);
+}
+
+/** Known vulnerabilities of what the product is made of; a registry that cannot say is named. */
+async function audit(): Promise<void> {
+  const found = await auditPackages().catch((error: Error) => ({ grave: [error.message], others: [] }));
+  if ('unasked' in found) skipped.push(`known vulnerabilities: ${found.unasked}`);
+  else if (found.grave.length > 0) failed.push(...found.grave);
+  else passed++;
 }
 
 /** Waits until everything that runs side by side has ended; with what failed of it, the whole ends. */

@@ -25,26 +25,26 @@ export class Budget {
     this.#nowMs = nowMs;
   }
 
-  /** Seconds until there is something left for this key; 0: there is. */
-  waitSeconds(key: string): number {
+  /** Seconds until so much is left for this key; 0: it is. */
+  waitSeconds(key: string, amount = 1): number {
     const window = this.#windows.get(key);
-    if (!window || window.spent < this.#most) return 0;
+    if (!window || window.spent + amount <= this.#most) return 0;
     return Math.max(0, Math.ceil((window.endsAtMs - this.#nowMs()) / 1000));
   }
 
-  /** Takes one; 0, or the seconds to wait when nothing was left. */
-  spend(key: string): number {
-    const waitSeconds = this.waitSeconds(key);
+  /** Takes one, or so much; 0, or the seconds to wait when too little was left. */
+  spend(key: string, amount = 1): number {
+    const waitSeconds = this.waitSeconds(key, amount);
     if (waitSeconds > 0) return waitSeconds;
     const window = this.#windows.get(key);
-    if (window && window.endsAtMs > this.#nowMs()) window.spent++;
-    else this.#windows.set(key, { spent: 1, endsAtMs: this.#nowMs() + this.#windowMs });
+    if (window && window.endsAtMs > this.#nowMs()) window.spent += amount;
+    else this.#windows.set(key, { spent: amount, endsAtMs: this.#nowMs() + this.#windowMs });
     return 0;
   }
 
-  /** Gives one back that was taken for what turned out to be welcome. */
-  giveBack(key: string): void {
+  /** Gives one, or so much, back that was taken for what turned out to be welcome, or smaller. */
+  giveBack(key: string, amount = 1): void {
     const window = this.#windows.get(key);
-    if (window && window.spent > 0) window.spent--;
+    if (window) window.spent = Math.max(0, window.spent - amount);
   }
 }

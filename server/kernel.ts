@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Declared } from './declared.ts';
 import type { Wakeups } from './events/wakeups.ts';
+import type { ReadLog } from './features/privacy/openReadLog.ts';
 import type { Figures } from './http/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './openVault.ts';
@@ -38,6 +39,8 @@ export interface Kernel {
   jobs: Jobs;
   /** What the features declare of their rows. */
   declared: Declared;
+  /** Who read what of a contact. */
+  reads: ReadLog;
   /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
   outside: Outside;
   channels?: RunningChannels;

@@ -5,6 +5,7 @@ import { openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { declaredBy } from './declared.ts';
 import { openWakeups } from './events/wakeups.ts';
+import { openReadLog } from './features/privacy/openReadLog.ts';
 import { features } from './features.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Kernel } from './kernel.ts';
@@ -35,6 +36,7 @@ export async function openKernel(
   const wakeups = await openWakeups(database, settings.REDIS_URL, log);
   const links = openLinks(settings.JWT_SECRET, clock);
   const outside = openOutside(settings, log);
+  const reads = openReadLog(database, clock, log);
   const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
   return {
     settings,
@@ -43,6 +45,7 @@ export async function openKernel(
     database,
     wakeups,
     jobs,
+    reads,
     declared: declaredBy(Object.values(features), settings),
     outside,
     inWork: openWork(database, wakeups, clock, links),
@@ -52,6 +55,7 @@ export async function openKernel(
     links,
     async close() {
       await jobs.close();
+      await reads.flush();
       await outside.close();
       await wakeups.close();
       await database.close();

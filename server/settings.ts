@@ -84,6 +84,7 @@ const Environment = z.object({
   IMPORTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(30)),
   DEAD_EVENTS_DAYS: z.preprocess(empty, z.coerce.number().min(1).default(90)),
   AUDIT_DAYS: z.preprocess(empty, z.coerce.number().int().min(180).max(36_500).default(730)),
+  READS_DAYS: z.preprocess(empty, z.coerce.number().int().min(30).max(36_500).default(365)),
   TICKET_LOGS_DAYS: optional(z.coerce.number().min(1)),
   MEDIA_DAYS: optional(z.coerce.number().min(1)),
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),

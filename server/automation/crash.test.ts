@@ -13,6 +13,7 @@ import { ticketSteps } from '../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
 import { forkChild } from '../testing/forkChild.ts';
+import { killBudget } from '../testing/killBudget.ts';
 import { limitMs } from '../testing/limitMs.ts';
 import { newNumber } from '../testing/newCustomer.ts';
 import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
@@ -87,16 +88,14 @@ test(
     void talks.finally(() => {
       isOver = true;
     });
-    let kills = 0;
-    while (!isOver && kills < 4) {
+    const budget = killBudget(4);
+    while (!isOver && !budget.isSpent()) {
       const until = performance.now() + randomInt(30, 300);
       await waitFor('the moment', async () => isOver || performance.now() > until);
-      await killNow(child);
-      kills++;
-      child = await start();
+      child = await budget.restart(() => killNow(child), start);
     }
     await talks;
-    expect(kills).toBeGreaterThan(0);
+    expect(budget.kills()).toBeGreaterThan(0);
     for (const number of numbers)
       expect((await said(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
     await waitFor(

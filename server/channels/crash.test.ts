@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killBudget } from '../testing/killBudget.ts';
 import { limitMs } from '../testing/limitMs.ts';
 import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 import { forkChannels, killNow } from './testing/forkChannels.ts';
@@ -22,19 +23,20 @@ afterAll(async () => {
 
 /** Kills the process again and again at moments nobody chose, until `done`. */
 async function killUntil(done: () => Promise<boolean>, mostKills: number) {
-  let kills = 0;
+  const budget = killBudget(mostKills);
   while (!(await done())) {
     const until = Date.now() + 300 + Math.random() * 900;
     await waitFor('the moment', async () => Date.now() > until || (await done()));
-    if (kills >= mostKills) {
+    if (budget.isSpent()) {
       await waitFor('the rest', done, limitMs(60_000));
-      return kills;
+      return budget.kills();
     }
-    await killNow(child);
-    kills++;
-    child = await forkChannels(rig);
+    child = await budget.restart(
+      () => killNow(child),
+      () => forkChannels(rig),
+    );
   }
-  return kills;
+  return budget.kills();
 }
 
 test(

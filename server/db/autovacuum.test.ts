@@ -56,6 +56,7 @@ const excepted: Record<string, string> = {
   sign_ups: few,
   transcript_work: few,
   transcripts: few,
+  contact_reads: 'a row is written once; those of one day in a year go at a time',
   counted_tries: 'emptied every ten minutes',
   webhook_strays: 'of accounts that nobody has connected, for a day',
 };

@@ -19,7 +19,7 @@ const say = (count: number, audience: Audience = everybody) =>
   });
 const now = () => app.read(currentSeq);
 const missed = (since: number, seq: number, ...rooms: Room[]) =>
-  app.read((tx) => missedEvents(tx, new Set(rooms), since, seq));
+  app.read(async (tx) => (await missedEvents(tx, new Set(rooms), since, seq))?.events);
 
 test('what was for somebody else does not leave the database, in order and without gaps for the rest', async () => {
   const since = await now();
@@ -40,7 +40,7 @@ test('too many, or a number that was never given out, are known without asking t
   const nothing = {} as Tx;
   expect(await missedEvents(nothing, new Set(['company']), 0, 1001)).toBeUndefined();
   expect(await missedEvents(nothing, new Set(['company']), 5, 4)).toBeUndefined();
-  expect(await missedEvents(nothing, new Set(['company']), 5, 5)).toEqual([]);
+  expect(await missedEvents(nothing, new Set(['company']), 5, 5)).toEqual({ events: [], bytes: 0 });
 });
 
 test('a thousand are told, and not read when they are larger than a client is sent at once', async () => {
@@ -60,6 +60,31 @@ test('a thousand are told, and not read when they are larger than a client is se
   expect(await missed(before, await now(), 'admins')).toBeUndefined();
   // For whoever hears none of it they weigh nothing.
   expect(await missed(before, await now(), 'may:queues:view')).toEqual([]);
+});
+
+test('a session that asks for much again and again waits, and no other session does', async () => {
+  const { adminA, anaSales } = app.people;
+  const tag = (await app.call(adminA, 'POST', '/tags', { name: 'Heavy', color: '#123456' })).body;
+  const since = await now();
+  await app.kernel.inWork(app.companyA, async ({ publish }) => {
+    for (let n = 0; n < 20; n++)
+      publish(
+        'tag',
+        { action: 'update', tag: { ...tag, greetingMessageLane: 'x'.repeat(50_000) } },
+        everybody,
+      );
+  });
+  const ask = (who = adminA) => app.call(who, 'GET', `/events?since=${since}`);
+  const answers = [];
+  for (let n = 0; n < 9; n++) answers.push(await ask());
+  expect(answers[0]!.body.events).toHaveLength(20);
+  expect(answers.at(-1)!.error).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await ask(anaSales)).status).toBe(200);
+  // Small answers count for what they are, however many.
+  const newest = await now();
+  const light = await app.addPerson(app.companyA);
+  for (let n = 0; n < 30; n++)
+    expect((await app.call(light, 'GET', `/events?since=${newest}`)).status).toBe(200);
 });
 
 test('what the log no longer holds is not passed over', async () => {

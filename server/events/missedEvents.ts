@@ -7,7 +7,13 @@ import type { LoggedEvent } from './feed.ts';
 /** Someone who missed more than this loads everything anew. */
 const mostMissed = 1000;
 /** The same when what they may hear of it is larger than this, in bytes. */
-const mostBytes = 2_000_000;
+export const mostBytes = 2_000_000;
+
+/** Events, and how large they are. */
+interface Missed {
+  events: Omit<LoggedEvent, 'audience'>[];
+  bytes: number;
+}
 
 /**
  * What somebody with these rooms would have heard behind `since` and up to `seq`; undefined when it is too much,
@@ -19,10 +25,10 @@ export async function missedEvents(
   rooms: ReadonlySet<Room>,
   since: number,
   seq: number,
-): Promise<Omit<LoggedEvent, 'audience'>[] | undefined> {
+): Promise<Missed | undefined> {
   const missed = seq - since;
   if (missed < 0 || missed > mostMissed) return undefined;
-  if (missed === 0) return [];
+  if (missed === 0) return { events: [], bytes: 0 };
   const any = sql`${`{${[...rooms].join()}}`}::text[]`;
   const rows = await tx.execute<{
     seq: string | null;
@@ -45,8 +51,12 @@ export async function missedEvents(
     select missed.seq, missed.topic, missed.payload, size.logged, size.bytes
     from size left join missed on heard and bytes <= ${mostBytes}
     order by missed.seq`);
-  if (rows[0]!.logged < missed || rows[0]!.bytes > mostBytes) return undefined;
-  return rows.flatMap(({ seq, topic, payload }) =>
-    seq === null ? [] : [{ seq: Number(seq), topic, payload }],
-  );
+  const { logged, bytes } = rows[0]!;
+  if (logged < missed || bytes > mostBytes) return undefined;
+  return {
+    bytes,
+    events: rows.flatMap(({ seq, topic, payload }) =>
+      seq === null ? [] : [{ seq: Number(seq), topic, payload }],
+    ),
+  };
 }

@@ -331,6 +331,7 @@ export const connectionApi = api({
     method: 'GET',
     path: '/whatsapp/:id/token',
     allow: 'connections:manage',
+    fresh: true,
     summary: "The connection's own token for POST /messages/send; null until one is made",
     params: ById,
     reply: z.object({ token: z.string().nullable() }),

@@ -85,6 +85,24 @@ export const PersonExport = z
   .meta({ id: 'PersonExport' });
 export type PersonExport = z.infer<typeof PersonExport>;
 
+/** Somebody who looked at a contact, or at what was said with it, on a day. */
+export const ContactRead = z
+  .object({
+    /** What they were called then. */
+    name: z.string(),
+    /** A program of theirs, or of the connection with this name. */
+    byProgram: z.boolean(),
+    /** The operator who acted in their place. */
+    supportName: z.string().nullable(),
+    day: z.iso.date(),
+    /** The first time of that day. */
+    at: Moment,
+    /** They took a copy: an export, a print. */
+    exported: z.boolean(),
+  })
+  .meta({ id: 'ContactRead' });
+export type ContactRead = z.infer<typeof ContactRead>;
+
 const OfContact = z.object({ contactId: Id });
 
 export const privacyApi = api({
@@ -95,6 +113,15 @@ export const privacyApi = api({
     summary: 'When somebody was told what is kept of them, what they read and what they said, newest first',
     params: OfContact,
     reply: z.array(Consent),
+  },
+  reads: {
+    method: 'GET',
+    path: '/contacts/:contactId/reads',
+    allow: 'privacy:manage',
+    summary:
+      'Who looked at somebody or at what was said with them, a row for each reader and day, the newest 500',
+    params: OfContact,
+    reply: z.array(ContactRead),
   },
   preview: {
     method: 'GET',

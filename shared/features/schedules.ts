@@ -136,6 +136,8 @@ const usual = rowApi({
 });
 
 const Range = z.object({ from: SendAt, to: SendAt });
+/** Only those of this contact. */
+const OfContact = z.object({ contactId: Id.optional() });
 const Following = z.object({
   /** Those after it in its series too, as far as they have not left. */
   following: Flag.default(false),
@@ -147,7 +149,7 @@ export const scheduleApi = api({
   list: {
     ...usual.list,
     summary: 'A page of schedules, those of the latest time first; of a range of time with `from` and `to`',
-    query: ListQuery.extend(Range.partial().shape),
+    query: ListQuery.extend(Range.partial().shape).extend(OfContact.shape),
   },
   calendar: {
     method: 'GET',
@@ -156,6 +158,7 @@ export const scheduleApi = api({
     summary: 'What a calendar shows of a range of at most 62 days: the first 2,000',
     query: ListQuery.pick({ searchParam: true })
       .extend(Range.shape)
+      .extend(OfContact.shape)
       .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 62 * 86_400_000, {
         path: ['to'],
         message: 'At most 62 days',
@@ -168,6 +171,11 @@ export const scheduleApi = api({
     upload: oneFile,
     summary:
       'Schedule a message, or a series of them; returns the first. As JSON, or as a form with a picture',
+  },
+  update: {
+    ...usual.update,
+    summary: 'Change one that has not left; with `following` those after it too, each moved by as much',
+    query: Following,
   },
   remove: { ...usual.remove, query: Following },
   move: {

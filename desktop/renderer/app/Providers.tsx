@@ -12,6 +12,7 @@ import { cssVariablesOf } from '../lib/look/cssVariablesOf.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { FollowLanguage } from '../lib/texts/FollowLanguage.tsx';
 import { toastMs } from '../lib/toast.ts';
+import { useIsPhone } from '../lib/useWidth.ts';
 import { useScheme } from '../lib/window/scheme.ts';
 import { themeOf } from './theme/themeOf.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 /** Everything that any screen stands in: theme, server rows, toasts, dialogs. */
 export function Providers({ children, env = 'default' }: Props) {
   const scheme = useScheme();
+  const isPhone = useIsPhone();
   const primary = useBranding((branding) =>
     scheme === 'light' ? branding.primaryColorLight : branding.primaryColorDark,
   );
@@ -33,7 +35,8 @@ export function Providers({ children, env = 'default' }: Props) {
     <FollowLanguage>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
-          <Notifications position="bottom-left" autoClose={toastMs} limit={4} />
+          {/* On a phone the buttons of every dialog stand at the bottom. */}
+          <Notifications position={isPhone ? 'top-center' : 'bottom-left'} autoClose={toastMs} limit={4} />
           {children}
           <HintLayer />
         </MantineProvider>

@@ -41,10 +41,14 @@ export const confirm = ({
   });
 
 /** Asks, deletes, says so. A refusal of the server is shown and nothing else happens. */
-export async function confirmRemoval(name: string, remove: () => Promise<unknown>): Promise<void> {
+export async function confirmRemoval(
+  name: string,
+  remove: () => Promise<unknown>,
+  question = useWords.now('removeQuestion'),
+): Promise<void> {
   const agreed = await confirm({
     title: useWords.now('removeTitle', { name }),
-    question: useWords.now('removeQuestion'),
+    question,
     confirm: useWords.now('remove'),
     isDangerous: true,
   });

@@ -31,12 +31,16 @@ export const contactRoutes = routes(contactApi, {
     return rows.map((contact) => contactFor(actor, contact));
   },
 
-  async get({ tx, actor, params: { id } }) {
-    return contactFor(actor, await contactRow(tx, id));
+  async get({ tx, actor, tools, params: { id } }) {
+    const contact = contactFor(actor, await contactRow(tx, id));
+    tools.reads.note(actor, { contactId: id });
+    return contact;
   },
 
-  async export({ tx, actor, query }) {
-    return exportContacts(tx, actor, query);
+  async export({ tx, actor, tools, query }) {
+    const page = await exportContacts(tx, actor, query);
+    for (const { id } of page.contacts) tools.reads.note(actor, { contactId: id, exported: true });
+    return page;
   },
 
   async files({ work, actor, params: { id }, query }) {

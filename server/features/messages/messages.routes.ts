@@ -17,8 +17,10 @@ import { searchThread } from './searchThread.ts';
 import { sendMessage } from './sendMessage.ts';
 
 export const messageRoutes = routes(messageApi, {
-  async list({ work, actor, params: { ticketUuid }, query }) {
-    return listMessages(work, actor, ticketUuid, query);
+  async list({ work, actor, tools, params: { ticketUuid }, query }) {
+    const page = await listMessages(work, actor, ticketUuid, query);
+    tools.reads.note(actor, { ticketUuid });
+    return page;
   },
 
   async count({ tx, actor, query }) {
@@ -29,8 +31,10 @@ export const messageRoutes = routes(messageApi, {
     return searchThread(tx, actor, ticketUuid, searchParam);
   },
 
-  async whole({ work, actor, params: { ticketUuid }, query }) {
-    return readWhole(work, actor, ticketUuid, query);
+  async whole({ work, actor, tools, params: { ticketUuid }, query }) {
+    const stretch = await readWhole(work, actor, ticketUuid, query);
+    tools.reads.note(actor, { ticketUuid, exported: true });
+    return stretch;
   },
 
   async gallery({ work, actor, params: { ticketUuid }, query }) {

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
 import { exported, exportedWithout, feature, stays } from '../../feature.ts';
 
 export const privacy = feature({
@@ -17,9 +19,11 @@ export const privacy = feature({
   periodic: () => import('./privacy.jobs.ts'),
   tables: {
     consents: exported,
+    contact_reads: exported,
     erasures: exportedWithout('digests', 'files_left'),
     erasure_work: stays.work,
     person_export_work: stays.work,
     person_exports: stays.copy,
   },
+  oldRows: ({ READS_DAYS }) => ({ contact_reads: sql`day < (${daysAgo(READS_DAYS)})::date` }),
 });

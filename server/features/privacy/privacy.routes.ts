@@ -5,6 +5,7 @@ import { typedNumber } from '../contacts/typedNumber.ts';
 import { beginErasure, findErasures, previewErasure } from './beginErasure.ts';
 import { listConsents } from './consents.ts';
 import { erasureRow, shownErasure } from './erasureRow.ts';
+import { listReads } from './listReads.ts';
 import { beginPersonExport, linkToExport, listPersonExports } from './personExportRow.ts';
 import { erasures } from './privacy.table.ts';
 import { countOld } from './retain.ts';
@@ -14,6 +15,10 @@ const mostListed = 500;
 export const privacyRoutes = routes(privacyApi, {
   async consents({ tx, params: { contactId } }) {
     return listConsents(tx, contactId);
+  },
+
+  async reads({ tx, params: { contactId } }) {
+    return listReads(tx, contactId);
   },
 
   async preview({ tx, params: { contactId } }) {

@@ -67,29 +67,38 @@ export async function takeOver(
   return { userId };
 }
 
-/** Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). */
+/**
+ * Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With `following`
+ * those after it in its series that still wait change too: they say the same, and move by as much as this one does.
+ */
 export async function updateSchedule(
   work: Work,
   actor: Actor,
-  id: number,
+  { id, following = false }: { id: number; following?: boolean },
   { sendAt, ...changes }: Partial<z.output<typeof ScheduleChanges>> & { sendAt: string },
 ): Promise<ScheduleRow> {
   const { tx } = work;
-  const [row] = await lockUnsent(tx, id);
-  const at = new Date(sendAt);
-  // Words may be changed while their time is just over; a time that is set must lie ahead.
-  if (at.getTime() !== row!.sendAt.getTime() || row!.status === 'ERRO') await mustBeAhead(tx, [at]);
-  await tx
-    .update(schedules)
-    .set({
-      ...changes,
-      ...(await takeOver(work, actor, row!, changes)),
-      sendAt: at,
-      status: 'PENDENTE',
-      error: null,
-    })
-    .where(eq(schedules.id, id));
-  await sendOn(tx, id, at);
+  const rows = await lockUnsent(tx, id, following);
+  const one = rows.find((row) => row.id === id)!;
+  const moveMs = new Date(sendAt).getTime() - one.sendAt.getTime();
+  const changed = rows.filter((row) => row === one || row.status === 'PENDENTE');
+  for (const row of changed) {
+    const at = new Date(row.sendAt.getTime() + moveMs);
+    // Words may be changed while their time is just over; a time that is set must lie ahead.
+    if (moveMs !== 0 || row.status === 'ERRO') await mustBeAhead(tx, [at]);
+    await tx
+      .update(schedules)
+      .set({
+        ...changes,
+        ...(await takeOver(work, actor, row, changes)),
+        sendAt: at,
+        status: 'PENDENTE',
+        error: null,
+      })
+      .where(eq(schedules.id, row.id));
+    await sendOn(tx, row.id, at);
+    if (row !== one) await saySchedule(work, row.id, 'update');
+  }
   return saySchedule(work, id, 'update');
 }
 

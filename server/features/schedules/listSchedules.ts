@@ -72,8 +72,13 @@ export async function calendarOf(
   };
 }
 
-function wanted(tx: Tx, actor: Actor, { searchParam, from, to }: Pick<Query, 'searchParam' | 'from' | 'to'>) {
+function wanted(
+  tx: Tx,
+  actor: Actor,
+  { searchParam, from, to, contactId }: Pick<Query, 'searchParam' | 'from' | 'to' | 'contactId'>,
+) {
   return and(
+    contactId === undefined ? undefined : eq(schedules.contactId, contactId),
     from ? gte(schedules.sendAt, new Date(from)) : undefined,
     to ? lt(schedules.sendAt, new Date(to)) : undefined,
     or(

@@ -26,12 +26,12 @@ export const scheduleRoutes = routes(scheduleApi, {
     return shownTo(actor, await createSchedules(work, actor, body, files[0]));
   },
 
-  async update({ work, actor, params: { id }, body }) {
-    return shownTo(actor, await updateSchedule(work, actor, id, body));
+  async update({ work, actor, params: { id }, query: { following }, body }) {
+    return shownTo(actor, await updateSchedule(work, actor, { id, following }, body));
   },
 
   async move({ work, actor, params: { id }, body }) {
-    return shownTo(actor, await updateSchedule(work, actor, id, body));
+    return shownTo(actor, await updateSchedule(work, actor, { id }, body));
   },
 
   async retry({ work, actor, params: { id } }) {

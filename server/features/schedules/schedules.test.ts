@@ -201,6 +201,46 @@ describe('schedules', () => {
     expect((await send('PUT', `/${made.id}/move`, { sendAt: inFuture(-day) })).error).toBe('ERR_VALIDATION');
   });
 
+  test('of a series change one by one, or from one on: each moves by as much (N18)', async () => {
+    const first = await create({ enviarQuantasVezes: 3, valorIntervalo: 1 });
+    const rows = () =>
+      app.read((tx) =>
+        tx.select().from(schedules).where(eq(schedules.series, first.series)).orderBy(schedules.sendAt),
+      );
+    const before = await rows();
+    const hour = 3_600_000;
+    const later = ({ sendAt }: { sendAt: Date }) => new Date(sendAt.getTime() + hour);
+    const [, second] = before;
+    const change = { ...input(), body: 'Outra consulta', sendAt: later(second!).toISOString() };
+    expect((await send('PUT', `/${second!.id}?following=true`, change)).status).toBe(200);
+    const after = await rows();
+    expect(after.map(({ body }) => body)).toEqual([
+      'Lembrete da consulta',
+      'Outra consulta',
+      'Outra consulta',
+    ]);
+    expect(after.map(({ sendAt }) => sendAt)).toEqual([
+      before[0]!.sendAt,
+      later(before[1]!),
+      later(before[2]!),
+    ]);
+    expect(await waiting(before[2]!.id)).toMatchObject({ dueAt: later(before[2]!) });
+    await send('PUT', `/${second!.id}`, { ...change, body: 'Só esta consulta' });
+    expect((await rows()).map(({ body }) => body)[2]).toBe('Outra consulta');
+  });
+
+  test('of one contact are read by themselves (N18)', async () => {
+    const made = await create();
+    const range = `from=${inFuture(0)}&to=${inFuture(50 * day)}`;
+    const ids = async (contactId: number) =>
+      (await send('GET', `/calendar?${range}&contactId=${contactId}`)).body.schedules.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await ids(own.contactId)).toContain(made.id);
+    expect(await ids(999_999)).toEqual([]);
+    expect((await send('GET', '?contactId=999999')).body.schedules).toEqual([]);
+  });
+
   test('of a series go one by one, or from one on', async () => {
     const first = await create({ enviarQuantasVezes: 4, valorIntervalo: 1 });
     const ids = async () =>

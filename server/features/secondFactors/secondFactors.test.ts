@@ -418,6 +418,7 @@ describe('what is sensitive (FRESH-01)', () => {
       expect.arrayContaining([
         'companies.remove',
         'connections.renewToken',
+        'connections.token',
         'invitations.invite',
         'mail.save',
         'paymentProvider.save',

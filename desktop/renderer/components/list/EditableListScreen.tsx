@@ -27,6 +27,8 @@ interface Props<Row extends { id: number }, Filter>
   remove(row: Row): Promise<unknown>;
   /** Asks instead of the usual question, where deleting a row has consequences to choose between. */
   removeDialog?(row: Row, onClose: () => void): ReactNode;
+  /** What the question says in place of the usual words; undefined: the usual ones. */
+  removeQuestion?(row: Row): string | undefined;
   /** How a row is called in questions and for screen readers, where that is not its `name`. */
   rowName?(row: Row): string;
   /** Rows that this person may not delete have no such action. */
@@ -48,6 +50,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
     dialog,
     remove,
     removeDialog,
+    removeQuestion,
     mayRemove = () => true,
     mayChange = () => true,
     actions,
@@ -87,10 +90,14 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
     onClick: () =>
       removeDialog
         ? setRemoving(row)
-        : void confirmRemoval(rowName(row), async () => {
-            await remove(row);
-            shown.list.drop(row.id);
-          }),
+        : void confirmRemoval(
+            rowName(row),
+            async () => {
+              await remove(row);
+              shown.list.drop(row.id);
+            },
+            removeQuestion?.(row),
+          ),
   });
   return (
     <>

@@ -39,7 +39,7 @@ export function FigureFilters() {
         {shownDays(filter, text)}
       </Button>
       {timeZone && (
-        <Text span size="xs" c="dimmed" ml="sm">
+        <Text display="inline-block" size="xs" c="dimmed" ml="sm" mt={6}>
           {text('inZone', { zone: timeZone.replaceAll('_', ' ') })}
         </Text>
       )}

@@ -1,13 +1,21 @@
 import { ActionIcon, Button, FileButton, Image, Input, Progress, Text, TextInput } from '@mantine/core';
 import { mostFilesInList } from '@recado/shared/features/files';
 import { maxUploadBytes } from '@recado/shared/features/messages';
-import { IconFile, IconMusic, IconPlus, IconTrash, IconVideo } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFile,
+  IconMusic,
+  IconPlus,
+  IconTrash,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useFileDrop } from '../../components/drop/useFileDrop.ts';
 import { serverOrigin } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format/format.ts';
 import classes from './ChosenFiles.module.css';
-import { type ChosenFile, chosen, problemOf } from './chosenFiles.ts';
+import { type ChosenFile, chosen, moved, problemOf } from './chosenFiles.ts';
 import { useFileText } from './files.texts.ts';
 
 interface Props {
@@ -31,7 +39,7 @@ export function ChosenFiles({ files, sending, onChange, error }: Props) {
       error={error}
     >
       <div className={classes.zone} data-over={isOver || undefined} {...drop}>
-        {files.map((file) => (
+        {files.map((file, index) => (
           <FileRow
             key={file.key}
             file={file}
@@ -39,6 +47,9 @@ export function ChosenFiles({ files, sending, onChange, error }: Props) {
             onName={(name) =>
               onChange((now) => now.map((one) => (one.key === file.key ? { ...one, name } : one)))
             }
+            onMove={(by) => onChange((now) => moved(now, file.key, by))}
+            isFirst={index === 0}
+            isLast={index === files.length - 1}
             onRemove={() => onChange((now) => now.filter(({ key }) => key !== file.key))}
           />
         ))}
@@ -57,11 +68,15 @@ export function ChosenFiles({ files, sending, onChange, error }: Props) {
 interface RowProps {
   file: ChosenFile;
   share: number | undefined;
+  /** Customers get the files in this order. */
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: -1 | 1): void;
   onName(name: string): void;
   onRemove(): void;
 }
 
-function FileRow({ file: chosen, share, onName, onRemove }: RowProps) {
+function FileRow({ file: chosen, share, isFirst, isLast, onMove, onName, onRemove }: RowProps) {
   const text = useFileText();
   const { file, kept } = chosen;
   const problem = problemOf(chosen);
@@ -98,6 +113,26 @@ function FileRow({ file: chosen, share, onName, onRemove }: RowProps) {
           <Progress value={share * 100} aria-label={text('sending', { name: called })} my={8} />
         )}
       </div>
+      {!(isFirst && isLast) && (
+        <div className={classes.order}>
+          <ActionIcon
+            size={22}
+            aria-label={text('moveUp', { name: called })}
+            disabled={isFirst || share !== undefined}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={16} stroke={1.7} />
+          </ActionIcon>
+          <ActionIcon
+            size={22}
+            aria-label={text('moveDown', { name: called })}
+            disabled={isLast || share !== undefined}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={16} stroke={1.7} />
+          </ActionIcon>
+        </div>
+      )}
       <ActionIcon
         aria-label={text('removeFile', { name: called })}
         disabled={share !== undefined}

@@ -52,6 +52,12 @@ export function FileDialog({ file: list, onClose }: { file: FileList | undefined
         all = all.map((one) => (one.key === key && made ? { key, name, kept: made } : one));
         form.setFieldValue('files', all);
       }
+      // A new file was added as the last, wherever it stands here.
+      const wanted = all.flatMap(({ kept, name }) => (kept ? [{ id: kept.id, name }] : []));
+      if (wanted.some(({ id }, index) => now.options[index]?.id !== id))
+        fileList.put(
+          await call(fileApi.update, { params: { id: now.id }, body: { ...body, options: wanted } }),
+        );
     } finally {
       setSending(undefined);
     }

@@ -2,6 +2,7 @@ import type { FileList } from '@recado/shared/features/files';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -148,4 +149,24 @@ test('the list follows what others make, change and delete (FILE-11)', async () 
   expect(screen.getByText('Preços')).toBeTruthy();
   onFile({ action: 'delete', fileId: 9 });
   await waitFor(() => expect(screen.queryByText('Catálogos')).toBeNull());
+});
+
+test('files change places, and the list is saved in that order (N22)', async () => {
+  const { asked } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar Tabelas' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar mapa.png antes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saved = asked.find(({ method }) => method === 'PUT');
+  expect(saved?.body).toMatchObject({ options: [{ id: 2 }, { id: 1 }] });
+});
+
+test('deleting a list says which queues send it (N22)', async () => {
+  fakeServer({
+    'GET /files': () => ({ files: [prices], hasMore: false, count: 1 }),
+    'GET /queue': () => [aQueue(1, 'Vendas', { fileListId: 4 }), aQueue(2, 'Suporte')],
+  });
+  renderScreen(<FilesScreen />, aSessionUser({ profile: 'admin' }), '/files');
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Tabelas' }));
+  expect(await screen.findByText(/A fila Vendas envia esta lista/)).toBeTruthy();
 });

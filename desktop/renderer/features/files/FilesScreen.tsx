@@ -3,6 +3,7 @@ import { type FileList, fileApi } from '@recado/shared/features/files';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
 import { call } from '../../lib/api.ts';
+import { queueNames } from '../../pickers/queuePickers.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { fileList } from './fileList.ts';
 import { useFileText } from './files.texts.ts';
@@ -10,6 +11,11 @@ import { useFileText } from './files.texts.ts';
 /** The lists of files that the bot sends (FILE-01). */
 export function FilesScreen() {
   const text = useFileText();
+  const queues = queueNames.useRows();
+  const usedBy = (id: number) => {
+    const names = queues.filter(({ fileListId }) => fileListId === id).map(({ name }) => name);
+    return names.length > 0 ? text('usedBy', { count: names.length, queues: names.join(', ') }) : undefined;
+  };
   const columns: Column<FileList>[] = [
     { key: 'name', label: text('name'), isTitle: true, render: ({ name }) => name },
     {
@@ -37,6 +43,7 @@ export function FilesScreen() {
       allow="files:manage"
       addLabel={text('add')}
       dialog={(file, onClose) => <FileDialog file={file} onClose={onClose} />}
+      removeQuestion={({ id }) => usedBy(id)}
       remove={({ id }) => call(fileApi.remove, { params: { id } })}
     />
   );

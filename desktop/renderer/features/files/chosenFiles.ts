@@ -18,6 +18,16 @@ export const keptFiles = (options: readonly FileOption[]): ChosenFile[] =>
 export const chosen = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => ({ key: crypto.randomUUID(), name: '', file }));
 
+/** The same with one of them a place earlier (-1) or later (1). */
+export function moved(files: readonly ChosenFile[], key: string, by: -1 | 1): ChosenFile[] {
+  const from = files.findIndex((file) => file.key === key);
+  const to = from + by;
+  const changed = [...files];
+  const [file] = changed.splice(from, 1);
+  if (file) changed.splice(Math.max(0, to), 0, file);
+  return changed;
+}
+
 /** What is wrong with a file before it leaves. */
 export const problemOf = ({ file }: ChosenFile) => file && fileProblem(file);
 

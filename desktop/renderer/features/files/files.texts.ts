@@ -64,6 +64,30 @@ export const useFileText = texts('files', {
     es: 'Leyenda (opcional)',
     tr: 'Açıklama (isteğe bağlı)',
   },
+  usedBy_one: {
+    pt: 'A fila {{queues}} envia esta lista a quem chega. Sem ela não enviará nenhum arquivo.',
+    en: 'The queue {{queues}} sends this list to customers who reach it. Without it no file is sent.',
+    es: 'La cola {{queues}} envía esta lista a quien llega. Sin ella no enviará ningún archivo.',
+    tr: '{{queues}} kuyruğu bu listeyi gelenlere gönderiyor. Liste olmazsa hiçbir dosya gönderilmez.',
+  },
+  usedBy_other: {
+    pt: 'As filas {{queues}} enviam esta lista a quem chega. Sem ela não enviarão nenhum arquivo.',
+    en: 'The queues {{queues}} send this list to customers who reach them. Without it no file is sent.',
+    es: 'Las colas {{queues}} envían esta lista a quien llega. Sin ella no enviarán ningún archivo.',
+    tr: '{{queues}} kuyrukları bu listeyi gelenlere gönderiyor. Liste olmazsa hiçbir dosya gönderilmez.',
+  },
+  moveUp: {
+    pt: 'Enviar {{name}} antes',
+    en: 'Send {{name}} earlier',
+    es: 'Enviar {{name}} antes',
+    tr: '{{name}} daha önce gönderilsin',
+  },
+  moveDown: {
+    pt: 'Enviar {{name}} depois',
+    en: 'Send {{name}} later',
+    es: 'Enviar {{name}} después',
+    tr: '{{name}} daha sonra gönderilsin',
+  },
   removeFile: {
     pt: 'Tirar {{name}}',
     en: 'Take off {{name}}',

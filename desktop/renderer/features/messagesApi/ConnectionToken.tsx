@@ -1,7 +1,7 @@
-import { ActionIcon, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { connectionApi } from '@recado/shared/features/connections';
-import { IconCheck, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { confirm } from '../../components/confirm.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { call } from '../../lib/api.ts';
@@ -20,14 +20,35 @@ interface Props {
 /** A connection and its own token: hidden until somebody wants to see it (CONN-28, API-07). */
 export function ConnectionToken({ connectionId, onConnection, token, onToken }: Props) {
   const text = useMessagesApiText();
-  const queries = useQueryClient();
-  const key = ['connectionToken', connectionId];
-  const { data } = useQuery({
-    queryKey: key,
-    enabled: connectionId !== null,
-    queryFn: () => call(connectionApi.token, { params: { id: connectionId! } }),
-  });
-  const kept = data?.token ?? undefined;
+  // It acts for the company: nothing asks for it before somebody wants to see it, who may have to say who they are.
+  const [isNone, setIsNone] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function read(): Promise<string | undefined> {
+    if (token !== undefined) return token;
+    setIsAsking(true);
+    try {
+      const kept = await call(connectionApi.token, { params: { id: connectionId! } });
+      setIsNone(kept.token === null);
+      return kept.token ?? undefined;
+    } catch (error) {
+      toast.error(error);
+      return undefined;
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  async function copy() {
+    const kept = await read();
+    if (kept === undefined) return;
+    try {
+      await navigator.clipboard.writeText(kept);
+      toast.success(text('copied'));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
 
   async function renew() {
     const agreed = await confirm({
@@ -39,7 +60,7 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
     if (!agreed) return;
     try {
       const renewed = await call(connectionApi.renewToken, { params: { id: connectionId! } });
-      queries.setQueryData(key, renewed);
+      setIsNone(false);
       onToken(renewed.token);
       toast.success(text('renewed'));
     } catch (error) {
@@ -54,11 +75,12 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
         onChange={(id) => {
           onConnection(id);
           onToken(undefined);
+          setIsNone(false);
         }}
       />
-      {connectionId !== null && data && (
+      {connectionId !== null && (
         <Group gap={8} align="flex-end" wrap="nowrap">
-          {kept === undefined ? (
+          {isNone ? (
             <Text size="sm" flex={1}>
               {text('tokenNone')}
             </Text>
@@ -74,23 +96,20 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
                   <ActionIcon
                     variant="subtle"
                     aria-label={text(token ? 'hideToken' : 'showToken')}
-                    onClick={() => onToken(token ? undefined : kept)}
+                    loading={isAsking}
+                    onClick={async () => onToken(token ? undefined : await read())}
                   >
                     {token ? <IconEyeOff size={16} /> : <IconEye size={16} />}
                   </ActionIcon>
-                  <CopyButton value={kept}>
-                    {({ copied, copy }) => (
-                      <Hint label={text(copied ? 'copied' : 'copy')}>
-                        <ActionIcon
-                          variant="subtle"
-                          aria-label={`${text('copy')} ${text('token')}`}
-                          onClick={copy}
-                        >
-                          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                        </ActionIcon>
-                      </Hint>
-                    )}
-                  </CopyButton>
+                  <Hint label={text('copy')}>
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={`${text('copy')} ${text('token')}`}
+                      onClick={() => void copy()}
+                    >
+                      <IconCopy size={16} />
+                    </ActionIcon>
+                  </Hint>
                 </Group>
               }
             />

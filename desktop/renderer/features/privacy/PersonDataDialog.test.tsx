@@ -49,6 +49,24 @@ function show() {
         answerMessageId: 6,
       },
     ],
+    'GET /contacts/:contactId/reads': () => [
+      {
+        name: 'Bia',
+        byProgram: false,
+        supportName: null,
+        day: '2026-11-02',
+        at: '2026-11-02T12:00:00.000Z',
+        exported: true,
+      },
+      {
+        name: 'Ana',
+        byProgram: false,
+        supportName: 'Olga',
+        day: '2026-11-01',
+        at: '2026-11-01T12:00:00.000Z',
+        exported: false,
+      },
+    ],
     'GET /contacts/:contactId/exports': () => [copy(2, 'done')],
     'POST /contacts/:contactId/exports': () => copy(3, 'running'),
     'GET /contacts/:contactId/erasure': () => ({
@@ -76,6 +94,13 @@ test('consent is shown with what was read, what was said and when (PRIVACY-01)',
   expect(await screen.findByText('Você concorda?')).toBeTruthy();
   expect(screen.getByText('Aceitou')).toBeTruthy();
   expect(screen.getByText(/^Respondeu “Sim” em 01\/11\/26/)).toBeTruthy();
+});
+
+test('who looked is shown with when, the operator in their place, and whether they took a copy (READ-01)', async () => {
+  show();
+  expect(await screen.findByText('Bia')).toBeTruthy();
+  expect(screen.getByText('Suporte: Olga, como Ana')).toBeTruthy();
+  expect(screen.getAllByText('Levou uma cópia')).toHaveLength(1);
 });
 
 test('a copy that is asked for is being made, and none is asked for meanwhile (PRIVACY-02)', async () => {

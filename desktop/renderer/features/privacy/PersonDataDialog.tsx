@@ -4,6 +4,7 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { CopySection } from './CopySection.tsx';
 import { EraseSection } from './EraseSection.tsx';
 import { usePrivacyText } from './privacy.texts.ts';
+import { ReadsSection } from './ReadsSection.tsx';
 
 interface Props {
   contact: { id: number; name: string };
@@ -17,6 +18,7 @@ export function PersonDataDialog({ contact: { id, name }, onClose }: Props) {
     <Dialog onClose={onClose} title={text('personDataOf', { name })} width="medium">
       <Stack gap="xl">
         <ConsentSection contactId={id} />
+        <ReadsSection contactId={id} />
         <CopySection contactId={id} />
         <EraseSection contactId={id} onBegun={onClose} />
       </Stack>

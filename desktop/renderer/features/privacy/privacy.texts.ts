@@ -22,6 +22,38 @@ export const usePrivacyText = texts('privacy', {
     es: 'Comprobantes de borrado',
     tr: 'Silme kanıtları',
   },
+  reads: { pt: 'Quem viu', en: 'Who looked', es: 'Quién lo vio', tr: 'Kimler baktı' },
+  readsHint: {
+    pt: 'Quem abriu este contato ou suas conversas, uma linha por pessoa e dia.',
+    en: 'Who opened this contact or its conversations, one line for each person and day.',
+    es: 'Quién abrió este contacto o sus conversaciones, una línea por persona y día.',
+    tr: 'Bu kişiyi veya görüşmelerini kimlerin açtığı; kişi ve gün başına bir satır.',
+  },
+  noReads: {
+    pt: 'Ninguém abriu este contato ainda.',
+    en: 'Nobody has opened this contact yet.',
+    es: 'Nadie ha abierto este contacto todavía.',
+    tr: 'Bu kişiyi henüz kimse açmadı.',
+  },
+  allReads: {
+    pt: 'Mostrar as {{count}}',
+    en: 'Show all {{count}}',
+    es: 'Mostrar las {{count}}',
+    tr: '{{count}} satırın tümünü göster',
+  },
+  readByProgram: {
+    pt: '{{name}} (programa)',
+    en: '{{name}} (program)',
+    es: '{{name}} (programa)',
+    tr: '{{name}} (program)',
+  },
+  readBySupport: {
+    pt: 'Suporte: {{operator}}, como {{name}}',
+    en: 'Support: {{operator}}, as {{name}}',
+    es: 'Soporte: {{operator}}, como {{name}}',
+    tr: 'Destek: {{operator}}, {{name}} olarak',
+  },
+  tookCopy: { pt: 'Levou uma cópia', en: 'Took a copy', es: 'Se llevó una copia', tr: 'Kopya aldı' },
   consent: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento', tr: 'Onay' },
   noConsent: {
     pt: 'Nada foi perguntado nem informado a esta pessoa.',

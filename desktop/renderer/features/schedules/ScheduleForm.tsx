@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import type { Contact } from '@recado/shared/features/contacts';
 import { type Schedule, ScheduleInput, scheduleApi } from '@recado/shared/features/schedules';
 import { IconTrash } from '@tabler/icons-react';
@@ -35,16 +35,17 @@ export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm(schedule, first, at);
 
-  async function save({ picture, ...values }: typeof form.values) {
+  async function save({ picture, following, ...values }: typeof form.values) {
     const body = values as unknown as ScheduleInput;
     const files = picture instanceof File ? [picture] : undefined;
     if (!schedule)
       return putSchedule(await call(scheduleApi.create, { body, idempotencyKey, ...(files && { files }) }));
     const params = { id: schedule.id };
-    let saved = await call(scheduleApi.update, { params, body });
-    if (files) saved = await call(scheduleApi.upload, { params, query: {}, body: {}, files });
+    const query = { following };
+    let saved = await call(scheduleApi.update, { params, query, body });
+    if (files) saved = await call(scheduleApi.upload, { params, query, body: {}, files });
     else if (picture === null && schedule.mediaId !== null) {
-      saved = await call(scheduleApi.removeMedia, { params, query: {} });
+      saved = await call(scheduleApi.removeMedia, { params, query });
       toast.success(text('mediaRemoved'));
     }
     putSchedule(saved);
@@ -67,6 +68,22 @@ export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
             <>
               {schedule?.status === 'ERRO' && <ScheduleTrouble schedule={schedule} onDone={onClose} />}
               <MessageFields form={form} contact={contact} onContact={choose} schedule={schedule} />
+              {schedule?.series && (
+                <Radio.Group
+                  label={text('appliesTo')}
+                  value={form.values.following ? 'following' : 'one'}
+                  onChange={(which) => form.setFieldValue('following', which === 'following')}
+                >
+                  <Stack gap={8} mt={6}>
+                    <Radio value="one" label={text('removeOne')} />
+                    <Radio
+                      value="following"
+                      label={text('removeFollowing')}
+                      description={text('followingHint')}
+                    />
+                  </Stack>
+                </Radio.Group>
+              )}
               {schedule && (
                 <Button
                   variant="subtle"
@@ -111,6 +128,7 @@ function useForm(schedule: Schedule | undefined, contact: Contact | null, at: st
     valorIntervalo: schedule?.valorIntervalo ?? 0,
     enviarQuantasVezes: schedule?.enviarQuantasVezes ?? 1,
     tipoDias: schedule?.tipoDias ?? 4,
+    following: false,
     picture: (schedule?.mediaId ? 'kept' : null) as Picture,
   });
 }

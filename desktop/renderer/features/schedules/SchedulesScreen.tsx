@@ -17,7 +17,8 @@ import { locales, useLanguage } from '../../lib/texts/texts.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useIsPhone } from '../../lib/useWidth.ts';
-import { calendarQuery, putSchedule } from './calendarCache.ts';
+import { calendarQuery } from '../../pickers/calendarQuery.ts';
+import { putSchedule } from './calendarCache.ts';
 import {
   type CalendarView,
   calendarViews,

@@ -1,7 +1,8 @@
 import type { Schedule } from '@recado/shared/features/schedules';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../lib/queryClient.ts';
-import { type CalendarRange, calendarQuery, onSchedule } from './calendarCache.ts';
+import { type CalendarRange, calendarQuery } from '../../pickers/calendarQuery.ts';
+import { onSchedule } from './calendarCache.ts';
 
 const november = { from: '2026-11-01T03:00:00.000Z', to: '2026-12-01T03:00:00.000Z', searchParam: '' };
 const december = { ...november, from: november.to, to: '2027-01-01T03:00:00.000Z' };
@@ -22,6 +23,16 @@ test('a new schedule stands where its time is, and where a search finds it', () 
   expect(shown(november)).toEqual([2, 1]);
   expect(shown(december)).toEqual([]);
   expect(shown({ ...november, searchParam: 'maria' })).toEqual([1]);
+});
+
+test('a conversation holds those of its contact alone', () => {
+  const range = { ...november, contactId: 9 };
+  queryClient.setQueryData(calendarQuery(range).queryKey, { schedules: [], hasMore: false });
+  onSchedule({ action: 'update', schedule: aSchedule(1, '2026-11-20T12:00:00.000Z') });
+  expect(shown(range)).toEqual([]);
+  const own = { ...aSchedule(3, '2026-11-21T12:00:00.000Z'), contact: { id: 9, name: 'Eva' } };
+  onSchedule({ action: 'create', schedule: own });
+  expect(shown(range)).toEqual([3]);
 });
 
 test('one that is moved leaves its old place and comes to the new one', () => {

@@ -1,31 +1,12 @@
 import { type Schedule, type ScheduleEntry, scheduleApi } from '@recado/shared/features/schedules';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
 import type { LiveHandlers } from '../../lib/live/openLive.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-
-/** What a calendar asks for: from one moment to another, ISO. */
-export interface CalendarRange {
-  from: string;
-  to: string;
-  searchParam: string;
-}
-
-interface Read {
-  schedules: ScheduleEntry[];
-  hasMore: boolean;
-}
+import type { CalendarRange, CalendarRead } from '../../pickers/calendarQuery.ts';
 
 const key = 'schedules';
-
-/** The schedules of a range. */
-export const calendarQuery = (range: CalendarRange) =>
-  queryOptions<Read>({
-    queryKey: [key, 'calendar', range],
-    queryFn: ({ signal }) => call(scheduleApi.calendar, { query: range, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** One schedule, whole. Always read anew: the link to its picture lives ten minutes. */
 export const scheduleQuery = (id: number) =>
@@ -39,14 +20,20 @@ export const scheduleQuery = (id: number) =>
 /** Every range that is held is given its new rows. */
 function rewrite(change: (rows: ScheduleEntry[], range: CalendarRange) => ScheduleEntry[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [key, 'calendar'] }))
-    queryClient.setQueryData<Read>(
+    queryClient.setQueryData<CalendarRead>(
       queryKey,
       (read) => read && { ...read, schedules: change(read.schedules, queryKey[2] as CalendarRange) },
     );
 }
 
-const fits = ({ sendAt, body, contact }: ScheduleEntry, { from, to, searchParam }: CalendarRange): boolean =>
-  sendAt >= from && sendAt < to && matchesText(`${body} ${contact.name}`, searchParam);
+const fits = (
+  { sendAt, body, contact }: ScheduleEntry,
+  { from, to, searchParam, contactId }: CalendarRange,
+): boolean =>
+  sendAt >= from &&
+  sendAt < to &&
+  (contactId === undefined || contact.id === contactId) &&
+  matchesText(`${body} ${contact.name}`, searchParam);
 
 /** A schedule is like this now: it stands where it belongs, and nowhere else. */
 export const putSchedule = (schedule: ScheduleEntry): void =>

@@ -142,7 +142,7 @@ export const useScheduleText = texts('schedules', {
   },
   repeatHint: {
     pt: 'Cada envio aparece no calendário e pode ser movido ou excluído sozinho.',
-    en: 'Each one stands in the calendar and can be moved or deleted by itself.',
+    en: 'Each one appears in the calendar and can be moved or deleted on its own.',
     es: 'Cada envío aparece en el calendario y puede moverse o eliminarse solo.',
     tr: 'Her gönderim takvimde görünür; tek başına taşınabilir ya da silinebilir.',
   },
@@ -267,6 +267,18 @@ export const useScheduleText = texts('schedules', {
     en: 'This message is part of a series.',
     es: 'Este mensaje forma parte de una serie.',
     tr: 'Bu mesaj bir dizinin parçası.',
+  },
+  appliesTo: {
+    pt: 'A alteração vale para',
+    en: 'The change applies to',
+    es: 'El cambio vale para',
+    tr: 'Değişiklik şunun için geçerli',
+  },
+  followingHint: {
+    pt: 'Os seguintes mudam de horário na mesma medida.',
+    en: 'The following ones move by as much.',
+    es: 'Los siguientes se mueven en la misma medida.',
+    tr: 'Sonrakiler de aynı ölçüde kayar.',
   },
   removeOne: { pt: 'Só este', en: 'Only this one', es: 'Solo este', tr: 'Yalnızca bu' },
   removeFollowing: {

@@ -319,7 +319,7 @@ export const useTicketText = texts('tickets', {
   },
   transferNote: {
     pt: 'Nota para quem recebe (só a equipe vê)',
-    en: 'Note for whoever receives it (only the team sees it)',
+    en: 'Note for the person who receives it (only the team sees it)',
     es: 'Nota para quien recibe (solo la ve el equipo)',
     tr: 'Teslim alana not (yalnızca ekip görür)',
   },
@@ -729,6 +729,19 @@ export const useTicketText = texts('tickets', {
     en: 'It has arrived! It is on the tab Waiting.',
     es: '¡Llegó! Está en la pestaña En espera.',
     tr: 'Geldi! Bekleyen sekmesinde.',
+  },
+  scheduled: { pt: 'Agendado', en: 'Scheduled', es: 'Programado', tr: 'Zamanlanmış' },
+  moreScheduled_one: {
+    pt: 'e mais {{count}}',
+    en: 'and {{count}} more',
+    es: 'y {{count}} más',
+    tr: 've {{count}} tane daha',
+  },
+  moreScheduled_other: {
+    pt: 'e mais {{count}}',
+    en: 'and {{count}} more',
+    es: 'y {{count}} más',
+    tr: 've {{count}} tane daha',
   },
   lane: { pt: 'Etapa do Kanban', en: 'Kanban stage', es: 'Etapa del Kanban', tr: 'Kanban aşaması' },
   noLane: { pt: 'Sem etapa', en: 'No stage', es: 'Sin etapa', tr: 'Aşama yok' },

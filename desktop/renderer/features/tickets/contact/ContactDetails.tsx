@@ -6,12 +6,14 @@ import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { useCan } from '../../../lib/session/session.ts';
 import { contactQuery } from '../../../pickers/contactQuery.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
+import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { TagField } from '../header/TagField.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { ContactFiles } from './ContactFiles.tsx';
 import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
+import { ContactSchedules } from './ContactSchedules.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
@@ -52,6 +54,12 @@ export function ContactDetails({ ticket, onLeave }: Props) {
       <PanelSection title={text('notes')}>
         <ContactNotes ticket={ticket} />
       </PanelSection>
+      <ContactSchedules
+        key={ticket.contactId}
+        contactId={ticket.contactId}
+        onOpen={(scheduleId) => openTicketDialog({ kind: 'schedule', ticket, scheduleId })}
+        section={(title, content) => <PanelSection title={title}>{content}</PanelSection>}
+      />
       {contact && <ContactFields contact={contact} />}
       {contact && !contact.isGroup && (
         <PanelSection title={text('options')}>

@@ -39,7 +39,10 @@ export function TicketDialogs() {
     case 'schedule':
       return (
         <Suspense>
-          <ScheduleDialog of={{ contactId: dialog.ticket.contactId }} onClose={closeTicketDialog} />
+          <ScheduleDialog
+            of={{ contactId: dialog.ticket.contactId, ...(dialog.scheduleId && { id: dialog.scheduleId }) }}
+            onClose={closeTicketDialog}
+          />
         </Suspense>
       );
     case 'snooze':

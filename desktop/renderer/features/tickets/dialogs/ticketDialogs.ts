@@ -12,7 +12,8 @@ export interface TicketOwner {
 /** A dialog about a ticket that stands open. */
 export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
-  | { kind: 'transfer' | 'rating' | 'history' | 'contact' | 'schedule' | 'snooze'; ticket: Ticket }
+  | { kind: 'transfer' | 'rating' | 'history' | 'contact' | 'snooze'; ticket: Ticket }
+  | { kind: 'schedule'; ticket: Ticket; scheduleId?: number }
   | { kind: 'taken'; owner: TicketOwner }
   | { kind: 'bulkRefused'; action: BulkAction }
   | { kind: 'new' | 'shortcuts' };

@@ -1,0 +1,35 @@
+import { boolean, date, index, integer, text } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
+import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Who looked at a contact or at what was said with it: one row for each reader and day. */
+export const contactReads = companyTable(
+  'contact_reads',
+  {
+    contactId: integer().notNull(),
+    /** A person, the operator in their place, their token, or a connection's own. */
+    reader: text().notNull(),
+    /** By the company's clock. */
+    day: date({ mode: 'string' }).notNull(),
+    userId: integer(),
+    /** What the reader was called then. */
+    name: text().notNull(),
+    byProgram: boolean().notNull(),
+    /** The operator who acted in this person's place (SUPPORT-02). */
+    supportName: text(),
+    /** The first time of that day. */
+    at: moment().notNull(),
+    /** They took a copy: an export, a print. */
+    exported: boolean().notNull(),
+  },
+  (t) => [
+    rowKey(t.companyId, t.contactId, t.reader, t.day),
+    index('contact_reads_user_idx').on(t.companyId, t.userId),
+    // For what has served its time.
+    index('contact_reads_day_idx').on(t.day),
+    sameCompany('contact_reads_contact_fk', t, t.contactId, contacts),
+    sameCompany('contact_reads_user_fk', t, t.userId, users, 'set null'),
+  ],
+);

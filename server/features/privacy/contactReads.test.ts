@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
+import { newTicket } from '../../testing/newCustomer.ts';
+import { contactReads } from './contactReads.table.ts';
+import { openReadLog } from './openReadLog.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(contactReads)));
+
+/** Who read what of a contact, as an admin sees it. */
+async function readsOf(contactId: number): Promise<string[]> {
+  await app.kernel.reads.flush();
+  const { status, body } = await app.call(app.people.adminA, 'GET', `/contacts/${contactId}/reads`);
+  expect(status).toBe(200);
+  return body.map(({ name, exported, byProgram }: { name: string; exported: boolean; byProgram: boolean }) =>
+    [name, byProgram && 'token', exported && 'copy'].filter(Boolean).join(' '),
+  );
+}
+const open = (who: Person, path: string) => app.call(who, 'GET', path);
+
+test('who opens a conversation or a contact stands there once a day, whatever they open of it (READ-01)', async () => {
+  const { adminA, anaSales } = app.people;
+  const { contactId, uuid } = await newTicket(app, line);
+  expect(await readsOf(contactId)).toEqual([]);
+  for (let n = 0; n < 3; n++) expect((await open(anaSales, `/messages/${uuid}`)).status).toBe(200);
+  expect((await open(anaSales, `/contacts/${contactId}`)).status).toBe(200);
+  expect(await readsOf(contactId)).toEqual(['Ana']);
+  app.clock.advance(1000);
+  await open(adminA, `/contacts/${contactId}`);
+  expect((await readsOf(contactId)).toSorted()).toEqual(['Admin A', 'Ana']);
+  app.clock.advance(24 * 3_600_000);
+  await open(adminA, `/messages/${uuid}`);
+  expect((await readsOf(contactId)).toSorted()).toEqual(['Admin A', 'Admin A', 'Ana']);
+});
+
+test('a copy that was taken is marked, also where the contact was opened before', async () => {
+  const { adminA } = app.people;
+  const { contactId, uuid } = await newTicket(app, line);
+  await open(adminA, `/contacts/${contactId}`);
+  expect(await readsOf(contactId)).toEqual(['Admin A']);
+  expect((await open(adminA, `/messages/${uuid}/whole`)).status).toBe(200);
+  expect(await readsOf(contactId)).toEqual(['Admin A copy']);
+  await open(adminA, `/messages/${uuid}`);
+  expect(await readsOf(contactId)).toEqual(['Admin A copy']);
+
+  const other = await newTicket(app, line);
+  expect((await open(adminA, '/contacts/export')).status).toBe(200);
+  expect(await readsOf(other.contactId)).toEqual(['Admin A copy']);
+});
+
+test('what was refused was not seen, and who may not manage privacy does not see who looked', async () => {
+  const { contactId, uuid } = await newTicket(app, line);
+  expect((await open(app.people.adminB, `/messages/${uuid}`)).status).toBe(404);
+  expect((await open(app.people.adminB, `/contacts/${contactId}`)).status).toBe(404);
+  expect(await readsOf(contactId)).toEqual([]);
+  expect((await open(app.people.anaSales, `/contacts/${contactId}/reads`)).error).toBe('ERR_NO_PERMISSION');
+});
+
+test('what cannot be stored now is stored later', async () => {
+  const { contactId } = await newTicket(app, line);
+  let isAway = true;
+  const log = openReadLog(
+    {
+      inCompany: (...given: unknown[]) =>
+        isAway
+          ? Promise.reject(new Error('away'))
+          : app.kernel.database.inCompany(...(given as [never, never])),
+    } as never,
+    app.clock,
+    app.kernel.log,
+  );
+  log.note({ userId: app.people.anaSales.userId, companyId: app.companyA }, { contactId });
+  await log.flush();
+  expect(await readsOf(contactId)).toEqual([]);
+  isAway = false;
+  await log.flush();
+  expect(await readsOf(contactId)).toEqual(['Ana']);
+});

@@ -1,0 +1,18 @@
+import { desc, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { contactReads } from './contactReads.table.ts';
+import { rowsOfPerson } from './rowsOfPerson.ts';
+
+const mostListed = 500;
+
+/** Who read what of a person, newest day first; of those that were merged into it too. */
+export async function listReads(tx: Tx, contactId: number) {
+  const ids = await rowsOfPerson(tx, contactId);
+  const { name, byProgram, supportName, day, at, exported } = contactReads;
+  return tx
+    .select({ name, byProgram, supportName, day, at, exported })
+    .from(contactReads)
+    .where(inArray(contactReads.contactId, ids))
+    .orderBy(desc(contactReads.day), desc(contactReads.at))
+    .limit(mostListed);
+}
