@@ -230,7 +230,7 @@ describe('an event that asks the server for more', () => {
     resync.mockClear();
     socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
     socket.hear(wire, tagged(3), 12);
-    await vi.waitFor(() => expect(heard).toEqual([3]));
+    await eventually(() => expect(heard).toEqual([3]));
     expect(resync).not.toHaveBeenCalled();
   });
 
@@ -240,7 +240,7 @@ describe('an event that asks the server for more', () => {
     socket.hear('ready', { seq: 10 });
     resync.mockClear();
     socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
-    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+    await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
 });
 
