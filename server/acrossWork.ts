@@ -1,11 +1,11 @@
 import type { EphemeralEventName, EventInput, EventName } from '@recado/shared/events';
-import type { Database, Mode } from './db/client.ts';
+import type { Mode } from './db/client.ts';
 import { systemDoer } from './doer.ts';
 import type { RoomAudience } from './events/audience.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
-import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+import type { WakeTopic } from './events/wakeups.ts';
 import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
-import type { Work } from './work.ts';
+import type { Work, WorkMachine } from './work.ts';
 
 /**
  * One unit of the operator's work, over all companies: everything in it happens, or nothing. What it publishes is
@@ -26,11 +26,7 @@ export interface AcrossWork extends Omit<Work, 'companyId'> {
 export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /** The same as `openWork`, for what is over all companies. */
-export function openAcrossWork(
-  database: Database,
-  wakeups: Wakeups,
-  { clock, links }: Pick<Work, 'clock' | 'links'>,
-): InAcross {
+export function openAcrossWork({ database, wakeups, clock, links, removeFiles }: WorkMachine): InAcross {
   return async (run, mode = 'write') => {
     const said = openAnnouncementsAcross();
     const after: (() => void)[] = [];
@@ -47,7 +43,7 @@ export function openAcrossWork(
         publish: said.publish,
         publishTo: said.publishTo,
         wake: (topic: WakeTopic, about: string | number) => after.push(() => wakeups.wake(topic, about)),
-        afterCommit: (next) => after.push(next),
+        removeFiles: (keys) => after.push(() => removeFiles(keys)),
       };
       const result = await run(work);
       if (kept.length > 0) await storeAudit(tx, clock, kept);

@@ -48,8 +48,3 @@ export interface Kernel {
   figuresOfAll?: () => Promise<Figures[]>;
   close(): Promise<void>;
 }
-
-/** What takes files away that nobody needs any more; they are not read or stored with it. */
-export interface RemovesFiles extends Pick<Kernel, 'log'> {
-  storage: Pick<Storage, 'remove'>;
-}

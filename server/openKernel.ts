@@ -14,6 +14,7 @@ import { openVault } from './openVault.ts';
 import { openOutside } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { openLinks } from './storage/links.ts';
+import { openRemover } from './storage/openRemover.ts';
 import { openStorage } from './storage/storage.ts';
 import { openWork } from './work.ts';
 
@@ -38,6 +39,8 @@ export async function openKernel(
   const outside = openOutside(settings, log);
   const reads = openReadLog(database, clock, log);
   const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
+  const storage = openStorage(settings);
+  const machine = { database, wakeups, clock, links, removeFiles: openRemover(storage, log) };
   return {
     settings,
     log,
@@ -48,10 +51,10 @@ export async function openKernel(
     reads,
     declared: declaredBy(Object.values(features), settings),
     outside,
-    inWork: openWork(database, wakeups, clock, links),
-    inAcross: openAcrossWork(database, wakeups, { clock, links }),
+    inWork: openWork(machine),
+    inAcross: openAcrossWork(machine),
     vault: openVault(settings.ENCRYPTION_KEY),
-    storage: openStorage(settings),
+    storage,
     links,
     async close() {
       await jobs.close();

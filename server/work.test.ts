@@ -21,18 +21,20 @@ test('two pieces of work that lock each other out both happen, and each is said 
   let holding = 0;
   let runs = 0;
   const rename = (ids: number[], color: string) =>
-    kernel.inWork(companyA, async ({ tx, afterCommit }) => {
+    kernel.inWork(companyA, async ({ tx, wake }) => {
       runs++;
       for (const id of ids) {
         await tx.update(tags).set({ color }).where(eq(tags.id, id));
         if (++holding === 2) both.resolve();
         await both.promise;
       }
-      afterCommit(() => said.push(color));
+      wake('bulk', color);
     });
   const said: string[] = [];
+  const unhear = kernel.wakeups.on('bulk', (color) => said.push(color));
   const ids = made.map(({ id }) => id);
   await Promise.all([rename(ids, '#111111'), rename(ids.toReversed(), '#222222')]);
+  unhear();
   expect(said.toSorted()).toEqual(['#111111', '#222222']);
   expect(runs).toBe(3);
   const rows = await kernel.inWork(companyA, ({ tx }) => tx.select().from(tags), 'read');

@@ -7,6 +7,7 @@ import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
 import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Links } from './storage/links.ts';
+import type { RemoveFiles } from './storage/openRemover.ts';
 
 /**
  * One unit of work inside a company: everything in it happens, or nothing. Two that lock each other out are no
@@ -29,8 +30,14 @@ export interface Work {
   audit(facts: AuditFacts): void;
   /** Wakes whoever waits for this, after the commit. */
   wake(topic: WakeTopic, about: string | number): void;
-  /** Runs after the commit, for what may be lost without harm (a job that a sweeper would find again). */
-  afterCommit(next: () => void): void;
+  /** Removes files that no row names any more, after the commit. */
+  removeFiles: RemoveFiles;
+}
+
+/** What a unit of work is made of. */
+export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles'> {
+  database: Database;
+  wakeups: Wakeups;
 }
 
 /** Runs work inside a company. */
@@ -41,7 +48,8 @@ const wasInTheWay = (error: unknown): boolean => ['40P01', '40001'].includes(dat
 const mostRuns = 3;
 
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
-export function openWork(database: Database, wakeups: Wakeups, clock: Clock, links: Links): InWork {
+export function openWork(machine: WorkMachine): InWork {
+  const { database, wakeups, clock, links } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const said = announcements();
     const kept: AuditFacts[] = [];
@@ -59,7 +67,7 @@ export function openWork(database: Database, wakeups: Wakeups, clock: Clock, lin
           // Work without a caller that names no area is the system's own, and has its logs.
           audit: (facts) => void (facts.area && kept.push(facts)),
           wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
-          afterCommit: (next) => after.push(next),
+          removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
         };
         const result = await run(work);
         if (kept.length > 0) await storeAudit(tx, clock, kept);

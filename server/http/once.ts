@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Work } from '../work.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
-import { dropFiles, type UploadedFile } from './uploads.ts';
+import type { UploadedFile } from './uploads.ts';
 
 /**
  * Runs the handler once per Idempotency-Key and caller. The key is taken in the same transaction as the work:
@@ -15,7 +15,7 @@ import { dropFiles, type UploadedFile } from './uploads.ts';
 export async function once(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { tx, afterCommit }: Work,
+  { tx, removeFiles }: Work,
   caller: string,
   { parsed, files }: { parsed: unknown; files: UploadedFile[] },
   run: () => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function once(
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
     // The first request's files are the ones that are shown.
-    afterCommit(() => void dropFiles(request.server.kernel, files));
+    removeFiles(files.map((file) => file.key));
     return first.reply;
   }
   const reply = await run();

@@ -11,7 +11,7 @@ import { callerOf, objectOf, worksOf } from '../features/audit/callers.ts';
 import { type AuditFacts, storeAudit } from '../features/audit/storeAudit.ts';
 import { mustBeFresh } from '../features/session/mustBeFresh.ts';
 import { supportRefusal } from '../features/support/supportRefusal.ts';
-import type { Kernel, RemovesFiles } from '../kernel.ts';
+import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { Actors, SignedIn } from './actors.ts';
 import { limitSearches } from './limitSearches.ts';
@@ -44,7 +44,7 @@ interface Public {
  * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
  * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
  */
-type Tools = Pick<Kernel, 'vault' | 'jobs' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'> & RemovesFiles;
+type Tools = Pick<Kernel, 'vault' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'>;
 
 interface WithSession {
   actor: Actor;
@@ -167,12 +167,12 @@ async function answer(
     return cut(await handler({ kernel: { ...kernel, inWork }, request, reply, ...parsed }));
   }
   const { actor, sessionId } = signedIn;
-  const { vault, jobs, reads, storage, log, outside } = kernel;
+  const { vault, reads, outside } = kernel;
   const { body, files } = await receiveParts(kernel, endpoint, request, actor);
   const common: WithSession = {
     actor,
     sessionId,
-    tools: { vault, jobs, reads, storage, log, leadsInside: outside.leadsInside },
+    tools: { vault, reads, leadsInside: outside.leadsInside },
     request,
     reply,
     files,

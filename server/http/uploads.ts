@@ -7,7 +7,7 @@ import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import { measured } from '../features/media/measured.ts';
 import { refuseFullStorage } from '../features/storageUse/refuseFullStorage.ts';
-import type { Kernel, RemovesFiles } from '../kernel.ts';
+import type { Kernel } from '../kernel.ts';
 import { plainFileName } from '../storage/plainFileName.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { refusalOf } from './errors.ts';
@@ -84,7 +84,10 @@ async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
 }
 
 /** Takes files away whose request failed. */
-export async function dropFiles({ storage, log }: RemovesFiles, files: UploadedFile[]): Promise<void> {
+export async function dropFiles(
+  { storage, log }: Pick<Kernel, 'storage' | 'log'>,
+  files: UploadedFile[],
+): Promise<void> {
   await Promise.all(
     files.map(({ key }) =>
       storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'upload not removed')),

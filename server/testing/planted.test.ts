@@ -26,6 +26,14 @@ test('a handler has no way into another company', () => {
   expect(tools).toBeDefined();
 });
 
+test('what comes after a commit is no code of the caller: a promise that fails there would end the process', () => {
+  const handlers: Parameters<typeof routes<Pick<typeof tagApi, 'names'>>>[1] = {
+    // @ts-expect-error files can be removed, and processes woken, after the commit; nothing else
+    names: async ({ work, tx }) => work.afterCommit(async () => tx.select().from(queues)),
+  };
+  expect(handlers).toBeDefined();
+});
+
 test('a feature declares refusals of its own calls alone', () => {
   const declared = feature({
     routes: () => import('../features/tags/tags.routes.ts'),

@@ -2,7 +2,6 @@ import { chatApi } from '@recado/shared/features/chats';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { cut, pageOf } from '../../db/statements/paged.ts';
 import { routes } from '../../http/routes.ts';
-import { dropFiles } from '../../http/uploads.ts';
 import { takesPart } from './chatAccess.ts';
 import { chatOf, chatSeen, listChats } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
@@ -63,9 +62,9 @@ export const chatRoutes = routes(chatApi, {
     };
   },
 
-  async send({ tools, work, actor, params: { id }, body, files }) {
+  async send({ work, actor, params: { id }, body, files }) {
     const said = await sendChatMessage(work, actor, id, body, files);
-    if (said.isRepeat) work.afterCommit(() => void dropFiles(tools, files));
+    if (said.isRepeat) work.removeFiles(files.map(({ key }) => key));
     return said.messages;
   },
 

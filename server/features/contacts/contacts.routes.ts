@@ -55,8 +55,8 @@ export const contactRoutes = routes(contactApi, {
     return contactFor(actor, await updateContact(work, id, body));
   },
 
-  async remove({ work, tools, params: { id } }) {
-    await removeContact(work, tools, id);
+  async remove({ work, params: { id } }) {
+    await removeContact(work, id);
     return { message: 'Contact deleted' };
   },
 

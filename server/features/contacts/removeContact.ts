@@ -1,7 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, inArray, or } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
-import type { RemovesFiles } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../messages/messages.table.ts';
 import { schedules } from '../schedules/schedules.table.ts';
@@ -15,8 +14,8 @@ import { lockContact } from './lockContact.ts';
  * Deletes a contact with its picture, and all rows that were merged into it. One with whom something was said, or to whom something
  * is going to be, stays (ERR_CONTACT_IN_USE): it can be blocked.
  */
-export async function removeContact(work: Work, { storage, log }: RemovesFiles, id: number): Promise<void> {
-  const { tx, publish, afterCommit } = work;
+export async function removeContact(work: Work, id: number): Promise<void> {
+  const { tx, publish, removeFiles } = work;
   const { id: contactId } = await lockContact(tx, id);
   const all = await tx
     .select({ id: contacts.id })
@@ -36,11 +35,7 @@ export async function removeContact(work: Work, { storage, log }: RemovesFiles, 
     .delete(contacts)
     .where(inArray(contacts.id, ids))
     .returning({ id: contacts.id, picture: contacts.pictureStorageKey });
-  afterCommit(() => {
-    for (const { picture } of gone)
-      if (picture)
-        storage.remove(picture).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
-  });
+  removeFiles(gone.map(({ picture }) => picture));
   for (const { id: goneId } of gone) publish('contact', { action: 'delete', contactId: goneId }, everybody);
   if (carried.length === 0) return;
   const tagIds = carried.map(({ tagId }) => tagId);

@@ -22,7 +22,7 @@ export type LinkKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
 /** Finds what the page behind a message's address says of itself, asks it where nobody did lately, and shows it with the message. */
 export async function lookAtLink(
-  { inWork, storage, log }: LinkKernel,
+  { inWork, storage }: LinkKernel,
   door: Door,
   companyId: number,
   { messageId, addressHash: hash }: Pick<typeof linkLooks.$inferSelect, 'messageId' | 'addressHash'>,
@@ -67,13 +67,7 @@ export async function lookAtLink(
         .values({ addressHash: hash, url, ...found })
         .onConflictDoUpdate({ target: [linkPreviews.companyId, linkPreviews.addressHash], set: found })
         .returning({ id: linkPreviews.id, title: linkPreviews.title });
-      if (before?.key)
-        work.afterCommit(
-          () =>
-            void storage
-              .remove(before.key!)
-              .catch((error: unknown) => log.warn({ err: error }, 'picture of a page not removed')),
-        );
+      work.removeFiles([before?.key]);
       await show(work, messageId, kept!);
     },
   };

@@ -1,6 +1,5 @@
 import { messageApi } from '@recado/shared/features/messages';
 import { routes } from '../../http/routes.ts';
-import { dropFiles } from '../../http/uploads.ts';
 import { editMessage } from './changes/editMessage.ts';
 import { listEdits } from './changes/listEdits.ts';
 import { reactToMessage } from './changes/reactToMessage.ts';
@@ -41,9 +40,9 @@ export const messageRoutes = routes(messageApi, {
     return listGallery(work, actor, ticketUuid, query);
   },
 
-  async send({ tools, work, actor, params: { ticketId }, body, files }) {
+  async send({ work, actor, params: { ticketId }, body, files }) {
     const sent = await sendMessage(work, actor, ticketId, body, files);
-    if (sent.isRepeat) work.afterCommit(() => void dropFiles(tools, files));
+    if (sent.isRepeat) work.removeFiles(files.map(({ key }) => key));
     return sent.messages.map((message) => shownTo(actor, message));
   },
 

@@ -5,7 +5,8 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { decodeSquare } from '../../channels/decode/decode.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
-import type { Kernel, RemovesFiles } from '../../kernel.ts';
+import type { Kernel } from '../../kernel.ts';
+import { openRemover } from '../../storage/openRemover.ts';
 import type { Work } from '../../work.ts';
 import { lockUser, readUser } from './saveUser.ts';
 import { userRows } from './userRows.ts';
@@ -41,24 +42,20 @@ export async function savePicture(
   try {
     return await inWork(companyId, async (work) => {
       const { pictureStorageKey: before } = await lockUser(work, actor, id);
-      return replacePicture(work, kernel, id, key, [file.key, before]);
+      return replacePicture(work, id, key, [file.key, before]);
     });
   } catch (error) {
     // Where nobody knows whether it was kept, the sweep decides.
-    if (error instanceof AppError) removeFiles(kernel, [key]);
+    if (error instanceof AppError) openRemover(storage, kernel.log)([key]);
     throw error;
   }
 }
 
 /** Takes somebody's picture off; errors as above. */
-export async function removePicture(
-  work: Work,
-  { actor, tools }: { actor: Actor; tools: RemovesFiles },
-  id: number,
-) {
+export async function removePicture(work: Work, actor: Actor, id: number) {
   mayChangePicture(actor, id);
   const { pictureStorageKey: before } = await lockUser(work, actor, id);
-  return replacePicture(work, tools, id, null, [before]);
+  return replacePicture(work, id, null, [before]);
 }
 
 function mayChangePicture(actor: Actor, id: number): void {
@@ -67,18 +64,11 @@ function mayChangePicture(actor: Actor, id: number): void {
 
 async function replacePicture(
   work: Work,
-  tools: RemovesFiles,
   id: number,
   pictureStorageKey: string | null,
   unused: readonly (string | null)[],
 ) {
   await work.tx.update(users).set({ pictureStorageKey }).where(eq(users.id, id));
-  work.afterCommit(() => removeFiles(tools, unused));
+  work.removeFiles(unused);
   return userRows.say(work, id, 'update');
-}
-
-/** Files that nobody needs any more go at once; what is not removed now the sweep finds. */
-function removeFiles({ storage, log }: RemovesFiles, keys: readonly (string | null)[]): void {
-  for (const key of keys)
-    if (key) storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
 }

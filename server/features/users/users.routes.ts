@@ -41,8 +41,8 @@ export const userRoutes = routes(userApi, {
     return savePicture(kernel, actor, id, files);
   },
 
-  async removePicture({ work, actor, tools, params: { id } }) {
-    return removePicture(work, { actor, tools }, id);
+  async removePicture({ work, actor, params: { id } }) {
+    return removePicture(work, actor, id);
   },
 
   async savePresence({ work, tx, actor, body }) {

@@ -62,7 +62,7 @@ export async function refreshPicture(
 
 /** Stores what was found, says it where it is another picture, and removes the file it takes the place of. */
 async function settle(
-  { inWork, storage, log }: PictureKernel,
+  { inWork }: Pick<PictureKernel, 'inWork'>,
   companyId: number,
   contactId: number,
   change: { pictureStorageKey?: string | null; pictureSha256?: string | null },
@@ -81,10 +81,7 @@ async function settle(
     const { pictureStorageKey: key } = change;
     if (key === undefined || key === before.key) return true;
     await publishContact(work, contactId, 'update');
-    work.afterCommit(() => {
-      if (before.key)
-        storage.remove(before.key).catch((error: unknown) => log.warn({ err: error }, 'picture not removed'));
-    });
+    work.removeFiles([before.key]);
     return true;
   });
 }
