@@ -33,6 +33,13 @@ test('a rule that a comment names is explained in docs/behaviour', () => {
   expect(unexplained).toEqual([]);
 });
 
+test('a rule is explained once', () => {
+  const begun = read('docs/behaviour/*.md').flatMap(({ text }) =>
+    [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id]) => id),
+  );
+  expect(begun.filter((id, n) => begun.indexOf(id) !== n)).toEqual([]);
+});
+
 test('no comment names a source that is not in this repository', () => {
   expect(code.filter(({ text }) => /[A-Z]\u00a7\d/.test(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -134,7 +134,7 @@ test('what is said to the customer names nobody', async () => {
   expect(await told(app.people.adminA)).toMatchObject({ unread: 0, notifications: [] });
 });
 
-test('read is read on every screen of theirs; of others’ nothing can be marked (NOTIFY-03)', async () => {
+test('read is read on every screen of theirs; of others’ nothing can be marked (NOTIFY-06)', async () => {
   const { adminA, anaSales, adminB } = app.people;
   await note('@Admin A um', [adminA.userId]);
   await note('@Admin A dois', [adminA.userId]);
@@ -156,7 +156,7 @@ test('read is read on every screen of theirs; of others’ nothing can be marked
   expect(second.id).toBeGreaterThan(first.id);
 });
 
-test('what leads to a ticket out of sight is not shown, and a deleted note says nothing (NOTIFY-02)', async () => {
+test('what leads to a ticket out of sight is not shown, and a deleted note says nothing (NOTIFY-05)', async () => {
   const dora = await app.addPerson(app.companyA, {
     name: 'Dora',
     queueIds: [app.queues.sales],

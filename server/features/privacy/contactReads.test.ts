@@ -25,7 +25,7 @@ async function readsOf(contactId: number): Promise<string[]> {
 }
 const open = (who: Person, path: string) => app.call(who, 'GET', path);
 
-test('who opens a conversation or a contact stands there once a day, whatever they open of it (READ-01)', async () => {
+test('who opens a conversation or a contact stands there once a day, whatever they open of it (LOOK-01)', async () => {
   const { adminA, anaSales } = app.people;
   const { contactId, uuid } = await newTicket(app, line);
   expect(await readsOf(contactId)).toEqual([]);

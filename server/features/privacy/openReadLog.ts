@@ -14,7 +14,7 @@ interface Seen {
   exported?: boolean;
 }
 
-/** Keeps who read what of a contact (READ-01), without a statement on the way of the read itself. */
+/** Keeps who read what of a contact (LOOK-01), without a statement on the way of the read itself. */
 export interface ReadLog {
   /** Somebody was shown this. It is stored within a few seconds; a process that is killed loses those. */
   note(actor: Pick<Actor, 'userId' | 'companyId' | 'scopes' | 'support' | 'connectionId'>, seen: Seen): void;

@@ -34,7 +34,6 @@ export const useClosingReasonText = texts('closingReasons', {
     es: 'Cree los motivos y active la pregunta en Configuración, “Motivo de cierre”.',
     tr: 'Nedenleri oluşturun ve soruyu Ayarlar’daki “Kapatma nedeni” ile açın.',
   },
-  position: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
   state: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
   isActive: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   isInactive: { pt: 'Inativo', en: 'Inactive', es: 'Inactivo', tr: 'Etkin değil' },

@@ -24,6 +24,9 @@ const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
   label: value.replaceAll('_', ' '),
 }));
 
+/** The others are found by typing. */
+const mostZonesShown = 50;
+
 const newCompany = {
   name: '',
   email: '',
@@ -116,6 +119,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
         searchable
         allowDeselect={false}
         data={timeZones}
+        limit={mostZonesShown}
         {...form.getInputProps('timeZone')}
       />
       {isBuilt('useCampaigns') && (

@@ -122,7 +122,6 @@ export const useCompanyText = texts('companies', {
     es: 'En blanco, sigue la que tiene.',
     tr: 'Boş bırakılırsa değişmez.',
   },
-  timeZone: { pt: 'Fuso horário', en: 'Time zone', es: 'Zona horaria', tr: 'Saat dilimi' },
   campaigns: {
     pt: 'Campanhas liberadas',
     en: 'Campaigns allowed',

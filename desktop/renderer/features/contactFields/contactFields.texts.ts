@@ -29,12 +29,10 @@ export const useContactFieldText = texts('contactFields', {
     es: 'Cree campos como “Plan” o “Vencimiento” para completar, filtrar, importar y usar en los mensajes.',
     tr: '“Plan” veya “Vade” gibi alanlar oluşturun: doldurun, filtreleyin, içe aktarın, mesajlarda kullanın.',
   },
-  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
   kind_text: { pt: 'Texto', en: 'Text', es: 'Texto', tr: 'Metin' },
   kind_number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Sayı' },
   kind_date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
   kind_choice: { pt: 'Escolha', en: 'Choice', es: 'Opción', tr: 'Seçim' },
-  options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   option: {
     pt: 'Opção {{number}}',
     en: 'Option {{number}}',
@@ -44,7 +42,6 @@ export const useContactFieldText = texts('contactFields', {
   addOption: { pt: 'Adicionar opção', en: 'Add an option', es: 'Añadir opción', tr: 'Seçenek ekle' },
   removeOption: { pt: 'Remover opção', en: 'Remove option', es: 'Quitar opción', tr: 'Seçeneği kaldır' },
   moveUp: { pt: 'Mover para cima', en: 'Move up', es: 'Subir', tr: 'Yukarı taşı' },
-  position: { pt: 'Ordem', en: 'Order', es: 'Orden', tr: 'Sıra' },
   inUse: { pt: 'Em uso', en: 'In use', es: 'En uso', tr: 'Kullanımda' },
   inUseHint: {
     pt: 'Um campo arquivado não é mais pedido nem filtrado; os valores continuam nos contatos.',

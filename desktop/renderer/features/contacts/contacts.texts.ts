@@ -145,7 +145,6 @@ export const useContactText = texts('contacts', {
     tr: 'Kişiler yeniden ayrıldı',
   },
   separate: { pt: 'Separar', en: 'Separate', es: 'Separar', tr: 'Ayır' },
-  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },
   people: { pt: 'Pessoas', en: 'People', es: 'Personas', tr: 'Bireyler' },

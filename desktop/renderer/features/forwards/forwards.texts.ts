@@ -21,7 +21,6 @@ export const useForwardText = texts('forwards', {
     es: 'Mis tickets abiertos',
     tr: 'Açık ticketlarım',
   },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
   queueHint: {
     pt: 'Para quem ainda não tem um ticket aberto.',
     en: 'For contacts without an open ticket.',

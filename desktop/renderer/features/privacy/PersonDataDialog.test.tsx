@@ -96,7 +96,7 @@ test('consent is shown with what was read, what was said and when (PRIVACY-01)',
   expect(screen.getByText(/^Respondeu “Sim” em 01\/11\/26/)).toBeTruthy();
 });
 
-test('who looked is shown with when, the operator in their place, and whether they took a copy (READ-01)', async () => {
+test('who looked is shown with when, the operator in their place, and whether they took a copy (LOOK-01)', async () => {
   show();
   expect(await screen.findByText('Bia')).toBeTruthy();
   expect(screen.getByText('Suporte: Olga, como Ana')).toBeTruthy();

@@ -186,12 +186,6 @@ export const useSettingText = texts('settings', {
     es: 'En qué idioma lee el cliente lo que la empresa no escribió: el pedido de consentimiento, el rechazo de audios, el aviso de una nueva conversación.',
     tr: 'Müşterinin, şirketin yazmadığı sözleri hangi dilde okuyacağı: onay isteği, sesli mesaj reddi, yeni görüşme bildirimi.',
   },
-  timeZone: {
-    pt: 'Fuso horário',
-    en: 'Time zone',
-    es: 'Zona horaria',
-    tr: 'Saat dilimi',
-  },
   timeZoneHint: {
     pt: 'O relógio da empresa: por ele contam horários, agendamentos, relatórios e vencimentos.',
     en: 'The company’s clock: hours, schedules, reports and due dates count by it.',

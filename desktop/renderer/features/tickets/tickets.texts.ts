@@ -790,7 +790,6 @@ export const useTicketText = texts('tickets', {
     es: '¡Observación eliminada con éxito!',
     tr: 'Not silindi!',
   },
-  options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   noFiles: {
     pt: 'Nenhum arquivo ainda',
     en: 'No files yet',
