@@ -9,11 +9,12 @@ try {
   loadEnvironment();
   const { file } = askedFile('npm run backup FILE');
   const settings = readSettings();
-  const { rows, files } = await makeBackup(settings, file);
+  const passphrase = process.env.BACKUP_PASSPHRASE;
+  const { rows, files } = await makeBackup(settings, file, passphrase);
   chmodSync(file, 0o600);
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(
-    `Backup written to ${file}: ${count} rows, ${files} files, and the secrets. Keep it where nobody else can read it.`,
+    `Backup written to ${file}: ${count} rows, ${files} files, and the secrets. ${passphrase ? 'It is encrypted: without BACKUP_PASSPHRASE nobody restores it.' : 'Keep it where nobody else can read it, or set BACKUP_PASSPHRASE.'}`,
   );
   if (settings.storage === 's3') console.log('The files stay in the bucket; they are not in the archive.');
   process.exit(0);

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import { sealWith, unsealing } from './sealedFile.ts';
 
 /** An archive that is being written: a tar, compressed with zstd. */
 export interface ArchiveWriter {
@@ -16,12 +17,18 @@ export interface ArchiveWriter {
   abort(): Promise<void>;
 }
 
-/** Opens a new archive; only its owner may read it, because it holds the secrets. */
-export function writeArchive(file: string): ArchiveWriter {
+/**
+ * Opens a new archive; only its owner may read it, because it holds the secrets. With a passphrase it is encrypted.
+ * Throws WrongPassphrase for a short one.
+ */
+export async function writeArchive(file: string, passphrase?: string): Promise<ArchiveWriter> {
+  const sealed = passphrase ? await sealWith(passphrase) : undefined;
   const unfinished = `${file}.unfinished`;
   const tar = pack();
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
-  const written = pipeline(tar, compress, createWriteStream(unfinished, { mode: 0o600 }));
+  const out = createWriteStream(unfinished, { mode: 0o600 });
+  if (sealed) out.write(sealed.head);
+  const written = sealed ? pipeline(tar, compress, sealed.seal, out) : pipeline(tar, compress, out);
   written.catch(() => {});
   // A disk that is full ends the pipeline; whoever adds must not wait for ever.
   const orBroken = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)]);
@@ -70,11 +77,14 @@ export class DamagedArchive extends Error {
   }
 }
 
-/** Reads the entries of an archive in their order. */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  await access(file);
+/** Reads the entries of an archive in their order. Throws DamagedArchive, WrongPassphrase. */
+export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<ArchiveEntry> {
+  const sealed = await unsealing(file, passphrase);
   const tar = extract();
-  const read = pipeline(createReadStream(file), createZstdDecompress(), tar);
+  const bytes = createReadStream(file, { start: sealed?.start ?? 0 });
+  const read = sealed
+    ? pipeline(bytes, sealed.unseal, createZstdDecompress(), tar)
+    : pipeline(bytes, createZstdDecompress(), tar);
   read.catch(() => {});
   try {
     for await (const entry of tar) {

@@ -155,7 +155,7 @@ describe('a backup that was made while the server ran', () => {
     truncateSync(cut, statSync(file).size - 5000);
     await expect(run('restore', [cut], empty)).rejects.toThrow(/Nothing was restored: The backup is damaged/);
     const newer = join(folder, 'newer.backup');
-    const archive = writeArchive(newer);
+    const archive = await writeArchive(newer);
     for await (const { name, content } of readArchive(file)) {
       const bytes = await content();
       if (name !== 'manifest.json') await archive.add(name, bytes);

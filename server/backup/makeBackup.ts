@@ -12,11 +12,14 @@ const pieceBytes = 4 * 1024 * 1024;
 
 /**
  * Writes database, files and secrets into one archive, also while the server runs: the rows are those of one
- * moment, and the files all that were there then. Files in a bucket stay in the bucket.
+ * moment, and the files all that were there then. Files in a bucket stay in the bucket. With a passphrase it is encrypted.
  */
-export async function makeBackup(settings: Settings, file: string): Promise<Ending> {
-  const reached = await reachDatabase(settings);
-  const archive = writeArchive(file);
+export async function makeBackup(settings: Settings, file: string, passphrase?: string): Promise<Ending> {
+  const archive = await writeArchive(file, passphrase);
+  const reached = await reachDatabase(settings).catch(async (error: unknown) => {
+    await archive.abort();
+    throw error;
+  });
   try {
     const dump = await openDump(reached.url);
     try {

@@ -43,7 +43,7 @@ export async function restoreBackup(
       );
     await rm(making, { recursive: true, force: true });
     await mkdir(making, { recursive: true });
-    const entries = readArchive(file);
+    const entries = readArchive(file, environment.BACKUP_PASSPHRASE);
     const { manifest, secrets } = await readHead(entries, environment);
     await mkdir(join(making, 'secrets'), { mode: ownFolderMode });
     for (const [name, secret] of Object.entries(secrets))

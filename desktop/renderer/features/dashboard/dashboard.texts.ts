@@ -301,7 +301,7 @@ export const useDashboardText = texts('dashboard', {
   },
   means_supportFinished: {
     pt: 'Atendimentos resolvidos nestes dias, por quem for; também os ignorados e os que expiraram.',
-    en: 'Attendances resolved in these days, by whomever; the ignored and the expired ones too.',
+    en: 'Attendances resolved in these days, by anyone; ignored and expired ones too.',
     es: 'Atenciones resueltas en estos días, por quien sea; también las ignoradas y las vencidas.',
     tr: 'Bu günlerde çözülen görüşmeler; yok sayılanlar ve süresi dolanlar dahil.',
   },

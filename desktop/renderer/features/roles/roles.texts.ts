@@ -61,7 +61,7 @@ export const useRoleText = texts('roles', {
   },
   previewHint: {
     pt: 'O menu de quem tem este perfil, com o plano de hoje. Quais tickets aparecem depende das filas da pessoa.',
-    en: 'The menu of whoever has this role, with the plan of today. Which tickets there are depends on the queues of the person.',
+    en: 'The menu that people with this role see, with today’s plan. Which tickets they see depends on their queues.',
     es: 'El menú de quien tiene este rol, con el plan de hoy. Qué tickets aparecen depende de las colas de la persona.',
     tr: 'Bu role sahip kişinin, bugünkü planla menüsü. Hangi taleplerin göründüğü kişinin kuyruklarına bağlıdır.',
   },
@@ -313,7 +313,7 @@ export const useRoleText = texts('roles', {
   },
   'may_panel:view': {
     pt: 'Vê quem atende o quê neste momento',
-    en: 'Sees who serves whom at this moment',
+    en: 'Sees who is helping which customer right now',
     es: 'Ve quién atiende qué en este momento',
     tr: 'Şu anda kimin kime hizmet verdiğini görür',
   },

@@ -142,7 +142,7 @@ export const useScheduleText = texts('schedules', {
   },
   repeatHint: {
     pt: 'Cada envio aparece no calendário e pode ser movido ou excluído sozinho.',
-    en: 'Each one stands in the calendar and can be moved or deleted by itself.',
+    en: 'Each one appears in the calendar and can be moved or deleted on its own.',
     es: 'Cada envío aparece en el calendario y puede moverse o eliminarse solo.',
     tr: 'Her gönderim takvimde görünür; tek başına taşınabilir ya da silinebilir.',
   },

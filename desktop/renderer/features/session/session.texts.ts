@@ -55,7 +55,7 @@ export const useSessionText = texts('session', {
   },
   askOperator: {
     pt: 'Fale com quem fornece o sistema à sua empresa.',
-    en: 'Contact whoever provides the system to your company.',
+    en: 'Contact the provider of your company’s system.',
     es: 'Contacte con quien provee el sistema a su empresa.',
     tr: 'Sistemi şirketinize sağlayanla görüşün.',
   },

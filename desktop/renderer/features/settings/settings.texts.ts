@@ -12,7 +12,7 @@ export const useSettingText = texts('settings', {
   companyState: { pt: 'Estado', en: 'State', es: 'Estado', tr: 'Eyalet' },
   companyHint: {
     pt: 'Aparece para a sua equipe, nas faturas e nos recibos.',
-    en: 'Your people see it, and it stands on invoices and receipts.',
+    en: 'Your team sees it, and it appears on invoices and receipts.',
     es: 'Lo ve su equipo y aparece en facturas y recibos.',
     tr: 'Ekibiniz görür; faturalarda ve makbuzlarda yer alır.',
   },
@@ -111,7 +111,7 @@ export const useSettingText = texts('settings', {
   },
   supportMayWriteHint: {
     pt: 'Desligado, quem presta suporte só lê. Ligado, também altera configurações, conexões e conversas; acessos e pagamentos continuam só da empresa.',
-    en: 'Off, whoever gives support only reads. On, they change settings, connections and conversations too; access and payments stay with the company.',
+    en: 'Off: support staff can only read. On: they can also change settings, connections and conversations; access and payments stay with the company.',
     es: 'Apagado, quien da soporte solo lee. Encendido, también modifica configuración, conexiones y conversaciones; accesos y pagos siguen siendo solo de la empresa.',
     tr: 'Kapalıyken destek yalnızca okur. Açıkken ayarları, bağlantıları ve görüşmeleri de değiştirir; erişim ve ödemeler şirkette kalır.',
   },

@@ -319,7 +319,7 @@ export const useTicketText = texts('tickets', {
   },
   transferNote: {
     pt: 'Nota para quem recebe (só a equipe vê)',
-    en: 'Note for whoever receives it (only the team sees it)',
+    en: 'Note for the person who receives it (only the team sees it)',
     es: 'Nota para quien recibe (solo la ve el equipo)',
     tr: 'Teslim alana not (yalnızca ekip görür)',
   },

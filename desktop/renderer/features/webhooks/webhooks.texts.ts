@@ -25,7 +25,7 @@ export const useWebhookText = texts('webhooks', {
   },
   emptyHint: {
     pt: 'Um webhook avisa seus sistemas na hora: mensagem nova, atendimento aberto, contato alterado.',
-    en: 'A webhook tells your systems at once: a new message, a conversation opened, a contact changed.',
+    en: 'A webhook notifies your systems at once: a new message, a conversation opened, a contact changed.',
     es: 'Un webhook avisa a sus sistemas al instante: mensaje nuevo, conversación abierta, contacto cambiado.',
     tr: 'Webhook sistemlerinize anında haber verir: yeni mesaj, açılan görüşme, değişen kişi.',
   },
@@ -36,7 +36,7 @@ export const useWebhookText = texts('webhooks', {
     es: 'Recibe un POST firmado con cada evento.',
     tr: 'Her olayla imzalı bir POST alır.',
   },
-  topics: { pt: 'Avisar sobre', en: 'Tell of', es: 'Avisar sobre', tr: 'Bildirilecekler' },
+  topics: { pt: 'Avisar sobre', en: 'Notify about', es: 'Avisar sobre', tr: 'Bildirilecekler' },
   topic_appMessage: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
   topic_ticket: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },
   topic_contact: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
@@ -75,7 +75,7 @@ export const useWebhookText = texts('webhooks', {
   active: { pt: 'Ligado', en: 'On', es: 'Activado', tr: 'Açık' },
   activeHint: {
     pt: 'Ao ligar de novo, recebe o que acontecer a partir de agora.',
-    en: 'Turned on again, it hears what happens from now on.',
+    en: 'When turned on again, it receives what happens from then on.',
     es: 'Al activarlo de nuevo, recibe lo que ocurra desde ahora.',
     tr: 'Yeniden açıldığında bundan sonra olanları alır.',
   },
@@ -97,7 +97,7 @@ export const useWebhookText = texts('webhooks', {
   },
   turnedOffHint: {
     pt: 'Nada foi recebido por três dias, por isso foi desligado. Corrija o endereço, ligue de novo e reenvie o que falhou.',
-    en: 'It took nothing for three days, so it was turned off. Mend it, turn it on again and resend what failed.',
+    en: 'It accepted nothing for three days, so it was turned off. Fix the address, turn it on again and resend what failed.',
     es: 'No recibió nada durante tres días, por eso se desactivó. Corríjalo, actívelo de nuevo y reenvíe lo que falló.',
     tr: 'Üç gün hiçbir şey almadığı için kapatıldı. Düzeltin, yeniden açın ve başarısız olanları tekrar gönderin.',
   },
@@ -123,7 +123,7 @@ export const useWebhookText = texts('webhooks', {
   },
   renewQuestion: {
     pt: 'Por um dia, os eventos são assinados com o novo e com o atual; depois, só com o novo.',
-    en: 'For a day events are signed with the new one and the present one, afterwards with the new one alone.',
+    en: 'For a day events are signed with both the new secret and the current one, after that with the new one only.',
     es: 'Durante un día los eventos se firman con el nuevo y el actual; después, solo con el nuevo.',
     tr: 'Bir gün boyunca olaylar yeni ve şimdiki anahtarla, sonra yalnızca yenisiyle imzalanır.',
   },
@@ -175,7 +175,7 @@ export const useWebhookText = texts('webhooks', {
   newer: { pt: 'Mais novas', en: 'Newer', es: 'Más nuevas', tr: 'Daha yeni' },
   older: { pt: 'Mais antigas', en: 'Older', es: 'Más antiguas', tr: 'Daha eski' },
   arrived: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Ulaştı' },
-  waiting: { pt: 'Na espera', en: 'Waits', es: 'Espera', tr: 'Bekliyor' },
+  waiting: { pt: 'Na espera', en: 'Waiting', es: 'Espera', tr: 'Bekliyor' },
   answered: {
     pt: 'Respondeu {{status}}',
     en: 'Answered {{status}}',

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../db/statements/ago.ts';
+import { feature, stays } from '../feature.ts';
+
+export const automation = feature({
+  workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
+  tables: {
+    automation_decisions: stays.work,
+    automations: stays.work,
+  },
+  oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
+});
