@@ -5,7 +5,7 @@ import {
   mostContactFields,
 } from '@recado/shared/features/contactFields';
 import { type FieldShape, readValue, storedValue } from '@recado/shared/lib/fieldValue';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
@@ -98,13 +98,13 @@ async function reread(
   const { tx } = work;
   const field = await contactFieldRows.one(tx, id);
   const language = await fieldLanguage(tx);
-  await rewriteValues(work, names, ({ value }) => {
+  const read = ({ value }: { value: string }) => {
     const wanted = renamed.get(value) ?? value;
     // A value that is stored as this kind already is not read as free text: 1.234 is not 1234.
     return {
       name: field.name,
       value: storedValue(field, wanted) ?? readValue(field, wanted, language) ?? wanted,
     };
-  });
-  await tx.execute(sql`select index_contact_field(${id}::int)`);
+  };
+  await rewriteValues(work, names, read, id);
 }

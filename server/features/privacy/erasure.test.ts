@@ -90,6 +90,8 @@ async function plant() {
   const { connectionId } = line;
   const ticket = await newTicket(app, line, { number, name, said: `${secret} oi` });
   const { contactId, id: ticketId, uuid } = ticket;
+  // Its values are found by an index of their own.
+  await call('POST', '/contact-fields', { name: 'Observação', kind: 'text' });
   await call('PUT', `/contacts/${contactId}`, {
     name,
     number,

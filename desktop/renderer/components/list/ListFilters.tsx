@@ -11,6 +11,8 @@ interface Props {
   onClear(): void;
   /** Stands among buttons without a frame. */
   isBare?: boolean;
+  /** It may be higher than the window, and scrolls; lists inside it are cut where it ends. */
+  isLong?: boolean;
   /** The fields; those with a list take `inFilters`. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface Props {
 export const inFilters = { comboboxProps: { withinPortal: false }, openOnFocus: false };
 
 /** A button with the number of filters that are set, and the filters behind it. */
-export function ListFilters({ count, onClear, isBare = false, children }: Props) {
+export function ListFilters({ count, onClear, isBare = false, isLong = false, children }: Props) {
   const words = useWords();
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -33,7 +35,10 @@ export function ListFilters({ count, onClear, isBare = false, children }: Props)
           </Hint>
         </Popover.Target>
       </Indicator>
-      <Popover.Dropdown aria-label={words('filters')}>
+      <Popover.Dropdown
+        aria-label={words('filters')}
+        {...(isLong && { mah: 'calc(100dvh - 128px)', style: { overflowY: 'auto' } })}
+      >
         <Stack gap="sm">
           {children}
           <Button variant="subtle" size="xs" disabled={count === 0} onClick={onClear}>

@@ -34,6 +34,7 @@ export function ContactFilters() {
   return (
     <ListFilters
       count={count}
+      isLong={filter.fields !== undefined}
       onClear={() =>
         change({
           contactTag: undefined,

@@ -1,3 +1,4 @@
+import { can } from '@recado/shared/permissions';
 import { IconAddressBook } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { contactErrors, useContactText } from './contacts.texts.ts';
@@ -11,6 +12,10 @@ export const contacts = feature({
       title: () => useContactText.now('title'),
       allow: 'contacts:view',
       load: async () => (await import('./ContactsScreen.tsx')).ContactsScreen,
+      places: (actor) =>
+        can(actor, 'settings:edit')
+          ? [{ title: useContactText.now('contactFields'), address: '/contacts/fields' }]
+          : [],
       menu: { group: 'attendance', icon: IconAddressBook },
     },
     {

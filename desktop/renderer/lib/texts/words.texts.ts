@@ -458,6 +458,12 @@ export const useWords = commonTexts({
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   lastLogin: { pt: 'Último acesso', en: 'Last sign-in', es: 'Último acceso', tr: 'Son giriş' },
   suspended: { pt: 'Suspensa', en: 'Suspended', es: 'Suspendida', tr: 'Askıda' },
+  contactFields: {
+    pt: 'Campos de contato',
+    en: 'Contact fields',
+    es: 'Campos de contacto',
+    tr: 'Kişi alanları',
+  },
   closingReasons: {
     pt: 'Motivos de encerramento',
     en: 'Closing reasons',

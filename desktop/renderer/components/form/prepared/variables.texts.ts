@@ -3,12 +3,6 @@ import { texts } from '../../../lib/texts/texts.ts';
 /** Names of variables, and words around them. */
 export const useVariableText = texts('variables', {
   addVariable: { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
-  contactFields: {
-    pt: 'Campos de contato',
-    en: 'Contact fields',
-    es: 'Campos de contacto',
-    tr: 'Kişi alanları',
-  },
   variable_name: {
     pt: 'Nome do contato',
     en: 'Name of the contact',

@@ -255,12 +255,6 @@ export const useImportText = texts('contactImports', {
     es: 'ejemplo-contactos',
     tr: 'ornek-kisiler',
   },
-  contactFields: {
-    pt: 'Campos de contato',
-    en: 'Contact fields',
-    es: 'Campos de contacto',
-    tr: 'Kişi alanları',
-  },
   fault_fieldText: {
     pt: '“{{field}}” longo demais',
     en: '“{{field}}” too long',

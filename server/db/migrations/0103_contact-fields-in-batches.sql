@@ -1,0 +1,25 @@
+-- The index of one field over the contacts of a range of ids. Rows that are there are changed in place: an insert looks up three references.
+create function index_contact_field(field int, first_contact int, last_contact int) returns void language plpgsql as $$
+begin
+  insert into contact_field_values as own (company_id, field_id, contact_id, value, number, day)
+  select c.company_id, f.id, c.id, e.value, field_number(f.kind, e.value), field_day(f.kind, e.value)
+  from contact_fields f
+  join contacts c on c.company_id = f.company_id and c.extra_info <> '[]'::jsonb and c.id between first_contact and last_contact
+  cross join lateral (
+    select extra->>'value' as value
+    from jsonb_array_elements(c.extra_info) with ordinality as extras(extra, n)
+    where lower(btrim(extra->>'name') collate "und-x-icu") = lower(f.name collate "und-x-icu") and extra->>'value' <> ''
+    order by n limit 1) e
+  where f.id = field
+  on conflict (company_id, field_id, contact_id) do update
+    set value = excluded.value, number = excluded.number, day = excluded.day
+    where (own.value, own.number, own.day) is distinct from (excluded.value, excluded.number, excluded.day);
+end $$;--> statement-breakpoint
+-- Rewrites extra information while the trigger leaves the index alone: whoever calls this brings it up to date.
+create function rewrite_extra_info(told jsonb, moment timestamptz) returns void language plpgsql
+set app.fields_indexed_later = 'on' as $$
+begin
+  update contacts set extra_info = changed."extraInfo", updated_at = moment
+  from jsonb_to_recordset(told) as changed(id int, "extraInfo" jsonb)
+  where contacts.id = changed.id;
+end $$;
