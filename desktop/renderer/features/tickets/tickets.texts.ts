@@ -790,6 +790,7 @@ export const useTicketText = texts('tickets', {
     es: '¡Observación eliminada con éxito!',
     tr: 'Not silindi!',
   },
+  facts: { pt: 'Dados', en: 'Details', es: 'Datos', tr: 'Bilgiler' },
   noFiles: {
     pt: 'Nenhum arquivo ainda',
     en: 'No files yet',
