@@ -84,7 +84,14 @@ describe('the house', () => {
       'server/features/support/support.jobs.ts',
       'server/http/routes.ts',
       'server/kernel.ts',
+      'server/openKernel.ts',
     ]);
+  });
+
+  test('tests wait with eventually(): the limit of Vitest itself is one second, too short for a busy machine', () => {
+    const tests = sources.filter((path) => !product.includes(path) || path.includes('/testing/'));
+    const waiting = tests.filter((path) => /\bvi\.waitFor\(/.test(readFileSync(`${root}/${path}`, 'utf8')));
+    expect(waiting).toEqual(['shared/testing/eventually.ts']);
   });
 
   test('visitors are told apart by `visitor`: one of them has many addresses', () => {

@@ -6,7 +6,7 @@ export const readsForAll: Record<string, string[]> = {
   'the channel brings it, or time does: nobody has asked, and nobody is answered': [
     'inbound/',
     'figures/',
-    'housekeeping/oldRows.ts oldRows',
+    'linkPreviews/linkPreviews.feature.ts linkPreviews',
     'linkPreviews/lookAtLink.ts lookAtLink',
     'linkPreviews/lookAtLink.ts show',
     'media/fetchMedia.ts settleMedia',

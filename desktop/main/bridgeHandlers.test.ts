@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { expect, test, vi } from 'vitest';
 import { bridgeHandlers } from './bridgeHandlers.ts';
 import { memorySettings } from './testing/memorySettings.ts';
@@ -22,7 +23,7 @@ test('a new server forgets the old token and loads the page under the new policy
   expect(await handlers.getServerUrl()).toBe('https://a.example');
   expect(settings.get('serverUrl')).toBe('https://a.example');
   expect(vault.clear).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+  await eventually(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
 test('choosing the same server again keeps the person signed in', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { eventually } from '@recado/shared/testing/eventually';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guardNavigation } from './guardNavigation.ts';
@@ -73,6 +74,6 @@ test('a refused or failing link is told without its address', async () => {
   app.emit('web-contents-created', {}, page as unknown as WebContents);
   page.emit('will-frame-navigate', { url: 'ssh://secret', isMainFrame: true, preventDefault: () => {} });
   page.emit('will-frame-navigate', { url: 'https://secret', isMainFrame: true, preventDefault: () => {} });
-  await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledWith('the system could not open a link'));
+  await eventually(() => expect(onTrouble).toHaveBeenCalledWith('the system could not open a link'));
   expect(onTrouble.mock.calls.flat().join()).not.toContain('secret');
 });

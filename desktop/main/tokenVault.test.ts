@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { expect, test, vi } from 'vitest';
 import { createFakeElectron, type FakeMachine } from './testing/fakeElectron.ts';
 import { memorySettings } from './testing/memorySettings.ts';
@@ -48,7 +49,7 @@ test('a sign-out or a newer token during sealing is not undone', async () => {
   );
 
   const sealing = vault.seal('old');
-  await vi.waitFor(() => expect(encryptStringAsync).toHaveBeenCalled());
+  await eventually(() => expect(encryptStringAsync).toHaveBeenCalled());
   await vault.seal('new');
   slow.resolve(Buffer.from('old'));
   await sealing;

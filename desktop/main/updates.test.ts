@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@recado/shared/testing/eventually';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepUpdated, updateFeed, updateIntervalMs } from './updates.ts';
 
@@ -55,5 +56,5 @@ test('a feed that cannot be read does not disturb the app', async () => {
     vi.fn(async () => Promise.reject(new Error('offline'))),
   );
   await started;
-  await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledWith('the update feed could not be read'));
+  await eventually(() => expect(onTrouble).toHaveBeenCalledWith('the update feed could not be read'));
 });

@@ -1,5 +1,5 @@
 import { startChannels } from '../../server/channels/startChannels.ts';
-import { openKernel } from '../../server/kernel.ts';
+import { openKernel } from '../../server/openKernel.ts';
 import { openLog } from '../../server/openLog.ts';
 import { readSettings } from '../../server/settings.ts';
 import { linkProduct } from '../simulator/testing/linkProduct.ts';

@@ -1,8 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { declaredBy } from '../declared.ts';
 import { oldRows } from '../features/housekeeping/oldRows.ts';
 import { rowQueues } from '../features/rowQueues/rowQueues.ts';
+import { features } from '../features.ts';
 import { readSettings } from '../settings.ts';
 import { cloneDatabase, testKey } from '../testing/postgres.ts';
 
@@ -73,7 +75,10 @@ test('a table that workers change or delete from says when it is cleaned, or why
     ...changedAllDay,
     'audit_entries',
     ...Object.values(rowQueues).map((table) => getTableName(table)),
-    ...oldRows(settings() as never).map(([table]) => table),
+    ...oldRows({
+      settings: settings(),
+      declared: declaredBy(Object.values(features), settings()),
+    } as never).map(([table]) => table),
   ];
   // What goes with a row that is swept is swept too.
   const rows = await owner<{ name: string; says: boolean }[]>`

@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -58,9 +59,8 @@ test('whoever holds a connection that was dropped is told, and does not get at t
   await expect(late).rejects.toThrow();
   held.resolve();
   // The pool may still hold other connections that it does not know to be dead.
-  const [row] = await vi.waitFor(
-    () => database.inCompany(8, (tx) => tx.execute(sql`select current_setting('app.company') as company`)),
-    { timeout: 15_000 },
+  const [row] = await eventually(() =>
+    database.inCompany(8, (tx) => tx.execute(sql`select current_setting('app.company') as company`)),
   );
   expect(row).toEqual({ company: '8' });
 });

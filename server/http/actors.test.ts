@@ -1,13 +1,14 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
-import { type Kernel, openKernel } from '../kernel.ts';
+import type { Kernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
 import { type Actors, openActors } from './actors.ts';
 
 const hour = 3_600_000;
-const soon = { timeout: 10_000, interval: 20 };
 
 let app: TestApp;
 /** Another process on the same database, which keeps what it found for so long that only an event can drop it. */
@@ -30,7 +31,7 @@ const change = (path: string, body?: object) =>
 describe('what another process keeps of a person', () => {
   const seen = async (who: Person) => (await there.ofSession(who)).actor;
   async function expectLater(who: Person, wanted: object): Promise<void> {
-    await vi.waitFor(async () => expect(await seen(who)).toMatchObject(wanted), soon);
+    await eventually(async () => expect(await seen(who)).toMatchObject(wanted));
   }
 
   test('is dropped when a right is given or taken away', async () => {
@@ -66,7 +67,7 @@ describe('what another process keeps of a person', () => {
     const dora = await app.addPerson(app.companyA);
     await seen(dora);
     expect((await app.call(dora, 'DELETE', '/auth/logout')).status).toBe(200);
-    await vi.waitFor(() => expect(there.ofSession(dora)).rejects.toThrow('ERR_SESSION_ENDED'), soon);
+    await eventually(() => expect(there.ofSession(dora)).rejects.toThrow('ERR_SESSION_ENDED'));
   });
 });
 

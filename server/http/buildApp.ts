@@ -9,26 +9,20 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
-import type { contract } from '@recado/shared/index';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { openFeed } from '../events/feed.ts';
 import { openListeners } from '../events/listeners.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { openSockets } from '../events/sockets.ts';
 import { streamEvents } from '../events/streamEvents.ts';
-import { companyExportFiles } from '../features/companyExports/companyExportFiles.ts';
-import { installerFiles } from '../features/installers/installerFiles.ts';
-import { receiptFiles } from '../features/invoices/receipts/receiptFiles.ts';
-import { mediaFiles } from '../features/media/mediaFiles.ts';
-import { publicFiles } from '../features/media/publicFiles.ts';
-import { reportFileDownloads } from '../features/reports/reportFileDownloads.ts';
+import { type Feature, loadParts } from '../feature.ts';
 import { tellLookers } from '../features/tickets/tellLookers.ts';
 import { tellTyping } from '../features/tickets/tellTyping.ts';
-import { transcriptFiles } from '../features/transcripts/transcriptFiles.ts';
 import { trackPresence } from '../features/users/trackPresence.ts';
+import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
 import { addressOf, ownProxies, visitorOf } from '../visitor.ts';
-import { type Actors, openActors } from './actors.ts';
+import { openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
@@ -36,25 +30,11 @@ import { openOrigins } from './edge/origins.ts';
 import { pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
 import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from './errors.ts';
-import * as features from './features.ts';
 import { health } from './health.ts';
 import { measure } from './metrics.ts';
 import { serveReference } from './reference/serveReference.ts';
-import { openTokens, type Tokens } from './tokens.ts';
+import { openTokens } from './tokens.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    tokens: Tokens;
-    actors: Actors;
-  }
-  interface FastifyRequest {
-    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`, of which somebody may have many. */
-    readonly visitor: string;
-  }
-}
-
-/** A feature of the contract without a server side does not compile. */
-const registered: Record<keyof typeof contract, (app: FastifyInstance) => void> = features;
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;
 /** The largest upload over the slowest line that is still waited for (endSlowBodies.ts ends what is slower). */
@@ -207,20 +187,18 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
   });
 
+  const declared: Feature[] = Object.values(features);
+  const routes = await loadParts(declared.map((feature) => feature.routes));
+  const downloads = await loadParts(declared.map((feature) => feature.downloads));
   await app.register(
     async (api) => {
-      for (const register of Object.values(registered)) register(api);
-      mediaFiles(api, kernel);
-      transcriptFiles(api, kernel);
-      reportFileDownloads(api, kernel);
-      companyExportFiles(api, kernel);
-      receiptFiles(api, kernel);
+      for (const serve of routes) serve(api);
+      for (const serve of downloads) serve(api, kernel);
       streamEvents(api, { origins, feed, ephemeral, listeners, waits });
     },
     { prefix: '/api' },
   );
-  publicFiles(app, kernel);
-  installerFiles(app, kernel);
+  for (const serve of await loadParts(declared.map(({ publicFiles }) => publicFiles))) serve(app, kernel);
   for (const open of doors) open(app, kernel);
   health(app, kernel, sockets);
   await app.register(fastifyStatic, {

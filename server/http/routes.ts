@@ -13,18 +13,23 @@ import { mustBeFresh } from '../features/session/mustBeFresh.ts';
 import { supportRefusal } from '../features/support/supportRefusal.ts';
 import type { Kernel, RemovesFiles } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
-import type { SignedIn } from './actors.ts';
+import type { Actors, SignedIn } from './actors.ts';
 import { limitSearches } from './limitSearches.ts';
 import { once } from './once.ts';
 import { replyWriter } from './replyWriter.ts';
+import type { Tokens } from './tokens.ts';
 import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn?: SignedIn;
+    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`: one person may have many. */
+    readonly visitor: string;
   }
   interface FastifyInstance {
     kernel: Kernel;
+    tokens: Tokens;
+    actors: Actors;
   }
 }
 
@@ -87,13 +92,19 @@ export type Handlers<A extends Api> = {
   [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
 };
 
+/** A contract bound to its handlers. `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`). */
+export interface Routes<A extends Api> {
+  (app: FastifyInstance): void;
+  api: A;
+  missing: ErrorCode | undefined;
+}
+
 /**
  * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
  * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
  * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
- * `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`).
  */
-export const routes = <A extends Api>(contract: A, handlers: Handlers<A>) => {
+export const routes = <A extends Api>(contract: A, handlers: Handlers<A>): Routes<A> => {
   const { get } = handlers as { get?: { missing?: ErrorCode } };
   const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -113,7 +124,7 @@ export const routes = <A extends Api>(contract: A, handlers: Handlers<A>) => {
       });
     }
   };
-  return Object.assign(bind, { missing: get?.missing });
+  return Object.assign(bind, { api: contract, missing: get?.missing });
 };
 
 function mayCall(clock: Clock, endpoint: Endpoint, { signedIn }: FastifyRequest): void {

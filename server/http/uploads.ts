@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type {} from '@fastify/multipart';
 import { AppError } from '@recado/shared/errors';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import type { Endpoint } from '@recado/shared/lib/contract';

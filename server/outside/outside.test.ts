@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { eventually } from '@recado/shared/testing/eventually';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asTransaction } from '../db/insideTransaction.ts';
 import { allowedInside } from './allowedInside.ts';
 import { isInside } from './isInside.ts';
@@ -128,7 +129,7 @@ describe('an address that somebody typed in', () => {
       response.write('a');
     };
     await expect(shop().fetch(ask())).rejects.toMatchObject(why('tooLarge'));
-    await vi.waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
+    await eventually(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
   });
 
   test('and by what comes, when it says nothing: reading ends at the limit', async () => {
@@ -177,7 +178,7 @@ describe('an address that somebody typed in', () => {
     };
     const outside = shop();
     const slow = Array.from({ length: 30 }, () => outside.fetch(ask({ url: at('/slow') })));
-    await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(16));
+    await eventually(() => expect(held.length).toBeGreaterThanOrEqual(16));
     expect(String((await outside.fetch(ask({ companyId: 2 }))).body)).toBe('ok');
     // Its own wait for their turn; the time that somebody has to answer begins when they are asked.
     const limits = { firstByteMs: 100 };
@@ -232,7 +233,7 @@ describe('an address that somebody typed in', () => {
     ).rejects.toMatchObject(why('tooLarge'));
     // What nobody read is not kept open.
     await shop().stream(ask(), async (_body, { status }) => status);
-    await vi.waitFor(() => expect(connections.at(-1)!.destroyed).toBe(true));
+    await eventually(() => expect(connections.at(-1)!.destroyed).toBe(true));
   });
 
   test.each(['Host', 'cookie', 'Transfer-Encoding', 'Proxy-Authorization'])(
@@ -269,7 +270,7 @@ describe('a host that fails again and again', () => {
     isWell = true;
     // Another company's calls to the same host rest on their own failures alone.
     expect((await outside.fetch(ask({ companyId: 2 }))).status).toBe(200);
-    await vi.waitFor(async () => expect((await outside.fetch(ask())).status).toBe(200));
+    await eventually(async () => expect((await outside.fetch(ask())).status).toBe(200));
   });
 
   test('refusals of ours are no failures of the host', async () => {

@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { eventually } from '@recado/shared/testing/eventually';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, testKey } from '../testing/postgres.ts';
 
 /** What becomes of a connection whose first question has come: `end` says something before it closes, as a server that stops does. */
@@ -57,8 +58,7 @@ async function startChild() {
   child.on('message', (said) => heard.push(said as (typeof heard)[0]));
   await hears('ready');
 }
-const hears = (kind: string) =>
-  vi.waitFor(() => expect(heard.map((one) => one.kind)).toContain(kind), { timeout: 15_000 });
+const hears = (kind: string) => eventually(() => expect(heard.map((one) => one.kind)).toContain(kind));
 
 describe('a process', () => {
   test.each(['cut', 'end'] as const)(

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { firstStart } from '../features/companies/firstStart.ts';
 import { announceProcess, forgetKilled } from '../features/housekeeping/announceProcess.ts';
 import { applySignupSetting } from '../features/settings/applySignupSetting.ts';
-import { openKernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { openLog } from '../openLog.ts';
 import { readSettings } from '../settings.ts';
 import { endOnTrouble } from './endOnTrouble.ts';

@@ -1,6 +1,6 @@
 import { startAutomation } from '../automation/startAutomation.ts';
 import { startInbound } from '../features/inbound/startInbound.ts';
-import { openKernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { readSettings } from '../settings.ts';
 import { fakeChannel } from './fakeChannel.ts';
 

@@ -18,7 +18,8 @@ import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
-import { type Kernel, openKernel } from '../kernel.ts';
+import type { Kernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { readSettings } from '../settings.ts';
 import { cloneDatabase, testKey } from './postgres.ts';
 

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../features/companies/companies.table.ts';
 import { roles } from '../features/roles/roles.table.ts';
 import { companySettings } from '../features/settings/settings.table.ts';
-import { refusalsOf } from '../http/reference/refusalsOf.ts';
+import { openRefusals } from '../http/reference/refusalsOf.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
 import { createRows } from './createRows.ts';
@@ -65,6 +65,8 @@ async function addOverdueCompany() {
   });
 }
 
+const refusalsOf = await openRefusals();
+
 async function send(
   who: Person | undefined,
   endpoint: Endpoint,
@@ -81,7 +83,10 @@ async function send(
   const { title } = calls.find((one) => one.endpoint === endpoint)!;
   // The reference says every code that a call can be refused with.
   if (answer.error && answer.error !== 'ERR_NO_ROUTE_FOUND')
-    expect(refusalsOf(title, endpoint), `${title}: a line in particularRefusals.ts`).toContain(answer.error);
+    expect(
+      refusalsOf(...(title.split('.') as [string, string]), endpoint),
+      `${title}: a line in its feature's refuses`,
+    ).toContain(answer.error);
   return answer;
 }
 

@@ -2,9 +2,11 @@ import { tagApi } from '@recado/shared/features/tags';
 import type { Actor } from '@recado/shared/permissions';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { declaredBy } from '../declared.ts';
 import { everybody } from '../events/audience.ts';
 import { announcements, type Publish } from '../events/publish.ts';
 import { roomsOf } from '../events/roomsOf.ts';
+import { exported, feature } from '../feature.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { routes } from '../http/routes.ts';
 import { rowsOf } from '../rowsOf.ts';
@@ -22,6 +24,20 @@ test('a handler has no way into another company', () => {
     names: async ({ tools }) => tools.database,
   };
   expect(tools).toBeDefined();
+});
+
+test('a feature declares refusals of its own calls alone', () => {
+  const declared = feature({
+    routes: () => import('../features/tags/tags.routes.ts'),
+    // @ts-expect-error tags have no such call
+    refuses: { rename: ['ERR_DUPLICATED_TAG'] },
+  });
+  expect(declared.refuses).toBeDefined();
+});
+
+test('two features that declare the same table are a mistake', () => {
+  const tags = { tables: { tags: exported } };
+  expect(() => declaredBy([tags, tags], {} as never)).toThrow('tags');
 });
 
 test('what only some may see is not told to everybody', () => {

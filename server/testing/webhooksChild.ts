@@ -1,5 +1,5 @@
 import { startWebhooks } from '../features/webhooks/startWebhooks.ts';
-import { openKernel } from '../kernel.ts';
+import { openKernel } from '../openKernel.ts';
 import { readSettings } from '../settings.ts';
 
 /** What tells webhooks, in a process of its own that tests can kill. */

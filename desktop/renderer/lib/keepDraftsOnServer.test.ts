@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '@recado/shared/testing/eventually';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../testing/fakeServer.ts';
 import { aSessionUser } from '../../testing/people.ts';
 import { draftOf, keepDraft, useDrafts } from './drafts.ts';
@@ -36,7 +37,7 @@ function start(
     asked
       .filter(({ method }) => method === 'PUT')
       .map(({ path, body }) => [path.split('/').at(-1), (body as { text?: string }).text]);
-  return { asked, told, isFetched: () => vi.waitFor(() => expect(asked.length).toBeGreaterThan(0)) };
+  return { asked, told, isFetched: () => eventually(() => expect(asked.length).toBeGreaterThan(0)) };
 }
 
 beforeEach(() => {
@@ -47,7 +48,7 @@ afterEach(() => end());
 
 test('what was written on another device is here', async () => {
   start(() => [{ ...onServer('de lá'), quotedId: 4, replies: { ids: [2] } }]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(draftOf(uuid)).toMatchObject({ text: 'de lá', quotedId: 4, replies: { ids: [2] } }),
   );
 });
@@ -56,7 +57,7 @@ test('the words of the other mode travel with the draft, both ways', async () =>
   const { asked } = start(() => [
     { ...onServer('nota de lá'), isPrivate: true, other: { text: 'mensagem de lá', quotedId: 4 } },
   ]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(draftOf(uuid)).toMatchObject({
       text: 'nota de lá',
       isPrivate: true,
@@ -64,7 +65,7 @@ test('the words of the other mode travel with the draft, both ways', async () =>
     }),
   );
   keepDraft(other, { text: '', isPrivate: false, other: { text: 'nota daqui' } });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       text: '',
       isPrivate: false,
@@ -78,11 +79,11 @@ test('what is typed is told once it rests, and that it was sent', async () => {
   await isFetched();
   keepDraft(uuid, typed('O'));
   keepDraft(uuid, typed('Oi'));
-  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'Oi']]));
-  await vi.waitFor(() => expect(draftOf(uuid)?.isSaved).toBe(true));
+  await eventually(() => expect(told()).toEqual([[uuid, 'Oi']]));
+  await eventually(() => expect(draftOf(uuid)?.isSaved).toBe(true));
   keepDraft(uuid, typed(''));
-  await vi.waitFor(() => expect(told().at(-1)).toEqual([uuid, undefined]));
-  await vi.waitFor(() => expect(useDrafts.getState().gone).toEqual({}));
+  await eventually(() => expect(told().at(-1)).toEqual([uuid, undefined]));
+  await eventually(() => expect(useDrafts.getState().gone).toEqual({}));
 });
 
 const inChat = (text: string, chatUuid = other) => ({
@@ -96,10 +97,10 @@ test('what is written to colleagues is kept by chat, beside what is written to c
   beginSession('token', aSessionUser());
   const { told, isFetched } = start(undefined, undefined, () => [inChat('de lá', uuid)]);
   await isFetched();
-  await vi.waitFor(() => expect(draftOf(`chat:${uuid}`)?.text).toBe('de lá'));
+  await eventually(() => expect(draftOf(`chat:${uuid}`)?.text).toBe('de lá'));
   keepDraft(`chat:${other}`, { ...typed('só entre nós'), quotedId: 5 });
   keepDraft(uuid, typed('ao cliente'));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told().sort()).toEqual(
       [
         [uuid, 'ao cliente'],
@@ -107,9 +108,9 @@ test('what is written to colleagues is kept by chat, beside what is written to c
       ].sort(),
     ),
   );
-  await vi.waitFor(() => expect(draftOf(`chat:${other}`)?.isSaved).toBe(true));
+  await eventually(() => expect(draftOf(`chat:${other}`)?.isSaved).toBe(true));
   keepDraft(`chat:${other}`, typed(''));
-  await vi.waitFor(() => expect(told().at(-1)).toEqual([other, undefined]));
+  await eventually(() => expect(told().at(-1)).toEqual([other, undefined]));
 });
 
 test('without the internal chat nothing is asked or told of it, and what is here stays', async () => {
@@ -120,7 +121,7 @@ test('without the internal chat nothing is asked or told of it, and what is here
   await isFetched();
   keepDraft(`chat:${other}`, typed('só entre nós'));
   keepDraft(uuid, typed('ao cliente'));
-  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'ao cliente']]));
+  await eventually(() => expect(told()).toEqual([[uuid, 'ao cliente']]));
   expect(asked.some(({ path }) => path.includes('chats'))).toBe(false);
   expect(draftOf(`chat:${other}`)?.text).toBe('só entre nós');
 });
@@ -132,7 +133,7 @@ test('what this device has not told yet wins, and is told', async () => {
   }));
   keepDraft(other, typed(''));
   const { told } = start(() => [onServer('de lá'), onServer('enviada aqui', other)]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(told().sort()).toEqual(
       [
         [uuid, 'daqui'],
@@ -146,7 +147,7 @@ test('what this device has not told yet wins, and is told', async () => {
 test('what was sent on another device is here no more', async () => {
   useDrafts.setState({ drafts: { [`7/${uuid}`]: { ...typed('enviada lá'), at: 1, isSaved: true } } });
   start();
-  await vi.waitFor(() => expect(draftOf(uuid)).toBeUndefined());
+  await eventually(() => expect(draftOf(uuid)).toBeUndefined());
 });
 
 test('letters typed while the server was asked are not lost', async () => {
@@ -155,7 +156,7 @@ test('letters typed while the server was asked are not lost', async () => {
   await isFetched();
   keepDraft(uuid, typed('novo'));
   answer([onServer('velho')]);
-  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'novo']]));
+  await eventually(() => expect(told()).toEqual([[uuid, 'novo']]));
   expect(draftOf(uuid)?.text).toBe('novo');
 });
 
@@ -163,23 +164,23 @@ test('words that the server does not take stay here, and are told when it is hea
   let works = false;
   const { told } = start(undefined, () => (works ? { message: 'Kept' } : refuse('ERR_UNAVAILABLE')));
   keepDraft(uuid, typed('meio caminho'));
-  await vi.waitFor(() => expect(told().length).toBeGreaterThan(0));
+  await eventually(() => expect(told().length).toBeGreaterThan(0));
   expect(draftOf(uuid)).toMatchObject({ text: 'meio caminho' });
   expect(draftOf(uuid)?.isSaved).toBeUndefined();
   works = true;
   useLiveStatus.setState({ offlineSince: 1 });
   useLiveStatus.setState({ offlineSince: undefined });
-  await vi.waitFor(() => expect(draftOf(uuid)?.isSaved).toBe(true));
+  await eventually(() => expect(draftOf(uuid)?.isSaved).toBe(true));
 });
 
 test('words on a ticket that is somebody else’s by now are kept over the next start', async () => {
   const refusing = () => refuse('ERR_NO_TICKET_FOUND');
   const first = start(undefined, refusing);
   keepDraft(uuid, typed('para Maria'));
-  await vi.waitFor(() => expect(first.told()).toHaveLength(1));
+  await eventually(() => expect(first.told()).toHaveLength(1));
   end();
   const second = start(undefined, refusing);
-  await vi.waitFor(() => expect(second.told()).toHaveLength(1));
+  await eventually(() => expect(second.told()).toHaveLength(1));
   expect(draftOf(uuid)?.text).toBe('para Maria');
 });
 
@@ -188,7 +189,7 @@ test('nobody tells what somebody else wrote on this device', async () => {
   beginSession('token', aSessionUser({ id: 8 }));
   const { told, isFetched } = start(() => [onServer('de Bia')]);
   await isFetched();
-  await vi.waitFor(() => expect(draftOf(uuid)?.text).toBe('de Bia'));
+  await eventually(() => expect(draftOf(uuid)?.text).toBe('de Bia'));
   expect(told()).toEqual([]);
   beginSession('token', aSessionUser());
   expect(draftOf(uuid)?.text).toBe('de Ana');
@@ -202,15 +203,15 @@ test('words that were sent before the server heard of them are not told: nobody 
   expect(useDrafts.getState().gone).toEqual({});
   // What comes later in the line is told, and nothing came before it.
   keepDraft(uuid, typed('depois'));
-  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'depois']]));
+  await eventually(() => expect(told()).toEqual([[uuid, 'depois']]));
 });
 
 test('words that were sent while the server was told of them are taken back there', async () => {
   let answer: (reply: unknown) => void = () => {};
   const { told } = start(undefined, () => new Promise((resolve) => (answer = resolve)));
   keepDraft(uuid, typed('Oi'));
-  await vi.waitFor(() => expect(told()).toEqual([[uuid, 'Oi']]));
+  await eventually(() => expect(told()).toEqual([[uuid, 'Oi']]));
   keepDraft(uuid, typed(''));
   answer({ message: 'Kept' });
-  await vi.waitFor(() => expect(told().at(-1)).toEqual([uuid, undefined]));
+  await eventually(() => expect(told().at(-1)).toEqual([uuid, undefined]));
 });

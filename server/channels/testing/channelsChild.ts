@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { openKernel } from '../../kernel.ts';
+import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { MediaGone } from '../channel.ts';
 import { startChannels } from '../startChannels.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from '../../http/buildApp.ts';
 import { patience } from '../../http/edge/patience.ts';
-import { openKernel } from '../../kernel.ts';
+import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { webhookDoor } from '../webhookDoor.ts';
 

@@ -1,9 +1,10 @@
 import { auditContract, isAudited } from '@recado/shared/features/audit';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
+import { eventually } from '@recado/shared/testing/eventually';
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
 import { tags } from '../tags/tags.table.ts';
@@ -172,7 +173,7 @@ test('a wrong password is kept for whom it was meant, one for nobody nowhere', a
     app.call(undefined, 'POST', '/auth/login', { email, password: 'not-this-one' });
   await tryOut('nobody@nowhere.example');
   await tryOut(person.email);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await logOf(app.people.adminA, '?area=session&limit=1')).toEqual([
       expect.objectContaining({ verb: 'loginFailed', doer: 'visitor', userId: person.userId }),
     ]),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { exportedTables, neverExported } from './exportedTables.ts';
+import type { Declared } from '../../declared.ts';
+
+/** Columns that leave with no table: bytes (sealed secrets, keys), what the database makes itself, where files lie here. */
+const neverExported = /^(company_id|.*storage_key)$/;
 
 /** A table as an archive reads it. */
 export interface ExportShape {
@@ -13,7 +16,10 @@ export interface ExportShape {
 }
 
 /** All exported tables, asked of the catalogue: a column that a feature adds tomorrow is in the next archive. */
-export async function exportShapes(tx: Tx): Promise<ExportShape[]> {
+export async function exportShapes(tx: Tx, tables: Declared['tables']): Promise<ExportShape[]> {
+  const exported = Object.entries(tables).flatMap(([table, taken]) =>
+    typeof taken === 'string' ? [] : [{ table, without: taken.without }],
+  );
   const found = await tx.execute<{
     table: string;
     column: string;
@@ -28,9 +34,9 @@ export async function exportShapes(tx: Tx): Promise<ExportShape[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and c.relname = any(${sql.param(Object.keys(exportedTables))}::text[])
+      and c.relname = any(${sql.param(exported.map(({ table }) => table))}::text[])
     order by c.relname, a.attnum`);
-  return Object.entries(exportedTables).map(([table, without]) => {
+  return exported.map(({ table, without }) => {
     const columns = found.filter((one) => one.table === table);
     const shown = columns.filter(
       ({ column, type, isMade }) =>

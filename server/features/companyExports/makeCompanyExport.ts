@@ -17,7 +17,7 @@ import { type ExportShape, exportShapes } from './exportShapes.ts';
 import { countExported } from './readExported.ts';
 import { writeSteps } from './writeSteps.ts';
 
-type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
+type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock' | 'declared'>;
 
 /** As large is a part: so much is made again after a restart, and so much room a server needs beside its storage. */
 const usualPartBytes = 1024 ** 3;
@@ -45,7 +45,7 @@ export async function makeCompanyExport(
   partBytes = usualPartBytes,
 ): Promise<Outcome> {
   const { inWork, storage } = kernel;
-  const shapes = await inWork(companyId, ({ tx }) => exportShapes(tx), 'read');
+  const shapes = await inWork(companyId, ({ tx }) => exportShapes(tx, kernel.declared.tables), 'read');
   for (;;) {
     const begun = await inWork(companyId, (work) => begin(work, id, shapes));
     if (!begun) return { as: 'done' };

@@ -36,7 +36,10 @@ const wideEvery = 60;
  * Starts it: woken by the drivers, and by itself every second. Conversations are handled side by side, companies
  * in turn; inside a conversation one row comes after the other.
  */
-export function startInbound(kernel: Kernel, channelOf: ChannelOf): Inbound {
+export function startInbound(
+  kernel: Kernel,
+  channelOf: ChannelOf = (name) => kernel.channels!.channelOf(name),
+): Inbound {
   const { database, wakeups, log } = kernel;
   const suspects = watchSuspects(database, inboundRaw);
   const handle = (some: Conversation[], rows: number) =>

@@ -5,7 +5,7 @@ import type { Message } from '@recado/shared/features/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChannelSession, type Content, MediaExpired, MediaGone } from '../../channels/channel.ts';
-import { openKernel } from '../../kernel.ts';
+import { openKernel } from '../../openKernel.ts';
 import { openStorage } from '../../storage/storage.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import {

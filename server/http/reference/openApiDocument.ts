@@ -3,17 +3,27 @@ import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { exampleOf } from './exampleOf.ts';
 import { namedSchemas, type Schema } from './namedSchemas.ts';
-import { refusalsOf } from './refusalsOf.ts';
+import type { RefusalsOf } from './refusalsOf.ts';
 
 /** The API reference, made from the contract: what is not in the contract is not served, and what is, is here. */
-export function openApiDocument(version: string, serverUrl: string): Record<string, unknown> {
+export function openApiDocument(
+  version: string,
+  serverUrl: string,
+  refusalsOf: RefusalsOf,
+): Record<string, unknown> {
   const schemas = namedSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
-      paths[path][endpoint.method.toLowerCase()] = operation(schemas, feature, name, endpoint);
+      paths[path][endpoint.method.toLowerCase()] = operation(
+        schemas,
+        feature,
+        name,
+        endpoint,
+        refused(refusalsOf(feature, name, endpoint)),
+      );
     }
   return {
     openapi: '3.1.0',
@@ -54,6 +64,7 @@ function operation(
   feature: string,
   name: string,
   endpoint: Endpoint,
+  refusals: Record<string, unknown>,
 ) {
   const { method, allow, status, upload, idempotent } = endpoint;
   const title = capital(feature) + capital(name);
@@ -90,7 +101,7 @@ function operation(
           'application/json': { schema: reply, ...(answered !== undefined && { example: answered }) },
         },
       },
-      ...refused(refusalsOf(`${feature}.${name}`, endpoint)),
+      ...refusals,
     },
   };
 }

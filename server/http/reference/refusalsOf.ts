@@ -1,16 +1,32 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { type Permission, permissions, planFor } from '@recado/shared/permissions';
-import * as features from '../features.ts';
-import { particularRefusals } from './particularRefusals.ts';
+import { type Feature, loadParts } from '../../feature.ts';
+import { features } from '../../features.ts';
 
-const bound: Partial<Record<string, { missing?: ErrorCode | undefined }>> = features;
+const declared: Record<string, Feature> = features;
+
+/** The codes that a call may be refused with. */
+export type RefusalsOf = (feature: string, call: string, endpoint: Endpoint) => ErrorCode[];
 
 /**
- * The codes that a call may be refused with: those that follow from what its contract asks for (a session, a right, a
- * body), the one of a row that is not there, and those of its own.
+ * Loads what calls may be refused with: the codes that follow from a contract (a session, a right, a body), the one of
+ * a row that is not there, and those that the feature declares.
  */
-export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
+export async function openRefusals(): Promise<RefusalsOf> {
+  const missing = new Map<string, ErrorCode | undefined>();
+  for (const [name, { routes }] of Object.entries(declared))
+    missing.set(name, (await loadParts([routes]))[0]?.missing);
+  return (feature, call, endpoint) => {
+    const own = declared[feature]?.refuses ?? {};
+    const ofRow = missing.get(feature);
+    // A call with `:id` may name a row that is not there.
+    const notThere = /\/:id\b/.test(endpoint.path) ? (ofRow ? [ofRow] : (own.get ?? [])) : [];
+    return [...new Set([...byContract(endpoint), ...notThere, ...(own[call] ?? [])])];
+  };
+}
+
+function byContract(endpoint: Endpoint): ErrorCode[] {
   const { allow, params, query, body, upload, idempotent, method, fresh } = endpoint;
   const asksFor: [unknown, ErrorCode[]][] = [
     [
@@ -26,16 +42,7 @@ export function refusalsOf(name: string, endpoint: Endpoint): ErrorCode[] {
     [idempotent, ['ERR_IDEMPOTENCY_CONFLICT']],
     [true, ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE', 'ERR_INTERNAL']],
   ];
-  const codes = asksFor.flatMap(([asked, some]) => (asked ? some : []));
-  // Whoever names a row of the feature may name one that is not there.
-  const missing = /\/:id\b/.test(endpoint.path) ? missingOf(name.split('.')[0]!) : [];
-  return [...new Set([...codes, ...missing, ...(particularRefusals[name] ?? [])])];
-}
-
-/** As its rows refuse it (`rowsOf`), or, where it reads them in its own way, as it is written down for its `get`. */
-function missingOf(feature: string): readonly ErrorCode[] {
-  const missing = bound[feature]?.missing;
-  return missing ? [missing] : (particularRefusals[`${feature}.get`] ?? []);
+  return asksFor.flatMap(([asked, some]) => (asked ? some : []));
 }
 
 function byRight(allow: Permission): ErrorCode[] {

@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -68,7 +69,7 @@ test('the account greets by name and company, and has volume, refresh, profile a
 test('who signs out is out, on the server too (SHELL-35)', async () => {
   const { asked } = show();
   await userEvent.click((await account()).getByText('Sair'));
-  await vi.waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+  await eventually(() => expect(useSession.getState().state).toBe('signedOut'));
   expect(asked.some(({ path }) => path === '/auth/logout')).toBe(true);
 });
 

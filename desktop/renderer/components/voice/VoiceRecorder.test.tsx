@@ -113,6 +113,8 @@ test('who opens another conversation while speaking finds the recording in this 
 
 test('a page that is left while somebody speaks asks first and keeps what was said', async () => {
   await record(4000, 20_000);
+  // The timer is drawn before effects have run.
+  await act(async () => undefined);
   const leave = new Event('beforeunload', { cancelable: true });
   act(() => void window.dispatchEvent(leave));
   expect(leave.defaultPrevented).toBe(true);

@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -40,7 +41,7 @@ test('says how many tickets and people a queue has, and hands them to the one th
   expect(screen.queryByRole('option', { name: 'Vendas', hidden: true })).toBeNull();
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Passar e excluir' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(removals()).toEqual(['moveTo=2']);
 });
 

@@ -1,4 +1,5 @@
 import type { SessionEnd } from '@recado/shared/features/session';
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/people.ts';
@@ -61,7 +62,7 @@ test.each([
 
 test('a sign-out in another tab needs no explanation', async () => {
   signedOut('mine', 'logout');
-  await vi.waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+  await eventually(() => expect(useSession.getState().state).toBe('signedOut'));
   expect(lastSessionEnd()).toBeUndefined();
   expect(reload).not.toHaveBeenCalled();
 });

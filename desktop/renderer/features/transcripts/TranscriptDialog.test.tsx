@@ -1,4 +1,5 @@
 import type { Transcript } from '@recado/shared/features/transcripts';
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -60,7 +61,7 @@ test('a conversation is written by the server, under one’s eyes, and can be sa
   expect(await screen.findByText('Mensagens: 500 de 1000')).toBeTruthy();
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 1000, state: 'done' }) });
   await keys.click(await screen.findByRole('button', { name: 'Baixar' }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await eventually(() => expect(saved).toHaveBeenCalledOnce());
   saved.mockRestore();
 });
 
@@ -88,5 +89,5 @@ test('in the bell stand those that are written and kept, also after a reload; wh
     'Você não vê mais esta conversa.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Parar' }));
-  await vi.waitFor(() => expect(screen.queryByText('Mensagens: 500 de 1000')).toBeNull());
+  await eventually(() => expect(screen.queryByText('Mensagens: 500 de 1000')).toBeNull());
 });

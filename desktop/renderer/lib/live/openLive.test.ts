@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { events, wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
+import { eventually } from '@recado/shared/testing/eventually';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
@@ -91,7 +92,7 @@ describe('live events', () => {
     socket.hear(wire, tagged(1), 11);
     socket.hear(wire, tagged(2), 12);
     socket.hear(wire, tagged(1), 11);
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+    await eventually(() => expect(heard).toEqual([1, 2]));
   });
 
   test('missed during a gap are asked for and applied before newer ones', async () => {
@@ -102,7 +103,7 @@ describe('live events', () => {
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 13 });
     socket.hear(wire, tagged(4), 14);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     expect(asked[0]?.query.get('since')).toBe('11');
     answer(
       missed(
@@ -113,7 +114,7 @@ describe('live events', () => {
         13,
       ),
     );
-    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]));
+    await eventually(() => expect(heard).toEqual([1, 2, 3, 4]));
   });
 
   test('are not lost when the line breaks again while they are asked for', async () => {
@@ -122,14 +123,14 @@ describe('live events', () => {
     socket.hear('ready', { seq: 10 });
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 11 });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     // The answer comes when the line is broken again; then what was missed since stands before what is heard next.
     socket.hear('disconnect', 'transport close');
     answers[0]!(missed([{ seq: 11, id: 1 }], 11));
     await new Promise((resolve) => setTimeout(resolve));
     socket.hear('ready', { seq: 12 });
     socket.hear(wire, tagged(3), 13);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     answers[1]!(
       missed(
         [
@@ -139,7 +140,7 @@ describe('live events', () => {
         12,
       ),
     );
-    await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]));
+    await eventually(() => expect(heard).toEqual([1, 2, 3]));
   });
 
   test('that were asked for over a line that broke say nothing and break nothing when they come late', async () => {
@@ -154,7 +155,7 @@ describe('live events', () => {
       socket.hear('ready', { seq });
     }
     socket.hear(wire, tagged(31), 31);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await eventually(() => expect(answers).toHaveLength(2));
     answers[0]!.resolve(missed([{ seq: 20, id: 20 }], 20));
     await new Promise((resolve) => setTimeout(resolve));
     expect(heard).toEqual([]);
@@ -167,7 +168,7 @@ describe('live events', () => {
         30,
       ),
     );
-    await vi.waitFor(() => expect(heard).toEqual([20, 30, 31]));
+    await eventually(() => expect(heard).toEqual([20, 30, 31]));
     expect(disconnect).not.toHaveBeenCalled();
   });
 
@@ -177,7 +178,7 @@ describe('live events', () => {
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 10 });
     socket.hear(wire, tagged(1), 11);
-    await vi.waitFor(() => expect(heard).toEqual([1]));
+    await eventually(() => expect(heard).toEqual([1]));
     expect(asked).toHaveLength(0);
   });
 
@@ -187,15 +188,15 @@ describe('live events', () => {
     socket.hear('disconnect', 'transport close');
     resync.mockClear();
     socket.hear('ready', { seq: 900 });
-    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+    await eventually(() => expect(resync).toHaveBeenCalledOnce());
     socket.hear(wire, tagged(1), 899);
     socket.hear(wire, tagged(2), 901);
-    await vi.waitFor(() => expect(heard).toEqual([2]));
+    await eventually(() => expect(heard).toEqual([2]));
   });
 
   test('load everything anew on the first connection, since rows may be older than it', async () => {
     socket.hear('ready', { seq: 10 });
-    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+    await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
 
   test('that only pass are applied at once, though others are still being asked for, and move nothing', async () => {
@@ -204,12 +205,12 @@ describe('live events', () => {
     socket.hear('ready', { seq: 10 });
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 11 });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     socket.hear(wireName(companyId, 'presence'), { presence: 'composing' });
     expect(typing).toEqual(['composing']);
     answer(missed([{ seq: 11, id: 1 }], 11));
     socket.hear(wire, tagged(2), 12);
-    await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+    await eventually(() => expect(heard).toEqual([1, 2]));
   });
 
   test('of another company or without a number are not heard', async () => {
@@ -217,7 +218,7 @@ describe('live events', () => {
     socket.hear(wireName(4, 'tag'), tagged(1), 11);
     socket.hear(wire, tagged(2));
     socket.hear(wire, tagged(3), 12);
-    await vi.waitFor(() => expect(heard).toEqual([3]));
+    await eventually(() => expect(heard).toEqual([3]));
   });
 });
 
@@ -229,7 +230,7 @@ describe('an event that asks the server for more', () => {
     resync.mockClear();
     socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
     socket.hear(wire, tagged(3), 12);
-    await vi.waitFor(() => expect(heard).toEqual([3]));
+    await eventually(() => expect(heard).toEqual([3]));
     expect(resync).not.toHaveBeenCalled();
   });
 
@@ -239,7 +240,7 @@ describe('an event that asks the server for more', () => {
     socket.hear('ready', { seq: 10 });
     resync.mockClear();
     socket.hear(queue, { action: 'delete', queueId: 1 }, 11);
-    await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce());
+    await eventually(() => expect(resync).toHaveBeenCalledOnce());
   });
 });
 
@@ -249,7 +250,7 @@ describe('a refused handshake', () => {
     fakeServer({ 'POST /auth/refresh_token': () => ({ token: 'new', user: aSessionUser() }) });
     socket.active = false;
     socket.hear('connect_error', new Error('ERR_SESSION_EXPIRED'));
-    await vi.waitFor(() => expect(useSession.getState().token).toBe('new'));
+    await eventually(() => expect(useSession.getState().token).toBe('new'));
     await vi.advanceTimersByTimeAsync(1500);
     expect(socket.connects).toBe(1);
     const give = vi.fn();
@@ -261,7 +262,7 @@ describe('a refused handshake', () => {
     fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_SESSION_ENDED') });
     socket.active = false;
     socket.hear('connect_error', new Error('ERR_SESSION_ENDED'));
-    await vi.waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+    await eventually(() => expect(useSession.getState().state).toBe('signedOut'));
   });
 });
 
@@ -310,7 +311,7 @@ describe('a server that refuses', () => {
     socket.hear('ready', { seq: 1 });
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 2 });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await eventually(() => expect(asked.length).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(400);
     expect(socket.connects).toBe(0);
     await vi.advanceTimersByTimeAsync(1200);

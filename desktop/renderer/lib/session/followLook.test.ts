@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '@recado/shared/testing/eventually';
+import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { useBranding } from '../branding.ts';
@@ -33,13 +34,13 @@ test('the look is the operatorâ€™s until somebody signs in, then their companyâ€
   });
   followLook();
   beginSession('token', aSessionUser({ companyId: 7 }));
-  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Loja'));
+  await eventually(() => expect(useBranding.getState().appName).toBe('Loja'));
   // What was asked before the sign-in comes after it.
   tell();
-  await vi.waitFor(() => expect(useBranding.getState().allowSignup).toBe(true));
+  await eventually(() => expect(useBranding.getState().allowSignup).toBe(true));
   expect(useBranding.getState().appName).toBe('Loja');
   endSession();
-  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+  await eventually(() => expect(useBranding.getState().appName).toBe('Conversa'));
 });
 
 test('an operator who helps a company sees its look, and none of it behind that (THEME-10)', async () => {
@@ -50,12 +51,12 @@ test('an operator who helps a company sees its look, and none of it behind that 
   });
   followLook();
   beginSession('own', aSessionUser({ companyId: 1, super: true }));
-  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+  await eventually(() => expect(useBranding.getState().appName).toBe('Conversa'));
   // As the dialog does it: the own session is left in the moment in which the other begins.
   endSession();
   beginSession('there', aSessionUser({ companyId: 7, supporting: true }));
-  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Loja'));
+  await eventually(() => expect(useBranding.getState().appName).toBe('Loja'));
   endSession();
   beginSession('own', aSessionUser({ companyId: 1, super: true }));
-  await vi.waitFor(() => expect(useBranding.getState().appName).toBe('Conversa'));
+  await eventually(() => expect(useBranding.getState().appName).toBe('Conversa'));
 });

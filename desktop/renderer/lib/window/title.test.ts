@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useBranding } from '../branding.ts';
 import { followTitle, setScreenTitle, setUnreadCount, unreadPrefix } from './title.ts';
@@ -30,13 +31,13 @@ test('title and favicon are the configured ones from the sign-in on, and say how
   Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
   followTitle();
   useBranding.setState({ appName: 'Conversa', appLogoFavicon: 'http://localhost:9/api/public/icon.png' });
-  await vi.waitFor(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
+  await eventually(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
   expect(document.title).toBe('Conversa');
   setScreenTitle('Tickets');
   setUnreadCount(3);
-  await vi.waitFor(() => expect(icon()).toBe('data:image/png;base64,AA'));
+  await eventually(() => expect(icon()).toBe('data:image/png;base64,AA'));
   expect(document.title).toBe('③ Tickets · Conversa');
   expect(fillText.mock.lastCall?.[0]).toBe('3');
   setUnreadCount(0);
-  await vi.waitFor(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
+  await eventually(() => expect(icon()).toBe('http://localhost:9/api/public/icon.png'));
 });

@@ -1,6 +1,7 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { aMessage } from '../testing/aMessage.ts';
 import { MessageContent } from './MessageContent.tsx';
@@ -63,7 +64,7 @@ test.each([
   ['unsupported', { mediaType: 'unsupported', body: '' }, /não pode ser mostrado/],
 ] as const)('%s is shown as what it is (MSG-37, MSG-38)', async (_kind, message, shown) => {
   show(message as Parameters<typeof aMessage>[0]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (typeof shown === 'string') expect(document.querySelector(shown)).toBeTruthy();
     else expect(document.body.textContent).toMatch(shown);
   });

@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
@@ -235,11 +236,11 @@ test('a request that is lost while the line stands is made again by itself', asy
       },
     });
     sendMessage(ticket, { body: 'oi' });
-    await vi.waitFor(() => expect(waiting()[0]?.failure).toBe('offline'));
+    await eventually(() => expect(waiting()[0]?.failure).toBe('offline'));
     await vi.advanceTimersByTimeAsync(2000);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(asked).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(4000);
-    await vi.waitFor(() => expect(waiting()).toEqual([]));
+    await eventually(() => expect(waiting()).toEqual([]));
     expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   } finally {
     vi.useRealTimers();

@@ -1,8 +1,9 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
@@ -141,7 +142,7 @@ test('a ticket is not handed to where it stands already (CONV-25, STATE-20)', as
   await userEvent.click(screen.getByRole('combobox', { name: /Fila/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Suporte', hidden: true }));
   await userEvent.click(dialog.querySelector('button[type=submit]') as Element);
-  await vi.waitFor(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
+  await eventually(() => expect(put(asked)).toMatchObject({ isTransfered: true, queueId: 2, userId: null }));
 });
 
 test('a transfer names the person first, with their load, never oneself, and takes a note for the team', async () => {
@@ -166,7 +167,7 @@ test('a transfer names the person first, with their load, never oneself, and tak
   await userEvent.click(screen.getByRole('option', { name: /Bruno Lima/, hidden: true }));
   await userEvent.type(screen.getByLabelText(/só a equipe vê/), 'Quer trocar o pedido');
   await userEvent.click(submit);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(put(asked)).toMatchObject({ userId: 9, queueId: 2, noteTransfer: 'Quer trocar o pedido' }),
   );
 });
@@ -226,7 +227,7 @@ test('its history says what happened, who did it, where and when (CONV-15 to CON
   show(aTicket());
   openTicketDialog({ kind: 'history', ticket: aTicket() });
   const dialog = await screen.findByRole('dialog', { name: /#1$/ });
-  const entries = await vi.waitFor(() => {
+  const entries = await eventually(() => {
     const found = [...dialog.querySelectorAll('[class*=Timeline-item]')].filter((one) =>
       /Timeline-item(\s|$)/.test(one.className),
     );
@@ -251,7 +252,7 @@ test('what was resolved can be taken back with one click, as if it had not been'
   await userEvent.click(undo);
   forgetPresses();
   await userEvent.click(undo);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /tickets/1',
       'POST /tickets/1/undo',

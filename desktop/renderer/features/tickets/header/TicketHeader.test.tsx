@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -53,11 +54,11 @@ test.each([
   renderScreen(<Phone />, undefined, '/tags');
   press(screen.getByText(way));
   if (way === 'inbox') press(document.querySelector('[data-ticket]'));
-  await vi.waitFor(() => expect(address()).toContain(ticket.uuid));
+  await eventually(() => expect(address()).toContain(ticket.uuid));
   press(arrow());
-  await vi.waitFor(() => expect(address()).toBe('/tickets'));
+  await eventually(() => expect(address()).toBe('/tickets'));
   press(screen.getByText('voltar do navegador'));
-  await vi.waitFor(() => expect(address()).toBe('/tags'));
+  await eventually(() => expect(address()).toBe('/tags'));
 });
 
 /** A conversation's head beside its row. */

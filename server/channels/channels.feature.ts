@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../db/statements/ago.ts';
+import { feature, stays } from '../feature.ts';
+
+export const channels = feature({
+  tables: {
+    channel_accounts: stays.secret,
+    webhook_strays: stays.work,
+    whatsapp_keys: stays.secret,
+    whatsapp_sent: stays.work,
+  },
+  oldRows: () => ({
+    whatsapp_sent: sql`created_at < ${daysAgo(14)}`,
+    webhook_strays: sql`created_at < ${daysAgo(1)}`,
+  }),
+});

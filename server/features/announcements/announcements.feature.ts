@@ -1,0 +1,8 @@
+import { feature } from '../../feature.ts';
+
+export const announcements = feature({
+  routes: () => import('./announcements.routes.ts'),
+  refuses: {
+    upload: ['ERR_FILE_TYPE'],
+  },
+});

@@ -1,0 +1,12 @@
+import { feature, stays } from '../../feature.ts';
+
+export const drafts = feature({
+  routes: () => import('./drafts.routes.ts'),
+  refuses: {
+    keep: ['ERR_NO_TICKET_FOUND'],
+    keepOfChat: ['ERR_NO_CHAT_FOUND'],
+  },
+  tables: {
+    drafts: stays.personal,
+  },
+});

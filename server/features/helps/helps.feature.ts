@@ -1,0 +1,5 @@
+import { feature } from '../../feature.ts';
+
+export const helps = feature({
+  routes: () => import('./helps.routes.ts'),
+});

@@ -1,0 +1,9 @@
+import { feature, stays } from '../../feature.ts';
+
+export const inbound = feature({
+  workers: [() => import('./startInbound.ts').then(({ startInbound }) => ({ startInbound }))],
+  tables: {
+    early_changes: stays.work,
+    inbound_raw: stays.work,
+  },
+});

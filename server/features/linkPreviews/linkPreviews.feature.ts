@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
+import { feature, stays } from '../../feature.ts';
+
+export const linkPreviews = feature({
+  workers: [() => import('./startLinkLooks.ts')],
+  tables: {
+    link_looks: stays.work,
+    link_previews: 'what other people’s pages say',
+  },
+  // Whose messages are gone, or say something else by now.
+  oldRows: () => ({
+    link_previews: sql`fetched_at < ${daysAgo(7)} and not exists (
+        select from messages m where m.company_id = link_previews.company_id and m.link_preview_id = link_previews.id)`,
+  }),
+});

@@ -1,0 +1,5 @@
+import { feature } from '../../feature.ts';
+
+export const panel = feature({
+  routes: () => import('./panel.routes.ts'),
+});

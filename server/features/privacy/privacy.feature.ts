@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../../db/statements/ago.ts';
+import { exported, exportedWithout, feature, stays } from '../../feature.ts';
+
+export const privacy = feature({
+  routes: () => import('./privacy.routes.ts'),
+  refuses: {
+    consents: ['ERR_NO_CONTACT_FOUND'],
+    reads: ['ERR_NO_CONTACT_FOUND'],
+    erase: ['ERR_NO_CONTACT_FOUND'],
+    erasure: ['ERR_NO_ERASURE_FOUND'],
+    export: ['ERR_NO_CONTACT_FOUND'],
+    exportLink: ['ERR_NO_MEDIA_FOUND'],
+    exports: ['ERR_NO_CONTACT_FOUND'],
+    find: ['ERR_INCOMPLETE_NUMBER', 'ERR_WAPP_INVALID_CONTACT'],
+    preview: ['ERR_NO_CONTACT_FOUND'],
+  },
+  workers: [() => import('./startErasures.ts'), () => import('./startPersonExports.ts')],
+  periodic: () => import('./privacy.jobs.ts'),
+  tables: {
+    consents: exported,
+    contact_reads: exported,
+    erasures: exportedWithout('digests', 'files_left'),
+    erasure_work: stays.work,
+    person_export_work: stays.work,
+    person_exports: stays.copy,
+  },
+  oldRows: ({ READS_DAYS }) => ({ contact_reads: sql`day < (${daysAgo(READS_DAYS)})::date` }),
+});

@@ -1,0 +1,20 @@
+import { exported, feature, stays } from '../../feature.ts';
+
+export const schedules = feature({
+  routes: () => import('./schedules.routes.ts'),
+  refuses: {
+    get: ['ERR_NO_SCHEDULE_FOUND'],
+    create: ['ERR_NO_REFERENCE_FOUND'],
+    update: ['ERR_NO_REFERENCE_FOUND', 'ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_STATE'],
+    remove: ['ERR_NO_SCHEDULE_FOUND'],
+    move: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_STATE'],
+    retry: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_STATE', 'ERR_SENDING_WAPP_MSG', 'ERR_WINDOW_CLOSED'],
+    upload: ['ERR_FILE_TYPE', 'ERR_NO_SCHEDULE_FOUND'],
+    removeMedia: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_STATE'],
+  },
+  workers: [() => import('./startSchedules.ts')],
+  tables: {
+    schedules: exported,
+    schedule_sends: stays.work,
+  },
+});

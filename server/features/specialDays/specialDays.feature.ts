@@ -1,0 +1,12 @@
+import { exported, feature } from '../../feature.ts';
+
+export const specialDays = feature({
+  routes: () => import('./specialDays.routes.ts'),
+  refuses: {
+    create: ['ERR_DUPLICATED_DAY'],
+    update: ['ERR_DUPLICATED_DAY'],
+  },
+  tables: {
+    special_days: exported,
+  },
+});

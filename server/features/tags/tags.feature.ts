@@ -1,0 +1,19 @@
+import { exported, feature } from '../../feature.ts';
+
+export const tags = feature({
+  routes: () => import('./tags.routes.ts'),
+  refuses: {
+    create: ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
+    update: ['ERR_DUPLICATED_TAG', 'ERR_NO_REFERENCE_FOUND'],
+    removeFromContact: ['ERR_NO_CONTACT_FOUND'],
+    ofContact: ['ERR_NO_CONTACT_FOUND'],
+    clearLane: ['ERR_NO_TICKET_FOUND'],
+    setLane: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
+    sync: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  },
+  tables: {
+    tags: exported,
+    contact_tags: exported,
+    ticket_tags: exported,
+  },
+});

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { daysAgo } from '../db/statements/ago.ts';
+import { feature, stays } from '../feature.ts';
+
+export const calls = feature({
+  tables: {
+    idempotency_keys: stays.work,
+  },
+  oldRows: () => ({ idempotency_keys: sql`created_at < ${daysAgo(1)}` }),
+});

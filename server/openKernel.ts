@@ -1,0 +1,64 @@
+import type { Logger } from 'pino';
+import { openAcrossWork } from './acrossWork.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { openDatabase } from './db/client.ts';
+import { databaseLogins } from './db/walls/databaseLogins.ts';
+import { declaredBy } from './declared.ts';
+import { openWakeups } from './events/wakeups.ts';
+import { openReadLog } from './features/privacy/openReadLog.ts';
+import { features } from './features.ts';
+import { openJobs } from './jobs/jobs.ts';
+import type { Kernel } from './kernel.ts';
+import { openLog } from './openLog.ts';
+import { openVault } from './openVault.ts';
+import { openOutside } from './outside/outside.ts';
+import type { Settings } from './settings.ts';
+import { openLinks } from './storage/links.ts';
+import { openStorage } from './storage/storage.ts';
+import { openWork } from './work.ts';
+
+interface Options {
+  clock?: Clock;
+  log?: Logger;
+  /** Database connections of this process. */
+  poolSize?: number;
+}
+
+/** Opens database, wake-ups, queue and storage. The database is migrated already; of its address the login does not matter. */
+export async function openKernel(
+  settings: Settings & { DATABASE_URL: string },
+  options: Options = {},
+): Promise<Kernel> {
+  const log = options.log ?? openLog(settings.LOG_LEVEL, settings.ROLE);
+  const clock = options.clock ?? systemClock(settings.CLOCK);
+  const logins = databaseLogins(settings.DATABASE_URL, settings.ENCRYPTION_KEY);
+  const database = openDatabase(logins, options.poolSize);
+  const wakeups = await openWakeups(database, settings.REDIS_URL, log);
+  const links = openLinks(settings.JWT_SECRET, clock);
+  const outside = openOutside(settings, log);
+  const reads = openReadLog(database, clock, log);
+  const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
+  return {
+    settings,
+    log,
+    clock,
+    database,
+    wakeups,
+    jobs,
+    reads,
+    declared: declaredBy(Object.values(features), settings),
+    outside,
+    inWork: openWork(database, wakeups, clock, links),
+    inAcross: openAcrossWork(database, wakeups, { clock, links }),
+    vault: openVault(settings.ENCRYPTION_KEY),
+    storage: openStorage(settings),
+    links,
+    async close() {
+      await jobs.close();
+      await reads.flush();
+      await outside.close();
+      await wakeups.close();
+      await database.close();
+    },
+  };
+}

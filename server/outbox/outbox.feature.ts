@@ -1,0 +1,7 @@
+import { feature, stays } from '../feature.ts';
+
+export const outbox = feature({
+  tables: {
+    outbox: stays.work,
+  },
+});

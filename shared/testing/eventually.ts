@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+
+/** Below the limit of a test, so that the assertion is what fails; far above what a busy machine needs. */
+const timeoutMs = 15_000;
+
+/** Waits until `check` no longer throws. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: timeoutMs });
