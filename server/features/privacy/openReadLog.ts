@@ -43,7 +43,7 @@ const dayMs = 86_400_000;
 /** Opens it for a process. */
 export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock, log: Logger): ReadLog {
   const known = new BoundedMap<string, true>(mostKnown);
-  /** By company: one that reads or exports a lot takes no place from another one. */
+  // By company: one that reads or exports a lot takes no place from another one.
   const waiting = new Map<number, Noted[]>();
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
