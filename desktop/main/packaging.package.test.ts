@@ -28,6 +28,13 @@ beforeAll(async () => {
   await writeFile(join(dist, 'renderer', 'index.html'), '<title>Recado</title>');
   await mkdir(join(project, 'server'));
   await writeFile(join(project, 'server', 'secrets.ts'), 'not for the desktop');
+  // As installed: the packages that the server needs lie beside.
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies)) {
+    const folder = join(project, 'node_modules', name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+  }
   await writeStubElectron(join(project, 'stub'));
 
   const builder = createRequire(join(root, 'package.json')).resolve('electron-builder/cli.js');

@@ -6,6 +6,7 @@ import { startForwards } from '../features/forwards/startForwards.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { media } from '../features/media/media.table.ts';
 import { messages } from '../features/messages/messages.table.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
 import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { channelOf } from './registry.ts';
@@ -99,12 +100,21 @@ test('words and a file reach an open ticket and a new contact, marked as forward
     messageIds: [photo.id, text],
     ticketIds: [known.ticketId],
     contactIds: [fresh.contactId],
+    queueId: rig.app.queues.support,
     signMessage: true,
   });
   expect([status, body.total]).toEqual([201, 4]);
   expect((await ended(body.id)).forward).toMatchObject({ state: 'done', sent: 4, failed: 0 });
   await socket.hears('forward', (event: { forward?: Forward }) => event.forward?.state === 'done');
   socket.socket.disconnect();
+  // The new ticket is in the chosen queue, the open one stays in its own (N22).
+  const queueOf = (contactId: number) =>
+    rig.app.read(async (tx) => {
+      const [ticket] = await tx.select().from(tickets).where(eq(tickets.contactId, contactId));
+      return ticket?.queueId;
+    });
+  expect(await queueOf(fresh.contactId)).toBe(rig.app.queues.support);
+  expect(await queueOf(known.contactId)).toBe(rig.app.queues.sales);
   for (const { number } of [known, fresh])
     expect(
       await waitFor('the words', async () => {
@@ -164,6 +174,15 @@ describe('is refused', () => {
     );
     expect(await start({ messageId: id, contactId }, rig.app.people.adminB)).toBe('ERR_NO_MESSAGE_FOUND');
     expect(await start({ messageId: id, contactId: 999_999 })).toBe('ERR_NO_CONTACT_FOUND');
+  });
+
+  test('without a queue to a contact without an open ticket, and with a queue that is not there (N22)', async () => {
+    const { contactId } = await stranger();
+    const body = { messageId: await words('para um novo'), contactId };
+    const start = async (more: object) =>
+      (await call('POST', '/message/forward', { ...body, ...more })).error;
+    expect(await start({})).toBe('ERR_QUEUE_REQUIRED');
+    expect(await start({ queueId: 999_999 })).toBe('ERR_NO_QUEUE_FOUND');
   });
 
   test('at the last moment, when the message was taken back meanwhile; the others still leave', async () => {

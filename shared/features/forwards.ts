@@ -48,6 +48,8 @@ export const NewForward = z.object({
   contactId: Id.optional(),
   contactIds: z.array(Id).max(mostTargets).optional(),
   ticketIds: z.array(Id).max(mostTargets).optional(),
+  /** The queue of tickets that are opened for it; required when a contact has no open ticket (ERR_QUEUE_REQUIRED). */
+  queueId: Id.nullish(),
   /** The name of whoever forwards stands above the words. */
   signMessage: Flag.default(false),
 });

@@ -174,7 +174,8 @@ export const scheduleApi = api({
   },
   update: {
     ...usual.update,
-    summary: 'Change one that has not left; with `following` those after it too, each moved by as much',
+    summary:
+      "Change one that has not left; with `following` those after it too, each moved as far on the company's clock",
     query: Following,
   },
   remove: { ...usual.remove, query: Following },

@@ -81,12 +81,16 @@ export async function settle(
   sayForward(work, forward!, 'update');
 }
 
-async function say(work: Work, item: Item, { userId, signMessage }: Forwarding): Promise<void> {
+async function say(
+  work: Work,
+  item: Item,
+  { userId, signMessage, queueId: newTicketQueueId }: Forwarding,
+): Promise<void> {
   const { tx, clock } = work;
   const person = found(await findPerson(tx, clock, userId), 'ERR_NO_USER_FOUND');
   const actor = actorOf(person);
   const { message, author, file } = await said(work, actor, item.messageId);
-  const { ticket, isNew } = await ticketOf(work, actor, item);
+  const { ticket, isNew } = await ticketOf(work, actor, item, newTicketQueueId);
   const words = author ? withoutSignature(message.body, author) : message.body;
   const isSigned = signMessage && words !== '' && message.mediaType !== 'contactMessage';
   const body = isSigned ? signatureOf(person.user.name) + words : words;
@@ -137,7 +141,7 @@ async function said({ tx }: Work, actor: Actor, id: number) {
 }
 
 /** The contact's ticket, found or opened as when somebody begins a conversation; one that this person may not see stays untouched. */
-async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: Item) {
+async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: Item, queueId: number | null) {
   const { tx } = work;
   const contact = await lockContact(tx, contactId);
   const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
@@ -147,7 +151,7 @@ async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: I
     contact,
     connection: { id, channel },
     opens: true,
-    made: { status: isGroup ? 'group' : 'open', userId: actor.userId, queueId: null, origin: 'team' },
+    made: { status: isGroup ? 'group' : 'open', userId: actor.userId, queueId, origin: 'team' },
   });
   const [seen] = await tx
     .select({ id: tickets.id })

@@ -7,6 +7,7 @@ import { workTable } from '../../rowQueue/workTable.ts';
 import { connections } from '../connections/connections.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** Messages that somebody forwards. */
@@ -16,6 +17,8 @@ export const forwards = companyTable(
     id: rowId(),
     userId: integer().notNull(),
     signMessage: boolean().notNull(),
+    /** The queue of tickets that this forwarding opens. */
+    queueId: integer(),
     state: text({ enum: forwardStates }).notNull().default('running'),
     total: integer().notNull(),
     sent: integer().notNull().default(0),
@@ -26,6 +29,7 @@ export const forwards = companyTable(
   (t) => [
     index('forwards_user_idx').on(t.companyId, t.userId, t.id),
     sameCompany('forwards_user_fk', t, t.userId, users),
+    sameCompany('forwards_queue_fk', t, t.queueId, queues, 'set null'),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { messages } from '../messages/messages.table.ts';
+import { queues } from '../queues/queues.table.ts';
 import { maySee } from '../tickets/access.ts';
 import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
 import { type ForwardRow, sayForward } from './forwardRow.ts';
@@ -41,12 +42,14 @@ export async function startForward(
   for (const { message } of found) mustLeave(message, actor);
   const targets = await targetsOf(work, actor, wanted, found[0]!.connectionId);
   if (targets.length === 0) throw new AppError('ERR_FORWARD_NO_TARGETS');
+  const queueId = wanted.queueId ?? null;
+  await checkQueue(work, targets, queueId);
   const total = targets.length * found.length;
   if (total > mostForwardItems)
     throw new AppError('ERR_VALIDATION', { fields: { messageIds: `At most ${mostForwardItems}` } });
   const [forward] = await tx
     .insert(forwards)
-    .values({ userId: actor.userId, signMessage: wanted.signMessage, total })
+    .values({ userId: actor.userId, signMessage: wanted.signMessage, queueId, total })
     .returning();
   const items = await tx
     .insert(forwardItems)
@@ -64,6 +67,29 @@ export async function startForward(
   wake('forwards', work.companyId);
   sayForward(work, forward!, 'create');
   return forward!;
+}
+
+/** A ticket that forwarding opens has a queue, like one begun by hand. Groups and companies without queues need none. */
+async function checkQueue({ tx }: Work, targets: readonly Target[], queueId: number | null): Promise<void> {
+  if (queueId !== null) {
+    const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
+    if (!queue) throw new AppError('ERR_NO_QUEUE_FOUND');
+    return;
+  }
+  const [anyQueue] = await tx.select({ id: queues.id }).from(queues).limit(1);
+  if (!anyQueue) return;
+  const ticketOfContact = and(eq(tickets.contactId, contacts.id), isUnclosed);
+  const contactIds = targets.map((target) => target.contactId);
+  const talking = await tx
+    .select({ contactId: contacts.id, isGroup: contacts.isGroup, connectionId: tickets.whatsappId })
+    .from(contacts)
+    .leftJoin(tickets, ticketOfContact)
+    .where(inArray(contacts.id, contactIds));
+  const needsQueue = targets.some(({ contactId, connectionId }) => {
+    const ofContact = talking.filter((one) => one.contactId === contactId);
+    return !ofContact.some((one) => one.isGroup || one.connectionId === connectionId);
+  });
+  if (needsQueue) throw new AppError('ERR_QUEUE_REQUIRED');
 }
 
 const together = (one: number | undefined, several: readonly number[] = []): number[] => [

@@ -1,5 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
-import type { ScheduleChanges } from '@recado/shared/features/schedules';
+import { intervals, type ScheduleChanges } from '@recado/shared/features/schedules';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -69,7 +69,7 @@ export async function takeOver(
 
 /**
  * Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With `following`
- * those after it in its series that still wait change too: they say the same, and move by as much as this one does.
+ * those after it in its series that still wait change too: they say the same, and move as this one does on the company's clock.
  */
 export async function updateSchedule(
   work: Work,
@@ -80,12 +80,13 @@ export async function updateSchedule(
   const { tx } = work;
   const rows = await lockUnsent(tx, id, following);
   const one = rows.find((row) => row.id === id)!;
-  const moveMs = new Date(sendAt).getTime() - one.sendAt.getTime();
+  const isMoved = new Date(sendAt).getTime() !== one.sendAt.getTime();
   const changed = rows.filter((row) => row === one || row.status === 'PENDENTE');
+  const moved = await movedTimes(tx, one, changed, sendAt);
   for (const row of changed) {
-    const at = new Date(row.sendAt.getTime() + moveMs);
+    const at = moved.get(row.id)!;
     // Words may be changed while their time is just over; a time that is set must lie ahead.
-    if (moveMs !== 0 || row.status === 'ERRO') await mustBeAhead(tx, [at]);
+    if (isMoved || row.status === 'ERRO') await mustBeAhead(tx, [at]);
     await tx
       .update(schedules)
       .set({
@@ -100,6 +101,30 @@ export async function updateSchedule(
     if (row !== one) await saySchedule(work, row.id, 'update');
   }
   return saySchedule(work, id, 'update');
+}
+
+/**
+ * The new times of schedules when one of them moves to `sendAt`, by the company's wall clock: 10:00 becomes 11:00 on both
+ * sides of a clock change. A series of minutes keeps its distances instead.
+ */
+async function movedTimes(
+  tx: Tx,
+  one: Row,
+  moved: readonly Row[],
+  sendAt: string,
+): Promise<Map<number, Date>> {
+  const isByMinutes = one.intervalo === intervals.minutes;
+  const ids = moved.map((row) => row.id);
+  const rows = await tx.execute<{ id: number; at: Date }>(sql`
+    select s.id, case
+      when s.id = ${one.id} then ${sendAt}::timestamptz
+      when ${isByMinutes}::boolean then s.send_at + (${sendAt}::timestamptz - ${one.sendAt.toISOString()}::timestamptz)
+      else ((s.send_at at time zone time_zone)
+        + ((${sendAt}::timestamptz at time zone time_zone) - (${one.sendAt.toISOString()}::timestamptz at time zone time_zone))
+        ) at time zone time_zone
+      end as at
+    from companies, schedules s where ${inArray(sql`s.id`, ids)}`);
+  return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
 /** It leaves at this time; without one now. */

@@ -381,6 +381,40 @@ describe('a series (SCHED-14, BOT-84)', () => {
       tx.update(companies).set({ timeZone }).where(eq(companies.id, app.companyA)),
     );
 
+  test('moves by the wall clock, also those behind a clock change (N18)', async () => {
+    await zone('America/New_York');
+    try {
+      // The clocks go forward on 2030-03-10: 10:00 is 15:00 UTC before and 14:00 UTC after.
+      const first = await create({
+        sendAt: '2030-03-08T15:00:00Z',
+        intervalo: 1,
+        valorIntervalo: 2,
+        enviarQuantasVezes: 3,
+      });
+      const move = async (sendAt: string) => {
+        const { status } = await send('PUT', `/${first.id}?following=true`, { ...input(), sendAt });
+        expect(status).toBe(200);
+        const rows = await app.read((tx) =>
+          tx.select().from(schedules).where(eq(schedules.series, first.series)).orderBy(schedules.sendAt),
+        );
+        return rows.map(({ sendAt: at }) => at.toISOString().slice(0, 16));
+      };
+      expect(await move('2030-03-08T16:00:00Z')).toEqual([
+        '2030-03-08T16:00',
+        '2030-03-10T15:00',
+        '2030-03-12T15:00',
+      ]);
+      // Over the change: from Friday 11:00 to Monday 11:00.
+      expect(await move('2030-03-11T15:00:00Z')).toEqual([
+        '2030-03-11T15:00',
+        '2030-03-13T15:00',
+        '2030-03-15T15:00',
+      ]);
+    } finally {
+      await zone('America/Sao_Paulo');
+    }
+  });
+
   test.each([
     [
       'days',

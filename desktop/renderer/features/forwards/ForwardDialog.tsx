@@ -1,15 +1,18 @@
 import { Button, Checkbox, CloseButton, Group, Stack, Text } from '@mantine/core';
+import { AppError } from '@recado/shared/errors';
 import type { Contact } from '@recado/shared/features/contacts';
 import { forwardApi, mostTargets } from '@recado/shared/features/forwards';
 import { isOn } from '@recado/shared/features/settings';
 import type { Ticket } from '@recado/shared/features/tickets';
+import { seesAllTickets } from '@recado/shared/permissions';
 import { type FormEvent, useState } from 'react';
 import { GuardedDialog } from '../../components/form/GuardedDialog.tsx';
 import { call } from '../../lib/api.ts';
-import { useCompanySetting } from '../../lib/session/session.ts';
+import { useActor, useCompanySetting } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { ContactSelect } from '../../pickers/ContactSelect.tsx';
+import { QueueSelect, queueNames } from '../../pickers/queuePickers.ts';
 import { ForwardState } from './ForwardState.tsx';
 import { keepForward, useForward } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
@@ -32,13 +35,25 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [id, setId] = useState<number>();
   const forward = useForward(id);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const actor = useActor();
+  const mayChooseQueue = (queue: { id: number }) =>
+    seesAllTickets(actor) || actor.queueIds.includes(queue.id);
+  const queues = queueNames.useRows().filter(mayChooseQueue);
+  const [chosenQueueId, setQueueId] = useState<number | null>(null);
+  const queueId = chosenQueueId ?? (queues.length === 1 ? queues[0]!.id : null);
+  const [isQueueMissing, setQueueMissing] = useState(false);
 
   const count = chosen.length + tickets.length;
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
-    await work().catch(toast.error);
+    await work().catch((error: unknown) => {
+      // The request changes before it is sent again.
+      setIdempotencyKey(crypto.randomUUID());
+      if (error instanceof AppError && error.code === 'ERR_QUEUE_REQUIRED') setQueueMissing(true);
+      else toast.error(error);
+    });
     setBusy(false);
   }
   const start = (event: FormEvent) => {
@@ -50,6 +65,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
           messageIds: [...messageIds],
           contactIds: chosen.map((contact) => contact.id),
           ...(tickets.length > 0 && { ticketIds: tickets.map((ticket) => ticket.id) }),
+          ...(queueId !== null && { queueId }),
           signMessage: signs,
         },
         idempotencyKey,
@@ -109,6 +125,18 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
                     </Group>
                   ))}
                 </Stack>
+              )}
+              {chosen.length > 0 && queues.length > 0 && (
+                <QueueSelect
+                  label={text('queue')}
+                  description={text('queueHint')}
+                  withAsterisk={isQueueMissing}
+                  error={isQueueMissing && queueId === null && text('queueRequired')}
+                  openOnFocus={false}
+                  only={mayChooseQueue}
+                  value={queueId}
+                  onChange={setQueueId}
+                />
               )}
               <TicketTargets value={tickets} onChange={setTickets} most={mostTargets - chosen.length} />
               <Checkbox

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aContact } from '../../../testing/aContact.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
+import { aQueue } from '../../../testing/aQueue.ts';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { aTicket } from '../tickets/testing/aTicket.ts';
@@ -90,4 +91,28 @@ test('messages are forwarded to people and to one’s open tickets together', as
       server.asked.find(({ method, path }) => method === 'POST' && path === '/message/forward')?.body,
     ).toEqual({ messageIds: [5], contactIds: [8], ticketIds: [31], signMessage: false }),
   );
+});
+
+test('a contact without an open ticket needs a queue: the dialog asks for it and sends it (N22)', async () => {
+  const server = fakeServer({
+    'GET /contacts': () => ({ contacts: [aContact({ id: 8, name: 'Bruno' })], count: 1, hasMore: false }),
+    'GET /queue': () => [aQueue(1, 'Vendas'), aQueue(2, 'Suporte')],
+    'POST /message/forward': ({ body }) =>
+      (body as { queueId?: number }).queueId ? aForward(20) : refuse('ERR_QUEUE_REQUIRED'),
+  });
+  renderScreen(
+    <ForwardDialog messageIds={[5]} onStarted={() => undefined} onClose={() => undefined} />,
+    aSessionUser({ profile: 'admin' }),
+  );
+  const keys = userEvent.setup();
+  await keys.type(await screen.findByRole('combobox', { name: 'Para' }), 'bru');
+  await keys.click(await screen.findByRole('option', { name: /Bruno/ }));
+  await keys.click(screen.getByRole('button', { name: 'Encaminhar' }));
+  expect(await screen.findByText('Escolha a fila: um dos contatos não tem ticket aberto.')).toBeTruthy();
+  await keys.click(screen.getByRole('combobox', { name: /^Fila/ }));
+  await keys.click(await screen.findByRole('option', { name: 'Suporte' }));
+  await keys.click(screen.getByRole('button', { name: 'Encaminhar' }));
+  const sent = () =>
+    server.asked.filter(({ method, path }) => method === 'POST' && path === '/message/forward');
+  await waitFor(() => expect(sent().at(-1)?.body).toMatchObject({ contactIds: [8], queueId: 2 }));
 });

@@ -21,6 +21,19 @@ export const useForwardText = texts('forwards', {
     es: 'Mis tickets abiertos',
     tr: 'Açık ticketlarım',
   },
+  queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  queueHint: {
+    pt: 'Para quem ainda não tem um ticket aberto.',
+    en: 'For contacts without an open ticket.',
+    es: 'Para quien aún no tiene un ticket abierto.',
+    tr: 'Açık talebi olmayan kişiler için.',
+  },
+  queueRequired: {
+    pt: 'Escolha a fila: um dos contatos não tem ticket aberto.',
+    en: 'Choose a queue: one of the contacts has no open ticket.',
+    es: 'Elija la cola: uno de los contactos no tiene un ticket abierto.',
+    tr: 'Kuyruk seçin: kişilerden birinin açık talebi yok.',
+  },
   forwardings: { pt: 'Encaminhamentos', en: 'Forwarding', es: 'Reenvíos', tr: 'İletilenler' },
   sign: {
     pt: 'Assinar com o meu nome',

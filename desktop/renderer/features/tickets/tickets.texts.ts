@@ -790,6 +790,7 @@ export const useTicketText = texts('tickets', {
     es: '¡Observación eliminada con éxito!',
     tr: 'Not silindi!',
   },
+  facts: { pt: 'Dados', en: 'Details', es: 'Datos', tr: 'Bilgiler' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   noFiles: {
     pt: 'Nenhum arquivo ainda',
