@@ -309,9 +309,7 @@ test('before anything goes it is said how much that would be; who says no change
   await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved()).toEqual([]);
-  await userEvent.click(
-    within(await choose('90 dias')).getByRole('button', { name: 'Apagar e guardar assim' }),
-  );
+  await userEvent.click(within(await choose('90 dias')).getByRole('button', { name: 'Apagar e aplicar' }));
   await waitFor(() => expect(saved()).toEqual([['messagesKeepDays=90']]));
 });
 
