@@ -2,6 +2,7 @@
 
 export { announcementContract as announcements } from './features/announcements.ts';
 export { auditContract as audit } from './features/audit.ts';
+export { automationContract as automation } from './features/automation.ts';
 export { bulkActionContract as bulkActions } from './features/bulkActions.ts';
 export { chatbotContract as chatbots } from './features/chatbots.ts';
 export { chatContract as chats } from './features/chats.ts';

@@ -3,6 +3,8 @@ import { daysAgo } from '../db/statements/ago.ts';
 import { feature, stays } from '../feature.ts';
 
 export const automation = feature({
+  routes: () => import('./automation.routes.ts'),
+  refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
   workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
   tables: {
     automation_decisions: stays.work,

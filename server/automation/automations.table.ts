@@ -1,3 +1,4 @@
+import { botOutcomes } from '@recado/shared/features/automation';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../db/columns.ts';
@@ -43,7 +44,7 @@ export const automations = companyTable(
   (t) => [sameCompany('automations_ticket_fk', t, t.ticketId, tickets)],
 );
 
-/** What each step decided, in a line: for the timeline and for whoever asks why. Kept for a month. */
+/** What each step decided, in a line: for the ticket's history and for the operator. Kept for a month. */
 export const automationDecisions = companyTable(
   'automation_decisions',
   {
@@ -55,6 +56,8 @@ export const automationDecisions = companyTable(
     /** The link or timer that decided. */
     decider: text().notNull(),
     decision: text().notNull(),
+    /** The same for the ticket's history, which has words for it. */
+    outcome: text({ enum: botOutcomes }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -143,6 +143,13 @@ describe('what the bot does', () => {
       'queueMenu: waits: asked to choose a queue',
       'waiting: handled: in its queue',
     ]);
+    const shown = await app.call(app.people.adminA, 'GET', `/tickets-log/${id}/bot`);
+    expect(shown.body.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'offeredQueues',
+      'inQueue',
+    ]);
+    const foreign = await app.call(app.people.adminB, 'GET', `/tickets-log/${id}/bot`);
+    expect(foreign.error).toBe('ERR_NO_TICKET_FOUND');
   });
 
   test('leaves what waits for a person unread (trap 19)', async () => {

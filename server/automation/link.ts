@@ -1,13 +1,15 @@
+import type { BotOutcome } from '@recado/shared/features/automation';
 import type { Context } from './context.ts';
 
 /**
  * What a link decided, and why in a few words. `pass`: the next link looks. `handled`: it is done, nobody else looks.
- * `waits`: it has asked something; the customer's next words come to its `answer`, with what it says here.
+ * `waits`: it has asked something; the customer's next words come to its `answer`, with what it says here. `outcome` stands in the
+ * ticket's history.
  */
 export type Decision =
   | { as: 'pass'; why: string }
-  | { as: 'handled'; why: string }
-  | { as: 'waits'; why: string; for: unknown };
+  | { as: 'handled'; why: string; outcome?: BotOutcome | undefined }
+  | { as: 'waits'; why: string; for: unknown; outcome?: BotOutcome | undefined };
 
 /** A part of what happens when a customer writes. The order of all of them is in chain.ts. */
 export interface Link {
@@ -21,5 +23,10 @@ export interface Link {
 
 /** Short forms. */
 export const pass = (why: string): Decision => ({ as: 'pass', why });
-export const handled = (why: string): Decision => ({ as: 'handled', why });
-export const waits = (why: string, what: unknown): Decision => ({ as: 'waits', why, for: what });
+export const handled = (why: string, outcome?: BotOutcome): Decision => ({ as: 'handled', why, outcome });
+export const waits = (why: string, what: unknown, outcome?: BotOutcome): Decision => ({
+  as: 'waits',
+  why,
+  for: what,
+  outcome,
+});

@@ -1,3 +1,4 @@
+import type { BotOutcome } from '@recado/shared/features/automation';
 import { chain } from './chain.ts';
 import type { Context } from './context.ts';
 import type { Decision } from './link.ts';
@@ -7,11 +8,15 @@ import type { Decided } from './runStep.ts';
 /** Walks the chain for what a customer wrote, until somebody has dealt with it. Undefined when no link has anything to do with it. */
 export async function react(context: Context): Promise<Decided | undefined> {
   const { message, state, ticket, contact } = context;
-  const before = (decision: string): Decided => ({ decider: 'chain', decision });
+  const before = (decision: string, outcome?: BotOutcome): Decided => ({
+    decider: 'chain',
+    decision,
+    outcome,
+  });
   if (!message) return before('the message is gone');
   if (message.fromMe) {
     Object.assign(state, { waits: null, waitsFor: null, attendedAt: context.now });
-    return before('a person wrote on the phone');
+    return before('a person wrote on the phone', 'answeredOnPhone');
   }
   // Somebody has moved the ticket since: what was asked before is not waited for any more.
   const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
@@ -19,13 +24,13 @@ export async function react(context: Context): Promise<Decided | undefined> {
   const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
   // What cannot be read yet is no wrong answer: it is looked at again when it can.
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
-  if (!context.company.status) return before('the company is suspended');
-  if (contact.disableBot) return before('no bot for this contact');
-  if (!ticket.useIntegration) return before('no bot on this ticket');
+  if (!context.company.status) return before('the company is suspended', 'companySuspended');
+  if (contact.disableBot) return before('no bot for this contact', 'offForContact');
+  if (!ticket.useIntegration) return before('no bot on this ticket', 'offForTicket');
   const words = wordsHeard(context);
   if (await isMachine(context, words)) {
     Object.assign(state, { waits: null, waitsFor: null });
-    return before('silent: the other side seems to be a machine');
+    return before('silent: the other side seems to be a machine', 'otherBot');
   }
   const passed = wasMoved ? ['the ticket was moved, nothing is waited for'] : [];
   for (const link of chain) {
@@ -37,7 +42,11 @@ export async function react(context: Context): Promise<Decided | undefined> {
     }
     keep(context, link.name, decision);
     if (context.said > 0) countRound(context, words);
-    return { decider: link.name, decision: [...passed, `${decision.as}: ${decision.why}`].join('; ') };
+    return {
+      decider: link.name,
+      decision: [...passed, `${decision.as}: ${decision.why}`].join('; '),
+      outcome: decision.outcome,
+    };
   }
   if (context.said > 0) countRound(context, words);
   return passed.length > 0 ? before(passed.join('; ')) : undefined;

@@ -1,3 +1,4 @@
+import type { BotOutcome } from '@recado/shared/features/automation';
 import { eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/statements/insertRows.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
@@ -19,6 +20,8 @@ type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messag
 export interface Decided {
   decider: string;
   decision: string;
+  /** Shown in the ticket's history. */
+  outcome?: BotOutcome | undefined;
 }
 
 /**
@@ -43,7 +46,15 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([
     storeState(tx, context.state),
-    keepDecision(tx, [{ ticketId: before.id, about: step.about, messageId: step.messageId, ...decided }]),
+    keepDecision(tx, [
+      {
+        ticketId: before.id,
+        about: step.about,
+        messageId: step.messageId,
+        ...decided,
+        outcome: decided.outcome ?? null,
+      },
+    ]),
   ]);
   if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
 }

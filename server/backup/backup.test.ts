@@ -27,17 +27,19 @@ const customer = '5511977770001';
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'recado-backup-'));
 const file = join(folder, 'recado.backup');
+const encrypted = join(folder, 'encrypted.backup');
+const passphrase = 'cavalo bateria grampo';
 const soon = { timeout: 30_000, interval: 100 };
 let simulator: StartedSimulator;
 let server: StartedRecado;
 let restored: StartedRecado | undefined;
 
 /** As somebody types it; resolves to what it said, rejects with that when it fails. */
-const run = async (command: 'backup' | 'restore', args: string[], dataDir: string) =>
+const run = async (command: 'backup' | 'restore', args: string[], dataDir: string, passphrase = '') =>
   (
     await promisify(execFile)(process.execPath, [join(root, 'scripts', `${command}.ts`), ...args], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
+      env: { ...process.env, DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase },
     })
   ).stdout;
 
@@ -91,6 +93,7 @@ describe('a backup that was made while the server ran', () => {
     );
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = await messagesOf(server);
+    expect(await run('backup', [encrypted], server.dataDir, passphrase)).toContain('It is encrypted');
     await server.kill();
     const dataDir = join(folder, 'elsewhere');
     expect(await run('restore', [file], dataDir)).toMatch(/^Restored what Recado [\d.]+ held at/);
@@ -144,6 +147,36 @@ describe('a backup that was made while the server ran', () => {
     expect(await run('restore', [file, '--replace'], dataDir)).toContain('What was there before lies in');
     expect(existsSync(join(dataDir, 'restore-unfinished'))).toBe(false);
     expect(readdirSync(dataDir).some((name) => name.startsWith('before-restore-'))).toBe(true);
+  });
+
+  test('is restored by the command with its passphrase, and without it nothing is', {
+    timeout: 90_000,
+  }, async () => {
+    const dataDir = join(folder, 'opened');
+    for (const [wrong, why] of [
+      ['', 'The backup is encrypted: set BACKUP_PASSPHRASE'],
+      ['another passphrase', 'BACKUP_PASSPHRASE is not the passphrase of this backup'],
+    ] as const)
+      await expect(run('restore', [encrypted], dataDir, wrong)).rejects.toThrow(
+        `Nothing was restored: ${why}`,
+      );
+    expect(readdirSync(dataDir).filter((name) => name !== 'recado.lock')).toEqual([]);
+    expect(await run('restore', [encrypted], dataDir, passphrase)).toMatch(/: \d+ rows, [1-9] files\.$/m);
+    const contents = (at: string, of: string) =>
+      readdirSync(join(at, of), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'base64')])
+        .toSorted();
+    expect(contents(dataDir, 'files')).toEqual(contents(server.dataDir, 'files'));
+    const key = (at: string) => readFileSync(join(at, 'secrets', 'encryption-key'), 'utf8');
+    expect(key(dataDir)).toBe(key(server.dataDir));
+    // The database opens with the keys of the archive, and holds what was written.
+    const opened = await startRecado({ simulator, dataDir });
+    try {
+      expect((await messagesOf(opened)).map(({ body }) => body)).toContain('bom dia');
+    } finally {
+      await opened.stop();
+    }
   });
 
   test('is refused whole when it is cut off or from a newer release; nothing is left in the folder', {

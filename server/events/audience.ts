@@ -11,6 +11,8 @@ export type Room =
   | `admins${'' | ':group'}`
   /** What somebody works with; of an overdue company nobody is in it. */
   | `user:${number}`
+  /** Programs with a token of their own. */
+  | 'programs'
   /** What concerns somebody's account itself (it was opened elsewhere); heard even when nothing else may be. */
   | `account:${number}`
   /** People who serve a queue (`none`: tickets without one), see `ticketRooms`. */

@@ -15,7 +15,7 @@ const heard = new Set(
  * say.
  */
 export function roomsOf(actor: Actor): Set<Room> {
-  const rooms: Room[] = actor.scopes ? [] : [`account:${actor.userId}`];
+  const rooms: Room[] = [actor.scopes ? 'programs' : `account:${actor.userId}`];
   for (const right of heard) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
   if (actor.overdue) return new Set(rooms);
   if (holds(actor, 'quickReplies:manage')) rooms.push('may:quickReplies:manage');

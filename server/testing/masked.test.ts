@@ -114,6 +114,49 @@ test('no reply to a change shows one, and no event that follows it', async () =>
   for (const { name, payload } of ear.heard) expect(JSON.stringify(payload), name).not.toMatch(hidden);
 });
 
+test('neither the words of a transfer nor one’s own farewell fill one in', async () => {
+  const who = await addMasked();
+  const settings = {
+    transferMessage: 'Você será atendido por outra pessoa.',
+    sendMsgTransfTicket: 'enabled',
+  };
+  for (const [key, value] of Object.entries(settings))
+    expect((await app.call(admin, 'PUT', `/settings/${key}`, { value })).status).toBe(200);
+  const words = 'Número {{number}}, {{ numero }} ou {numero}.';
+  expect((await app.call(who, 'PUT', `/users/${who.userId}`, { farewellMessage: words })).status).toBe(200);
+  const said = async (change: object) => {
+    const { id, uuid } = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      const [customer] = await tx
+        .insert(contacts)
+        .values({ name: 'Zélia', number: onCard! })
+        .returning({ id: contacts.id });
+      const [ticket] = await tx
+        .insert(tickets)
+        .values({
+          contactId: customer!.id,
+          whatsappId: Number(own.connectionId),
+          queueId: Number(own.queueId),
+          userId: who.userId,
+          status: 'open',
+        })
+        .returning();
+      return ticket!;
+    });
+    const { body } = await app.call(who, 'PUT', `/tickets/${id}`, change);
+    expect(body).toMatchObject({ id });
+    const thread = (await app.call(who, 'GET', `/messages/${uuid}`)).body;
+    return JSON.stringify(thread.messages.map((message: { body: string }) => message.body));
+  };
+  const heard = [
+    await said({ status: 'closed' }),
+    await said({ isTransfered: true, userId: admin.userId, msgTransfer: words }),
+  ];
+  for (const thread of heard) {
+    expect(thread).toContain('Número');
+    expect(thread).not.toMatch(hidden);
+  }
+});
+
 test('no list, no single row, no file for export and no event of before shows one', async () => {
   for (const { title, feature, endpoint } of reads)
     for (const query of [

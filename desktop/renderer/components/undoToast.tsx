@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './undoToast.module.css';
 
@@ -27,6 +28,7 @@ export function undoToast({ message, label, ms = undoMs, also, undo }: Props): v
   for (const oldest of offers.slice(0, -(mostOffers - 1))) notifications.hide(oldest);
   const id = notifications.show({
     color: 'teal',
+    icon: <IconCheck size={18} stroke={2} aria-hidden />,
     autoClose: ms,
     message: (
       <div className={classes.line} data-offers={also ? 2 : 1}>

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { errorText } from './texts/errorText.ts';
 
 /** How long a toast stays: what went well, and what did not, unless somebody closes it sooner (OPEN-01). */
@@ -12,9 +14,13 @@ interface ToastOptions {
   id?: string;
 }
 
-function show(color: string, message: string, { ms = toastMs, id }: ToastOptions) {
+/** How it went, for those who cannot tell the colours apart. */
+const signs = { teal: IconCheck, yellow: IconAlertTriangle, red: IconAlertCircle };
+
+function show(color: keyof typeof signs, message: string, { ms = toastMs, id }: ToastOptions) {
   if (id) notifications.hide(id);
-  notifications.show({ message, color, autoClose: ms, withBorder: true, ...(id ? { id } : {}) });
+  const icon = createElement(signs[color], { size: 18, stroke: 2, 'aria-hidden': true });
+  notifications.show({ message, color, icon, autoClose: ms, withBorder: true, ...(id ? { id } : {}) });
 }
 
 /** Short notices at the bottom left, where they cover neither search nor tabs (CONST-02). `error` takes whatever was thrown and finds the words; the same failure shows once. */

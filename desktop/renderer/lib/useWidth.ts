@@ -22,5 +22,5 @@ export const useHasPanelRoom = (): boolean => useWidth('(width >= 85.375em)');
 export const useHasMenuRoom = (beside: 'page' | 'inbox'): boolean =>
   useWidth(beside === 'page' ? '(width >= 75em)' : '(width >= 93.75em)');
 
-/** From 1500 px on the inbox shows a key inside its search field, beside the hint. */
-export const useHasKeyHintRoom = (): boolean => useWidth('(width >= 93.75em)');
+/** From 1200 px on the inbox shows a key inside its search field, beside the hint. */
+export const useHasKeyHintRoom = (): boolean => useWidth('(width >= 75em)');

@@ -8,20 +8,24 @@ import { call } from '../lib/api.ts';
 import { formatMoney } from '../lib/format/format.ts';
 import { useWords } from '../lib/texts/words.texts.ts';
 
-interface Named {
+/** A plan that is offered. */
+export interface OfferedPlan {
   id: number;
   name: string;
   amount: number;
+  users: number;
+  connections: number;
+  queues: number;
 }
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   /** The plan that is chosen already. */
-  chosen?: Named | undefined;
+  chosen?: OfferedPlan | undefined;
   value: number | undefined;
-  onChange(id: number): void;
+  onChange(plan: OfferedPlan): void;
 }
 
-const labelOf = ({ name, amount }: Named) => `${name} · ${formatMoney(amount)}`;
+const labelOf = ({ name, amount }: OfferedPlan) => `${name} · ${formatMoney(amount)}`;
 
 /** The operator's picker for a plan. The server searches: a page of the cheapest plans hides the others. */
 export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
@@ -35,7 +39,7 @@ export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
     queryFn: ({ signal }) => call(planApi.list, { query: { searchParam: wanted }, signal }),
     placeholderData: keepPreviousData,
   });
-  const plans: Named[] = found.data?.plans ?? [];
+  const plans: OfferedPlan[] = found.data?.plans ?? [];
   const offered = picked && !plans.some(({ id }) => id === picked.id) && !wanted ? [picked, ...plans] : plans;
   return (
     <Select
@@ -52,7 +56,7 @@ export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
         const plan = offered.find((one) => String(one.id) === id);
         if (!plan) return;
         setPicked(plan);
-        onChange(plan.id);
+        onChange(plan);
       }}
       nothingFoundMessage={
         found.isError ? words('loadFailed') : found.isFetching ? words('loading') : words('nothingFound')

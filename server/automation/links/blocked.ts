@@ -4,5 +4,5 @@ import { handled, type Link } from '../link.ts';
 export const blocked: Link = {
   name: 'blocked',
   applies: ({ contact }) => !contact.active,
-  run: async () => handled('the contact is blocked'),
+  run: async () => handled('the contact is blocked', 'blocked'),
 };

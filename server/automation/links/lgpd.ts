@@ -52,7 +52,7 @@ export const lgpd: Link = {
     if (answer === 1) {
       await keepSaid(context, 'no');
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'consent' });
-      return handled('did not agree');
+      return handled('did not agree', 'refusedConsent');
     }
     return ask(context, words);
   },
@@ -61,7 +61,7 @@ export const lgpd: Link = {
 async function ask(context: Context, words: string) {
   const { state } = context;
   const asked = Number(state.told.consent ?? 0);
-  if (asked >= mostAsked) return handled('asked often enough');
+  if (asked >= mostAsked) return handled('asked often enough', 'askedConsentOftenEnough');
   state.told = { ...state.told, consent: String(asked + 1) };
   const { consent, yes, no } = botTextsOf(context.settings);
   const question = [words, consent].filter(Boolean).join('\n\n');
@@ -69,7 +69,7 @@ async function ask(context: Context, words: string) {
   await say(context, said);
   await keepAsked(context.work.tx, evidence(context, said));
   state.askedAfter = context.lastSaidId ?? state.askedAfter;
-  return handled('asked to agree');
+  return handled('asked to agree', 'askedConsent');
 }
 
 /** What is kept of a question, as evidence. */

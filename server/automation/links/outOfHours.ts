@@ -10,9 +10,9 @@ export const outOfHours: Link = {
   name: 'outOfHours',
   applies: (context) => context.ticket.status === 'pending' && isClosed(context, hoursOf(context)),
   run: async (context) =>
-    handled(
-      (await tellClosed(context, hoursOf(context)!)) ? 'told that it is closed' : 'knows that it is closed',
-    ),
+    (await tellClosed(context, hoursOf(context)!))
+      ? handled('told that it is closed', 'toldClosed')
+      : handled('knows that it is closed', 'knowsClosed'),
 };
 
 const isClosed = ({ wall }: Context, hours: Hours | undefined): boolean =>

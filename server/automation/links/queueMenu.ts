@@ -1,3 +1,4 @@
+import type { BotOutcome } from '@recado/shared/features/automation';
 import { isOn } from '@recado/shared/features/settings';
 import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
@@ -67,11 +68,13 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision> {
   const choices = await queuesOf(context);
   if (choices.length === 1) return enterQueue(context, choices[0]!, 'aloud');
   const isAsked = state.waits === 'queueMenu' && !why;
-  const goOn = (why: string) => (isAsked ? waits(why, { queues: true } satisfies WaitsFor) : handled(why));
-  if (!why && ticket.amountUsedBotQueues >= connection.maxUseBotQueues) return goOn('asked often enough');
+  const goOn = (why: string, outcome: BotOutcome) =>
+    isAsked ? waits(why, { queues: true } satisfies WaitsFor, outcome) : handled(why, outcome);
+  if (!why && ticket.amountUsedBotQueues >= connection.maxUseBotQueues)
+    return goOn('asked often enough', 'offeredOftenEnough');
   const lastAt = Date.parse(state.told.menuAt ?? '');
   if (!why && now.getTime() - lastAt < connection.timeUseBotQueues * 60_000)
-    return goOn('asked a moment ago');
+    return goOn('asked a moment ago', 'offeredJustNow');
   if (choices.length === 0 && state.told.menuAt) return pass('no queues to choose from');
   state.told = { ...state.told, menuAt: now.toISOString() };
   await greet(
@@ -81,13 +84,13 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision> {
       choices.map(({ name }) => name),
     ),
   );
-  if (choices.length === 0) return handled('greeted, no queues to choose from');
+  if (choices.length === 0) return handled('greeted, no queues to choose from', 'greeted');
   await place(
     context,
     { amountUsedBotQueues: ticket.amountUsedBotQueues + 1 },
     ...(isAsked ? [] : [{ type: 'chatBot' as const, note: 'menu' as const }]),
   );
-  return waits('asked to choose a queue', { queues: true } satisfies WaitsFor);
+  return waits('asked to choose a queue', { queues: true } satisfies WaitsFor, 'offeredQueues');
 }
 
 /** The first time with the connection's picture or film, which comes before the words: a caption holds too few of them. */

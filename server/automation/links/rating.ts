@@ -21,7 +21,7 @@ export const rating: Link = {
         .onConflictDoUpdate({ target: userRatings.ticketId, set: { rate } });
       await say(context, botTextsOf(context.settings).thanksForRating);
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
-      return handled('rated');
+      return handled('rated', 'rated');
     }
     // Written together with what was answered already ("thank you", "bye"): no second wrong answer.
     if (message!.id <= state.askedAfter) return handled('written before it was asked again');
@@ -35,11 +35,11 @@ export const rating: Link = {
         { type: 'closed', note: 'ratingExpired' },
         { type: 'reopen' },
       );
-      return handled('no rating, waits for people');
+      return handled('no rating, waits for people', 'noRating');
     }
     await say(context, connection.ratingMessage);
     state.askedAfter = context.lastSaidId ?? state.askedAfter;
-    return handled('asked again to rate');
+    return handled('asked again to rate', 'askedRating');
   },
 };
 

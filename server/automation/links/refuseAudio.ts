@@ -12,6 +12,6 @@ export const refuseAudio: Link = {
     !(isOn(settings.acceptAudioMessageContact) && contact.acceptAudioMessage),
   async run(context) {
     await say(context, botTextsOf(context.settings).noAudio);
-    return handled('no voices');
+    return handled('no voices', 'noAudio');
   },
 };

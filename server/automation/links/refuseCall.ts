@@ -9,6 +9,6 @@ export const refuseCall: Link = {
     message!.mediaType === 'call_log' && ticket.status !== 'closed' && !isOn(settings.acceptCallWhatsapp),
   async run(context) {
     await say(context, context.settings.AcceptCallWhatsappMessage);
-    return handled('no calls');
+    return handled('no calls', 'noCalls');
   },
 };

@@ -12,6 +12,8 @@ export const vacation: Link = {
   async run(context) {
     const { collectiveVacationStart, collectiveVacationMessage } = context.connection;
     const isNew = await sayOnce(context, 'vacation', collectiveVacationStart!, collectiveVacationMessage);
-    return handled(isNew ? 'told of the vacation' : 'knows of the vacation');
+    return isNew
+      ? handled('told of the vacation', 'toldVacation')
+      : handled('knows of the vacation', 'knowsVacation');
   },
 };

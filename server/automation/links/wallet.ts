@@ -37,6 +37,6 @@ export const wallet: Link = {
       { userId: last.userId, queueId: ticket.queueId ?? last.queueId },
       { type: 'redirect', note: 'wallet', userId: last.userId },
     );
-    return handled('goes to who had the contact before');
+    return handled('goes to who had the contact before', 'givenToFormerOwner');
   },
 };

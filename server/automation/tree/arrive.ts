@@ -16,16 +16,16 @@ export async function arrive(context: Context, queue: typeof queues.$inferSelect
   const hours = hoursOfQueue(context, queue);
   if (hours?.closedAt(wall) !== undefined) {
     await tellClosed(context, hours);
-    return handled('in its queue, which is closed');
+    return handled('in its queue, which is closed', 'inClosedQueue');
   }
   await noticeUsers(context, queue);
   const user = isOn(settings.userRandom) ? await availableUserOf(context, queue.id) : undefined;
   if (user) {
     await place(context, { userId: user }, { type: 'redirect', note: 'random', userId: user });
-    return handled('in its queue, given to one of its people');
+    return handled('in its queue, given to one of its people', 'givenToPerson');
   }
   if (isOn(settings.sendQueuePosition)) await sayPosition(context, queue.id);
-  return handled('in its queue');
+  return handled('in its queue', 'inQueue');
 }
 
 /** `{{position}}` (also `{posição}`) stands for the number; words without it have it at their end (BOT-34). */

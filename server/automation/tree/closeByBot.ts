@@ -10,5 +10,5 @@ export async function closeByBot(context: Context, why: string): Promise<Decisio
   const { sendFarewellWaitingTicket } = await readSettings(context.work.tx, ['sendFarewellWaitingTicket']);
   if (isOn(sendFarewellWaitingTicket)) await say(context, context.connection.complationMessage);
   await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'menu' });
-  return handled(why);
+  return handled(why, 'closed');
 }

@@ -76,7 +76,8 @@ export async function answerOptions(
   if (index !== undefined) return take(context, options[index]!, 0);
   if (options.length === 0) return handled('the options are not there any more');
   const tries = at.tries + 1;
-  if (tries >= context.connection.maxUseBotQueues) return handled('no option chosen, a person goes on');
+  if (tries >= context.connection.maxUseBotQueues)
+    return handled('no option chosen, a person goes on', 'noOptionChosen');
   return ask(context, botTextsOf(context.settings).notUnderstood, options, { ...at, tries });
 }
 
@@ -102,7 +103,7 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
       { userId: option.optUserId },
       { type: 'redirect', note: 'menu', userId: option.optUserId },
     );
-    return handled(`option ${option.id} gives the ticket to a person`);
+    return handled(`option ${option.id} gives the ticket to a person`, 'givenToPerson');
   }
   if (isAsking)
     return ask(context, option.greetingMessage, options, {
@@ -126,7 +127,7 @@ async function ask(
   );
   const hasBack = at.parentId !== null || (await queuesOf(context)).length > 1;
   await say(context, hasBack ? `${list}\n*0* - ${botTextsOf(context.settings).back}` : list);
-  return waits('asked to choose an option', at);
+  return waits('asked to choose an option', at, 'offeredOptions');
 }
 
 /** The connection's queues in their order (BOT-22). */

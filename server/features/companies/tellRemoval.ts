@@ -22,8 +22,8 @@ const going: Record<Language, Words> = {
   en: {
     subject: 'Your company will be deleted',
     paragraphs: (name, day) => [
-      `${name} is suspended and will be deleted on ${day}, with all it has: conversations, contacts and files.`,
-      'Until then it can be opened again. Talk to support if you did not expect this.',
+      `${name} is suspended and will be deleted on ${day}, with everything it has: conversations, contacts and files.`,
+      'Until then it can be reactivated. Contact support if you did not expect this.',
     ],
   },
   es: {
@@ -43,19 +43,19 @@ const going: Record<Language, Words> = {
 };
 const staying: Record<Language, Words> = {
   pt: {
-    subject: 'Sua empresa continua',
+    subject: 'Sua empresa não será apagada',
     paragraphs: (name) => [`${name} foi reativada e não será apagada.`],
   },
   en: {
-    subject: 'Your company stays',
-    paragraphs: (name) => [`${name} is open again and will not be deleted.`],
+    subject: 'Your company will not be deleted',
+    paragraphs: (name) => [`${name} was reactivated and will not be deleted.`],
   },
   es: {
-    subject: 'Su empresa continúa',
+    subject: 'Su empresa no se borrará',
     paragraphs: (name) => [`${name} fue reactivada y no se borrará.`],
   },
   tr: {
-    subject: 'Şirketiniz kalıyor',
+    subject: 'Şirketiniz silinmeyecek',
     paragraphs: (name) => [`${name} yeniden açıldı ve silinmeyecek.`],
   },
 };

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { companies } from '../companies/companies.table.ts';
 
 let app: TestApp;
 let id: number;
@@ -83,9 +85,44 @@ test('ratings need words and a time (CONN-50, CONN-51)', async () => {
   await call('PUT', '/settings/userRating', { value: 'disabled' });
 });
 
+/** A day by the clock of a time zone, as it is now. */
+const dayIn = (timeZone: string, fromToday: number) => {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(app.clock.now());
+  return new Date(Date.parse(today) + fromToday * 86_400_000).toISOString().slice(0, 10);
+};
+
+test.each([
+  ['America/Sao_Paulo', 3],
+  ['Asia/Tokyo', 15],
+])(
+  "how long ago a vacation began is counted in days of the company's clock: %s (CONN-35)",
+  async (timeZone, midnightByUtc) => {
+    const setZone = (zone: string) =>
+      app.kernel.database.acrossCompanies((tx) =>
+        tx.update(companies).set({ timeZone: zone }).where(eq(companies.id, app.companyA)),
+      );
+    await setZone(timeZone);
+    const now = app.clock.now().getTime();
+    const midnight = new Date(now + 86_400_000).setUTCHours(midnightByUtc, 0, 0, 0);
+    const start = async (day: string | null) => {
+      const words = { collectiveVacationMessage: day ? 'Gone fishing' : '', collectiveVacationEnd: day };
+      const { status } = await save({ ...words, collectiveVacationStart: day });
+      return status;
+    };
+    app.clock.advance(midnight - 60_000 - now);
+    const tenDaysAgo = dayIn(timeZone, -10);
+    expect([await start(dayIn(timeZone, -11)), await start(tenDaysAgo)]).toEqual([400, 200]);
+    expect(await start(null)).toBe(200);
+    app.clock.advance(120_000);
+    expect(dayIn(timeZone, -11)).toBe(tenDaysAgo);
+    expect([await start(tenDaysAgo), await start(dayIn(timeZone, -10))]).toEqual([400, 200]);
+    expect(await start(null)).toBe(200);
+    await setZone('America/Sao_Paulo');
+  },
+);
+
 test('a vacation has a beginning and an end, in this order and not long ago (CONN-34, CONN-35)', async () => {
-  const day = (fromToday: number) =>
-    new Date(app.clock.now().getTime() + fromToday * 86_400_000).toISOString().slice(0, 10);
+  const day = (fromToday: number) => dayIn('America/Sao_Paulo', fromToday);
   const vacation = (start: number | null, end: number | null) => ({
     collectiveVacationMessage: 'Gone fishing',
     collectiveVacationStart: start === null ? null : day(start),

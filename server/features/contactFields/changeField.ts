@@ -5,7 +5,7 @@ import {
   mostContactFields,
 } from '@recado/shared/features/contactFields';
 import { type FieldShape, readValue, storedValue } from '@recado/shared/lib/fieldValue';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
@@ -16,8 +16,12 @@ import { removeValues, rewriteValues } from './rewriteValues.ts';
 type Input = z.output<typeof ContactFieldInput>;
 type Option = { id: number; name: string };
 
+/** Any number: the lock under which a company's contact fields are counted. */
+const lockName = 7_261_509;
+
 /** Creates a field. Extra information of the same name becomes its values where it fits (FIELD-04). */
 export async function createField(work: Work, input: Input) {
+  await work.tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${work.companyId})`);
   const [all] = await work.tx.select({ fields: count() }).from(contactFields);
   if (all!.fields >= mostContactFields)
     throw new AppError('ERR_CONTACT_FIELD_LIMIT', { data: { max: mostContactFields } });

@@ -1,9 +1,10 @@
+import type { Message } from '@recado/shared/features/messages';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChannelEvent } from '../../channels/channel.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
-import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { type Answer, buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import {
   type FakeConnection,
   fakeConnection,
@@ -180,6 +181,30 @@ describe('a message that arrives', () => {
     await turn(before!.contactId, true);
     await line.arrive(message(person(phone(number)), 'desculpe'));
     expect((await ticketsOf(number))[0]).toMatchObject({ unreadMessages: 2, lastMessage: 'desculpe' });
+  });
+
+  test('of a blocked contact is told to people, and to no program that might answer it (BOT-07)', async () => {
+    const { adminA } = app.people;
+    const number = newNumber();
+    await line.arrive(message(person(phone(number)), 'oi'));
+    const [ticket] = await ticketsOf(number);
+    await turn(ticket!.contactId, false);
+    const scopes = ['events:read', 'tickets:view'];
+    const { secret } = (await app.call(adminA, 'POST', '/tokens', { name: 'Robô', scopes })).body;
+    const { seq } = (await app.call(adminA, 'GET', '/events?since=0')).body;
+    await line.arrive(
+      message(person(phone(number)), 'spam'),
+      message(person(phone(number), 'Loja'), 'do celular', { fromMe: true }),
+    );
+    const heard = async (answer: Promise<Answer>) =>
+      (await answer).body.events.flatMap(
+        ({ payload }: { payload: { message?: Message } }) => payload.message?.body ?? [],
+      );
+    expect(await heard(app.call(adminA, 'GET', `/events?since=${seq}`))).toEqual(['spam', 'do celular']);
+    const asProgram = { authorization: `Bearer ${secret}` };
+    expect(await heard(app.call(undefined, 'GET', `/events?since=${seq}`, undefined, asProgram))).toEqual([
+      'do celular',
+    ]);
   });
 
   test('of a blocked contact opens no ticket again and makes none that waits', async () => {

@@ -2,7 +2,7 @@ import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { shapeMessage } from '../messages/messageRow.ts';
-import { messagesById } from '../messages/publishMessage.ts';
+import { hearersOf, messagesById } from '../messages/publishMessage.ts';
 import { ticketsById } from '../tickets/publishTicket.ts';
 import { type Counting, countIn } from './countIn.ts';
 
@@ -45,7 +45,7 @@ export async function publishPending(
     publish(
       'appMessage',
       { action: 'create', message: shapeMessage(row, links) },
-      { to: ticketRooms(tickets.get(row.message.ticketId) ?? nobodys) },
+      hearersOf(row.message, tickets.get(row.message.ticketId) ?? nobodys),
     );
   for (const ticket of shown)
     publish(

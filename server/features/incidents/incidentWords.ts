@@ -27,7 +27,7 @@ export const incidentWords: Record<Language, Words> = {
     over: (count) => (count === 1 ? 'A problem is resolved' : `${count} problems are resolved`),
     isOver: (line) => `Resolved: ${line}`,
     number: (subject) => `Number down for more than 5 minutes: ${subject}`,
-    aside: (subject) => `Work failed for too long and was laid aside: ${subject}`,
+    aside: (subject) => `Items failed for too long and were set aside: ${subject}`,
     disk: (subject) => `The disk is more than 85 % full: ${subject}`,
     more: (count) => `And ${count} more. The overview shows all of them.`,
     overview: 'Open the overview',

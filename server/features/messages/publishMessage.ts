@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { idsIn, rowsById } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
-import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
+import { type RoomAudience, type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { type MessageRow, selectMessages, shapeMessage } from './messageRow.ts';
 import { messages } from './messages.table.ts';
@@ -11,6 +11,15 @@ export const messagesById = preparedStatement((tx) =>
   selectMessages(tx, rowsById(messages, idsIn('ids'))).orderBy(asc(messages.createdAt), asc(messages.id)),
 );
 
+/**
+ * Who hears of a message: everybody who may see its ticket. What a blocked contact wrote is heard by people only: a
+ * program that answers would answer it (BOT-07).
+ */
+export const hearersOf = (
+  { fromBlocked }: Pick<MessageRow, 'fromBlocked'>,
+  place: TicketPlace,
+): RoomAudience => ({ to: ticketRooms(place), ...(fromBlocked && { except: ['programs'] }) });
+
 /** Says messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
 export async function publishMessages(
   { tx, publish, links }: Work,
@@ -19,10 +28,9 @@ export async function publishMessages(
   action: 'create' | 'update',
 ): Promise<MessageRow[]> {
   const rows = await messagesById(tx, { ids });
-  const to = ticketRooms(ticket);
   return rows.map((row) => {
     const message = shapeMessage(row, links);
-    publish('appMessage', { action, message }, { to });
+    publish('appMessage', { action, message }, hearersOf(message, ticket));
     return message;
   });
 }

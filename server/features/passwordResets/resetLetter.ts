@@ -18,7 +18,7 @@ const words: Record<Language, Words> = {
   },
   en: {
     subject: 'Set a new password',
-    text: `Somebody asked for a new password for your account. The link counts for ${resetMinutes} minutes, and once.`,
+    text: `Somebody asked for a new password for your account. The link is valid for ${resetMinutes} minutes and works once.`,
     button: 'Set a new password',
     note: 'If it was not you, ignore this mail: your password stays as it is.',
   },

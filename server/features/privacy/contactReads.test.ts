@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
@@ -61,6 +64,33 @@ test('what was refused was not seen, and who may not manage privacy does not see
   expect((await open(app.people.adminB, `/contacts/${contactId}`)).status).toBe(404);
   expect(await readsOf(contactId)).toEqual([]);
   expect((await open(app.people.anaSales, `/contacts/${contactId}/reads`)).error).toBe('ERR_NO_PERMISSION');
+});
+
+test('a company that exports a lot loses none of its own reads and none of another company', async () => {
+  const { companyA, companyB } = app;
+  const stored = new Map<number, number>();
+  const count = async (companyId: number, work: (tx: { execute: (query: SQL) => void }) => unknown) => {
+    const rowsOf = (query: SQL) => JSON.parse(String(new PgDialect().sqlToQuery(query).params.at(0)));
+    const execute = (query: SQL) =>
+      stored.set(companyId, (stored.get(companyId) ?? 0) + rowsOf(query).length);
+    work({ execute });
+  };
+  const log = openReadLog({ inCompany: count } as never, app.clock, app.kernel.log);
+  const most = 20_000;
+  // All at once, while nothing is stored: as when the database answers nobody.
+  for (let id = 1; id <= most + 1; id++) log.note({ userId: 1, companyId: companyA }, { contactId: id });
+  log.note({ userId: 2, companyId: companyB }, { contactId: 1 });
+  await log.flush();
+  expect(Object.fromEntries(stored)).toEqual({ [companyA]: most, [companyB]: 1 });
+  // Pages of an export that follow each other within the seconds after which reads are stored.
+  stored.clear();
+  for (let page = 0; page < 25; page++) {
+    for (let n = 0; n < 1000; n++)
+      log.note({ userId: 3, companyId: companyA }, { contactId: page * 1000 + n + 1, exported: true });
+    await nextTurn();
+  }
+  await log.flush();
+  expect(stored.get(companyA)).toBe(25_000);
 });
 
 test('what cannot be stored now is stored later', async () => {

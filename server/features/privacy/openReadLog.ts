@@ -23,7 +23,6 @@ export interface ReadLog {
 }
 
 interface Noted extends Seen {
-  companyId: number;
   reader: string;
   userId: number | null;
   connectionId: number | null;
@@ -35,28 +34,31 @@ interface Noted extends Seen {
 const flushMs = 2000;
 /** Reads of today that this process has stored already; one that it forgets is stored again, which changes nothing. */
 const mostKnown = 50_000;
-/** While the database is away no more than this is kept. */
+/** This many are stored at once, without waiting for more. */
+const batchSize = 1000;
+/** While the database is away no more than this is kept of each company. */
 const mostWaiting = 20_000;
 const dayMs = 86_400_000;
 
 /** Opens it for a process. */
 export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock, log: Logger): ReadLog {
   const known = new BoundedMap<string, true>(mostKnown);
-  let waiting: Noted[] = [];
+  // By company: one that reads or exports a lot takes no place from another one.
+  const waiting = new Map<number, Noted[]>();
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
 
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const some = waiting;
-    waiting = [];
-    for (const [companyId, ofCompany] of Map.groupBy(some, (one) => one.companyId))
+    const some = [...waiting];
+    waiting.clear();
+    for (const [companyId, ofCompany] of some)
       try {
         await database.inCompany(companyId, (tx) => tx.execute(insertOf(ofCompany)));
       } catch (error) {
         log.warn({ companyId, error: causeOf(error) }, 'who read what is not stored yet');
-        waiting.push(...ofCompany.slice(0, Math.max(0, mostWaiting - waiting.length)));
+        waiting.set(companyId, [...ofCompany, ...(waiting.get(companyId) ?? [])].slice(0, mostWaiting));
         later();
       }
   }
@@ -81,15 +83,18 @@ export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock,
       const today = Math.floor(at.getTime() / dayMs);
       const { contactId, ticketUuid, exported = false } = seen;
       const key = JSON.stringify([companyId, reader, contactId ?? ticketUuid, exported, today]);
-      if (known.get(key) || waiting.length >= mostWaiting) return;
+      const ofCompany = waiting.get(companyId) ?? [];
+      if (known.get(key) || ofCompany.length >= mostWaiting) return;
       known.set(key, true);
-      waiting.push({
+      waiting.set(companyId, ofCompany);
+      ofCompany.push({
         ...seen,
-        ...{ companyId, reader, byProgram, at, supportName: support?.operator ?? null },
+        ...{ reader, byProgram, at, supportName: support?.operator ?? null },
         userId: userId === 0 ? null : userId,
         connectionId: connectionId ?? null,
       });
-      later();
+      if (ofCompany.length === batchSize) void flush();
+      else later();
     },
     flush,
   };

@@ -17,9 +17,9 @@ const words: Record<Language, Words> = {
   },
   en: {
     attached: 'The report is attached to this mail.',
-    linked: 'The report is ready. The link opens after signing in and counts for two days.',
+    linked: 'The report is ready. The link opens after signing in and is valid for two days.',
     button: 'Download the report',
-    note: 'This mail is sent by the schedule “{{name}}”. Whoever manages reports can pause it.',
+    note: 'This mail is sent by the schedule “{{name}}”. People who manage reports can pause it.',
   },
   es: {
     attached: 'El informe está adjunto a este correo.',

@@ -55,14 +55,17 @@ export async function figureReport(
         one.name,
         one.tickets,
         time(one.firstAnswer.p50),
-        time(one.avgWaitTime * 60),
-        time(one.avgSupportTime * 60),
+        averaged(one.avgWaitTime),
+        averaged(one.avgSupportTime),
         one.rating,
         one.countRating,
       ]),
     );
   return lines;
 }
+
+/** An average in minutes; of nothing it is 0, and no time at all. */
+const averaged = (minutes: number): SheetCell => time(minutes > 0 ? minutes * 60 : null);
 
 const columnsOf = (
   { word }: ReportManner,
@@ -75,7 +78,7 @@ const partRow = (part: Part, manner: ReportManner): PdfLine =>
     part.begun,
     part.resolved,
     time(part.firstAnswer.p50),
-    time(part.avgSupportTime * 60),
+    averaged(part.avgSupportTime),
     part.rating,
   ]);
 
@@ -90,8 +93,8 @@ function figures({ word, number }: ReportManner): [string, (counted: Counted) =>
   } as const;
   return [
     ...counts.map((key): [string, (counted: Counted) => SheetCell] => [word(key), (one) => one[key]]),
-    [word('avgWaitTime'), (one) => time(one.avgWaitTime * 60)],
-    [word('avgSupportTime'), (one) => time(one.avgSupportTime * 60)],
+    [word('avgWaitTime'), (one) => averaged(one.avgWaitTime)],
+    [word('avgSupportTime'), (one) => averaged(one.avgSupportTime)],
     [`${word('answer')}, ${word('half')}`, ({ firstAnswer }) => time(firstAnswer.p50)],
     [`${word('answer')}, ${word('ninety')}`, ({ firstAnswer }) => time(firstAnswer.p90)],
     [`${word('resolution')}, ${word('half')}`, ({ resolution }) => time(resolution.p50)],

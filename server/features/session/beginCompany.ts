@@ -19,6 +19,7 @@ export interface NewCompany {
   email: string;
   phone: string;
   timeZone?: string | undefined;
+  theme?: 'light' | 'dark' | undefined;
   planId: number;
   /** Kept, never followed (OPEN-55). */
   referredBy: number | null;
@@ -39,7 +40,7 @@ export async function mayBegin(tx: Tx, planId: number): Promise<void> {
 export async function beginCompany(
   tx: Tx,
   clock: Clock,
-  { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked }: NewCompany,
+  { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked, theme }: NewCompany,
 ): Promise<void> {
   const timeZone = asked && (await knowsTimeZone(tx, asked)) ? asked : firstTimeZone;
   // Of the company's own calendar, by which the days that are left are counted.
@@ -56,6 +57,7 @@ export async function beginCompany(
     passwordHash,
     phone,
     profile: 'admin',
+    ...(theme && { defaultTheme: theme }),
     showDashboard: 'enabled',
     allTicket: 'enable',
     // Nobody else could let them in yet (INBOX-12).

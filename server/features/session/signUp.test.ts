@@ -73,6 +73,12 @@ describe('signing up', () => {
     expect([app.companyA, app.companyB]).not.toContain(body.user.companyId);
   });
 
+  test('keeps the theme of the page for the first user (B40)', async () => {
+    const email = 'dark@new.example';
+    await signUp({ email, theme: 'dark' });
+    expect((await signIn(email, 'segura-1234')).body.user.defaultTheme).toBe('dark');
+  });
+
   test('gives seven days of the company’s own calendar, at whatever hour it begins', async () => {
     for (const email of ['noite@new.example', 'manha@new.example', 'dia@new.example', 'tarde@new.example']) {
       app.clock.advance(6 * 3_600_000);

@@ -18,8 +18,8 @@ const confirmWords: Record<Language, Words> = {
   },
   en: {
     subject: 'Confirm your registration',
-    text: `Somebody registered a company with this e-mail. Confirm it to create the company. The link counts for ${signupHours} hours, and once.`,
-    button: 'Look and confirm',
+    text: `Somebody registered a company with this e-mail. Confirm it to create the company. The link is valid for ${signupHours} hours and works once.`,
+    button: 'Review and confirm',
     note: 'If it was not you, ignore this mail: nothing will be created.',
   },
   es: {
@@ -31,7 +31,7 @@ const confirmWords: Record<Language, Words> = {
   tr: {
     subject: 'Kaydınızı onaylayın',
     text: `Bu e-posta adresiyle bir şirket kaydedildi. Oluşturmak için onaylayın. Bağlantı ${signupHours} saat ve yalnızca bir kez geçerlidir.`,
-    button: 'Bak ve onayla',
+    button: 'İncele ve onayla',
     note: 'Siz değilseniz bu e-postayı dikkate almayın: hiçbir şey oluşturulmaz.',
   },
 };

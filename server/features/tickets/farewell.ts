@@ -2,10 +2,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { connections } from '../connections/connections.table.ts';
+import { type Words, wordsOf } from '../messages/sendAutomatic.ts';
 import { users } from '../users/users.table.ts';
 
 /** The attendant's own farewell, else the connection's; empty: none (OPEN-101). */
-export async function farewell(tx: Tx, actor: Actor, ticket: { whatsappId: number }): Promise<string> {
+export async function farewell(tx: Tx, actor: Actor, ticket: { whatsappId: number }): Promise<Words> {
   const [[user], [connection]] = await Promise.all([
     tx.select({ text: users.farewellMessage }).from(users).where(eq(users.id, actor.userId)),
     tx
@@ -13,5 +14,6 @@ export async function farewell(tx: Tx, actor: Actor, ticket: { whatsappId: numbe
       .from(connections)
       .where(eq(connections.id, ticket.whatsappId)),
   ]);
-  return user?.text.trim() || connection?.text.trim() || '';
+  const own = user?.text.trim();
+  return own ? wordsOf(actor, own) : { text: connection?.text ?? '' };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts';
 import { writerOf } from '../../doer.ts';
 import type { Work } from '../../work.ts';
 import { inheritBeginning, moveAttendance, openAttendance } from '../attendances/correctAttendances.ts';
-import { sendAutomatic } from '../messages/sendAutomatic.ts';
+import { sendAutomatic, type Words, wordsOf } from '../messages/sendAutomatic.ts';
 import { storeOutgoing } from '../messages/storeOutgoing.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { logTickets } from './logTickets.ts';
@@ -19,15 +19,17 @@ type Row = typeof tickets.$inferSelect;
 /** What the customer is told of a transfer: the words given, else the company's; nothing while the option is off, and never to a group (OPEN-89). */
 export async function transferNote(
   tx: Tx,
+  actor: Actor,
   { isGroup }: Pick<Row, 'isGroup'>,
   words: string | null | undefined,
-): Promise<string> {
+): Promise<Words> {
   const { sendMsgTransfTicket, transferMessage } = await readSettings(tx, [
     'sendMsgTransfTicket',
     'transferMessage',
   ]);
-  if (isGroup || !isOn(sendMsgTransfTicket)) return '';
-  return words?.trim() || transferMessage;
+  if (isGroup || !isOn(sendMsgTransfTicket)) return { text: '' };
+  const own = words?.trim();
+  return own ? wordsOf(actor, own) : { text: transferMessage };
 }
 
 /** Stores the words for whoever receives the ticket as a private note; returns its id. */
@@ -97,7 +99,7 @@ export async function transferAnew(
     { ticketId: next.id, type: 'create', queueId },
     { ticketId: next.id, type: 'receivedTransfer', userId, queueId },
   ]);
-  await sendAutomatic(work, next, await transferNote(tx, next, msgTransfer));
+  await sendAutomatic(work, next, await transferNote(tx, actor, next, msgTransfer));
   await noteTransfer(work, actor, next, note);
   await publishTicket(work, ticket.id, ticket);
   return publishTicket(work, next.id, null);

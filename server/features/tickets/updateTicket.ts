@@ -121,7 +121,7 @@ async function apply(
   if (move.kind === 'transfer') said.push(...(await noteTransfer(work, actor, placed, changes.noteTransfer)));
   if (question !== '') {
     await keepQuestion(work, ticket.id, placed.userId);
-    said.push(...(await sendAutomatic(work, placed, question, changes.undoSeconds)));
+    said.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
   }
   const changed = await publishTicket(work, ticket.id, ticket);
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, said });
@@ -149,10 +149,10 @@ async function say(
       'greetingAcceptedMessage',
     ]);
     if (isOn(sendGreetingAccepted) && (await isTalkedTo(work, ticket)))
-      return sendAutomatic(work, ticket, greetingAcceptedMessage, hold);
+      return sendAutomatic(work, ticket, { text: greetingAcceptedMessage }, hold);
   }
   if (kind === 'transfer')
-    return sendAutomatic(work, ticket, await transferNote(work.tx, ticket, changes.msgTransfer), hold);
+    return sendAutomatic(work, ticket, await transferNote(work.tx, actor, ticket, changes.msgTransfer), hold);
   if (kind === 'resolve' && changes.sendFarewellMessage !== false && (await isTalkedTo(work, ticket)))
     return sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket), hold);
   return [];

@@ -107,7 +107,8 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         classNames: { root: classes.action },
         defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       },
-      CloseButton: { classNames: { root: classes.action } },
+      // A bigger button for fingers has no bigger sign.
+      CloseButton: { classNames: { root: classes.action }, defaultProps: { iconSize: 18 } },
       Input: { classNames: { wrapper: classes.field, input: classes.input } },
       InputWrapper: {
         classNames: { label: classes.label, description: classes.hint, error: classes.hint },
@@ -144,6 +145,8 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
       Mark: { classNames: { root: classes.mark } },
       Kbd: { classNames: { root: classes.key } },
       Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm' } },
-      Notification: { classNames: { root: classes.toast } },
+      Notification: {
+        classNames: { root: classes.toast, icon: classes.toastSign, description: classes.toastWords },
+      },
     },
   });

@@ -30,3 +30,22 @@ test('style sheets take colours, type sizes, weights and corners from the tokens
   );
   expect(own).toEqual([]);
 });
+
+/** Set by code and not by a style sheet: the company's colour, and what belongs to the library. */
+const setElsewhere = /^--(brand-|mantine-|app-shell-|ai-|notification-)/;
+
+test('every token that a style sheet uses exists', () => {
+  const sheets = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.(css|tsx?)$/.test(path),
+  );
+  const sources = sheets.map((path) => readFileSync(join(renderer, path), 'utf8'));
+  const declared = new Set(sources.flatMap((source) => source.match(/--[a-z0-9-]+(?=['"]?\]?:)/g) ?? []));
+  const missing = sheets.flatMap((path, at) =>
+    // One with a fallback may be absent.
+    [...(sources[at] ?? '').matchAll(/var\((--[a-z0-9-]+)\)/g)]
+      .map(([, name]) => name ?? '')
+      .filter((name) => !declared.has(name) && !setElsewhere.test(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});

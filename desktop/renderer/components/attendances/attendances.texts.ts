@@ -7,7 +7,7 @@ export const useAttendanceText = texts('attendances', {
   begunAt: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlangıç' },
   resolvedAt: { pt: 'Fim', en: 'Resolved', es: 'Fin', tr: 'Bitiş' },
   answer: { pt: 'Primeira resposta', en: 'First answer', es: 'Primera respuesta', tr: 'İlk yanıt' },
-  rate: { pt: 'Nota', en: 'Rate', es: 'Nota', tr: 'Puan' },
+  rate: { pt: 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
   state_pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   state_open: { pt: 'Em atendimento', en: 'Being served', es: 'En atención', tr: 'Görüşülüyor' },
   state_closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelta', tr: 'Çözüldü' },

@@ -1,5 +1,7 @@
+import { useLongPress } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useReached } from '../../lib/drawing/useReached.ts';
+import { useIsPhone } from '../../lib/useWidth.ts';
 import { FloatingActions } from '../FloatingActions.tsx';
 import classes from './BubbleFrame.module.css';
 
@@ -36,6 +38,8 @@ interface Props {
   below?: ReactNode;
   /** A double click beside the words. */
   onDoubleClick?: (() => void) | undefined;
+  /** A finger rests on it, on a phone. */
+  onLongPress?: (() => void) | undefined;
   /** What floats over it under the pointer. */
   actions?: ReactNode;
   /** What stands beside or under the bubble: why it has failed, how long it is held. */
@@ -47,12 +51,26 @@ interface Props {
 export function BubbleFrame(props: Props) {
   const side = props.isMine ? 'mine' : 'theirs';
   const [isReached, reach] = useReached();
+  const isPhone = useIsPhone();
+  const press = useLongPress(
+    ({ target }) => {
+      // A link has a menu of its own there.
+      if (!(target as Element).closest('a')) props.onLongPress?.();
+    },
+    {
+      events: ['touch'],
+      cancelOnMove: true,
+      // Otherwise the finger that is lifted presses what has opened below it.
+      onFinish: (event) => event.preventDefault(),
+    },
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same stands among the actions
     <div
       className={classes.place}
       data-side={side}
       {...reach}
+      {...(isPhone && props.onLongPress && press)}
       onDoubleClick={({ target }) => {
         // A word that is selected to be copied is no answer.
         if (!(target as Element).closest('a,button,[dir=auto]')) props.onDoubleClick?.();

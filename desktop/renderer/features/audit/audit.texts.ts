@@ -27,7 +27,13 @@ export const useAuditText = texts('audit', {
     tr: 'Kimin neyi, nereden değiştirdiği burada görünür: ayarlar, kullanıcılar, bağlantılar, girişler.',
   },
   exportFileName: { pt: 'auditoria', en: 'audit-log', es: 'auditoria', tr: 'denetim-kaydi' },
-  exported: {
+  exported_one: {
+    pt: '{{count}} registro exportado',
+    en: '{{count}} entry exported',
+    es: '{{count}} registro exportado',
+    tr: '{{count}} kayıt dışa aktarıldı',
+  },
+  exported_other: {
     pt: '{{count}} registros exportados',
     en: '{{count}} entries exported',
     es: '{{count}} registros exportados',
@@ -72,7 +78,7 @@ export const useAuditText = texts('audit', {
   },
   area_announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos', tr: 'Duyurular' },
   area_companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
-  area_helps: { pt: 'Ajudas', en: 'Helps', es: 'Ayudas', tr: 'Yardımlar' },
+  area_helps: { pt: 'Ajudas', en: 'Help', es: 'Ayudas', tr: 'Yardımlar' },
   area_mail: { pt: 'Envio de e-mail', en: 'Mail', es: 'Envío de correo', tr: 'E-posta gönderimi' },
   area_passwordResets: {
     pt: 'Senha esquecida',
@@ -149,8 +155,8 @@ export const useAuditText = texts('audit', {
     tr: 'E-postayla raporlar',
   },
   area_savedViews: {
-    pt: 'Vistas salvas',
-    en: 'Kept views',
+    pt: 'Visões salvas',
+    en: 'Saved views',
     es: 'Vistas guardadas',
     tr: 'Kayıtlı görünümler',
   },
@@ -350,7 +356,7 @@ export const useAuditText = texts('audit', {
   },
   verb_resetOf: {
     pt: 'Segunda etapa removida por admin',
-    en: 'Second step taken away by an admin',
+    en: 'Second step removed by an admin',
     es: 'Segundo paso quitado por admin',
     tr: 'İkinci adım yönetici tarafından kaldırıldı',
   },
@@ -362,13 +368,13 @@ export const useAuditText = texts('audit', {
   },
   verb_second: {
     pt: 'Entrada com segunda etapa',
-    en: 'Signed in by a second step',
+    en: 'Signed in with a second step',
     es: 'Entrada con segundo paso',
     tr: 'İkinci adımla giriş',
   },
   verb_signInByKey: {
     pt: 'Entrada com chave de acesso',
-    en: 'Signed in by a passkey',
+    en: 'Signed in with a passkey',
     es: 'Entrada con llave de acceso',
     tr: 'Geçiş anahtarıyla giriş',
   },

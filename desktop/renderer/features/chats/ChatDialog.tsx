@@ -45,6 +45,7 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       title={text(chat ? 'editChat' : 'newChat')}
       form={form}
       save={save}
+      {...(!chat && { saveLabel: text('begin') })}
       canSave={(chat ? ChatInput : BegunChat).safeParse(form.values).success}
       done={({ title }) => {
         const name = isDirect && saved.current ? chatName(saved.current, ownId) : String(title).trim();

@@ -133,7 +133,7 @@ async function beginWith(...names: string[]) {
   expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
   for (const name of names) await userEvent.click(await screen.findByRole('option', { name }));
 }
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar' });
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Iniciar' });
 
 test('one person is picked and written to, without a title', async () => {
   const asked = show({ path: '/chats' });

@@ -4,6 +4,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useChatText = texts('chats', {
   title: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
   chats: { pt: 'Conversas', en: 'Chats', es: 'Chats', tr: 'Sohbetler' },
+  begin: { pt: 'Iniciar', en: 'Start', es: 'Iniciar', tr: 'Başlat' },
   newChat: { pt: 'Nova conversa', en: 'New chat', es: 'Nuevo chat', tr: 'Yeni sohbet' },
   editChat: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar chat', tr: 'Sohbeti düzenle' },
   chatTitle: { pt: 'Título', en: 'Title', es: 'Título', tr: 'Başlık' },

@@ -43,7 +43,10 @@ function open() {
     'GET /companies': () => ({ companies: [company, shut], hasMore: false, count: 2 }),
     'POST /companies/5/renew': () => company,
     'GET /plans': ({ query }: { query: URLSearchParams }) => ({
-      plans: query.get('searchParam') === 'raro' ? [{ id: 77, name: 'Plano raro', amount: 1 }] : [],
+      plans:
+        query.get('searchParam') === 'raro'
+          ? [{ id: 77, name: 'Plano raro', amount: 1, users: 0, connections: 1, queues: 1 }]
+          : [],
       hasMore: false,
       count: 1,
     }),
@@ -82,7 +85,7 @@ test('a due date is moved on only after a question, and a company without one is
   await waitFor(() => expect(asked.some(({ path }) => path === '/companies/5/renew')).toBe(true));
 });
 
-test('the plan is looked for among all plans, not among the first twenty', async () => {
+test('the plan is looked for among all plans, and one that holds less than the company uses says so', async () => {
   open();
   const menu = await menuOf('Padaria do Zé');
   await userEvent.click(menu.getByRole('menuitem', { name: 'Editar' }));
@@ -90,5 +93,8 @@ test('the plan is looked for among all plans, not among the first twenty', async
   expect((plan as HTMLInputElement).value).toMatch(/^Grande/);
   await userEvent.clear(plan);
   await userEvent.type(plan, 'raro');
-  expect(await screen.findByRole('option', { name: /Plano raro/ })).toBeTruthy();
+  const rare = await screen.findByRole('option', { name: /Plano raro/ });
+  expect(screen.queryByText(/usa mais do que este plano tem/)).toBeNull();
+  await userEvent.click(rare);
+  expect(await screen.findByText(/usa mais do que este plano tem: Usuários 1\/0\./)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import {
   type Company,
   CompanyChanges,
@@ -8,13 +8,14 @@ import {
   recurrences,
 } from '@recado/shared/features/companies';
 import { isBuilt } from '@recado/shared/lib/isBuilt';
+import { useState } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { PlanSelect } from '../../pickers/PlanSelect.tsx';
+import { type OfferedPlan, PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
@@ -23,6 +24,9 @@ const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
   label: value.replaceAll('_', ' '),
 }));
+
+/** What a plan limits and a company's use is compared with. */
+const limits = ['users', 'connections', 'queues'] as const;
 
 const newCompany = {
   name: '',
@@ -49,6 +53,12 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
     id === undefined ? (CompanyInput as never) : CompanyChanges,
     { ...newCompany, ...known, password: '' } as CompanyChanges & Record<string, unknown>,
   );
+  const [plan, setPlan] = useState<OfferedPlan | undefined>(
+    company && { id: company.planId, ...company.plan },
+  );
+  const exceeded = limits
+    .filter((limit) => company && plan && company.health[limit] > plan[limit])
+    .map((limit) => `${text(limit)} ${company!.health[limit]}/${plan![limit]}`);
   const isFirst = id === firstCompanyId;
   const isOwn = useUser().companyId === id;
 
@@ -92,11 +102,19 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
       <PlanSelect
         label={text('plan')}
         withAsterisk
-        chosen={company && { id: company.planId, ...company.plan }}
+        chosen={plan}
         value={Number(form.values.planId) || undefined}
-        onChange={(planId) => form.setFieldValue('planId', planId as never)}
+        onChange={(picked) => {
+          setPlan(picked);
+          form.setFieldValue('planId', picked.id as never);
+        }}
         error={form.errors.planId}
       />
+      {exceeded.length > 0 && (
+        <Text role="status" size="sm" c="var(--warn)">
+          {text('planExceeded', { use: exceeded.join(', ') })}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <DayField
           label={text('dueDate')}

@@ -11,7 +11,7 @@ export const dueTone = (daysLeft: number | null): 'ok' | 'warn' | 'bad' =>
 /** When a company is due, as a date and, when it is soon or past, in words; one without a date is never invoiced. */
 export function CompanyDue({ company: { id, dueDate, daysLeft, recurrence } }: { company: Company }) {
   const text = useCompanyText();
-  if (id === firstCompanyId) return null;
+  if (id === firstCompanyId) return '–';
   if (dueDate === null || daysLeft === null)
     return <StateBadge tone="warn">{text('neverInvoiced')}</StateBadge>;
   const tone = dueTone(daysLeft);

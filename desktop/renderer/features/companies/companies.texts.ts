@@ -29,12 +29,18 @@ export const useCompanyText = texts('companies', {
     es: '¡Operación realizada con éxito!',
     tr: 'İşlem başarıyla tamamlandı!',
   },
-  use: { pt: 'Uso do plano', en: 'Use of the plan', es: 'Uso del plan', tr: 'Plan kullanımı' },
+  use: { pt: 'Uso do plano', en: 'Plan usage', es: 'Uso del plan', tr: 'Plan kullanımı' },
   useOf: {
     pt: '{{users}} usuários · {{connections}} conexões · {{queues}} filas',
     en: '{{users}} users · {{connections}} connections · {{queues}} queues',
     es: '{{users}} usuarios · {{connections}} conexiones · {{queues}} colas',
     tr: '{{users}} kullanıcı · {{connections}} bağlantı · {{queues}} kuyruk',
+  },
+  planExceeded: {
+    pt: 'A empresa usa mais do que este plano tem: {{use}}. Tudo continua funcionando, mas nada novo pode ser criado até caber no plano.',
+    en: 'The company uses more than this plan has: {{use}}. Everything keeps working, but nothing new can be created until it fits the plan.',
+    es: 'La empresa usa más de lo que este plan tiene: {{use}}. Todo sigue funcionando, pero no se puede crear nada nuevo hasta que quepa en el plan.',
+    tr: 'Şirket bu planın verdiğinden fazlasını kullanıyor: {{use}}. Her şey çalışmaya devam eder, ancak plana sığana dek yeni bir şey oluşturulamaz.',
   },
   fileCount_one: {
     pt: '{{count}} arquivo',
@@ -82,7 +88,7 @@ export const useCompanyText = texts('companies', {
   },
   goneAt: {
     pt: 'Será apagada em {{at}}',
-    en: 'Gone on {{at}}',
+    en: 'Deleted on {{at}}',
     es: 'Se borra el {{at}}',
     tr: '{{at}} tarihinde silinecek',
   },
@@ -112,14 +118,14 @@ export const useCompanyText = texts('companies', {
   },
   passwordHint: {
     pt: 'Do primeiro administrador, que entra com o e-mail acima.',
-    en: 'Of the first admin, who signs in with the e-mail above.',
+    en: 'For the first admin, who signs in with the e-mail above.',
     es: 'Del primer administrador, que entra con el correo de arriba.',
     tr: 'Yukarıdaki e-postayla giriş yapan ilk yöneticinin parolası.',
   },
   passwordKept: {
-    pt: 'Em branco, continua a que ele tem.',
-    en: 'Left empty, it stays as it is.',
-    es: 'En blanco, sigue la que tiene.',
+    pt: 'Em branco, a senha não muda.',
+    en: 'Leave empty to keep the current password.',
+    es: 'En blanco, la contraseña no cambia.',
     tr: 'Boş bırakılırsa değişmez.',
   },
   timeZone: { pt: 'Fuso horário', en: 'Time zone', es: 'Zona horaria', tr: 'Saat dilimi' },
@@ -131,7 +137,7 @@ export const useCompanyText = texts('companies', {
   },
   campaignsHint: {
     pt: 'Só conta quando o plano também as inclui.',
-    en: 'Counts only when the plan holds them too.',
+    en: 'Applies only when the plan includes them too.',
     es: 'Solo cuenta si el plan también las incluye.',
     tr: 'Yalnızca plan da içeriyorsa geçerlidir.',
   },
@@ -148,19 +154,19 @@ export const useCompanyText = texts('companies', {
   },
   renew: {
     pt: 'Avançar o vencimento',
-    en: 'Move the due date on',
+    en: 'Move the due date',
     es: 'Avanzar el vencimiento',
     tr: 'Son ödemeyi ilerlet',
   },
   renewTitle: {
     pt: 'Avançar o vencimento de {{name}}?',
-    en: 'Move the due date of {{name}} on?',
+    en: 'Move the due date of {{name}}?',
     es: '¿Avanzar el vencimiento de {{name}}?',
     tr: '{{name}} için son ödeme ilerletilsin mi?',
   },
   renewQuestion: {
     pt: 'O vencimento avança um período ({{period}}) a partir de {{from}}. Nenhum pagamento é registrado.',
-    en: 'The due date moves one period ({{period}}) on from {{from}}. No payment is recorded.',
+    en: 'The due date moves by one period ({{period}}) from {{from}}. No payment is recorded.',
     es: 'El vencimiento avanza un período ({{period}}) desde {{from}}. No se registra ningún pago.',
     tr: 'Son ödeme, {{from}} tarihinden bir dönem ({{period}}) ileri alınır. Ödeme kaydedilmez.',
   },
@@ -173,18 +179,18 @@ export const useCompanyText = texts('companies', {
   },
   noSupport: {
     pt: 'A empresa está suspensa: reative-a antes de entrar.',
-    en: 'The company is suspended: open it again before you enter.',
+    en: 'The company is suspended: reactivate it before you enter.',
     es: 'La empresa está suspendida: reactívela antes de entrar.',
     tr: 'Şirket askıda: girmeden önce yeniden açın.',
   },
   ownCompanyActive: {
     pt: 'É a sua empresa: você não pode fechá-la.',
-    en: 'This is your own company: you cannot shut it.',
+    en: 'This is your own company: you cannot close it.',
     es: 'Es su empresa: no puede cerrarla.',
     tr: 'Bu sizin şirketiniz: kapatamazsınız.',
   },
   suspend: { pt: 'Suspender', en: 'Suspend', es: 'Suspender', tr: 'Askıya al' },
-  resume: { pt: 'Reativar', en: 'Open again', es: 'Reactivar', tr: 'Yeniden aç' },
+  resume: { pt: 'Reativar', en: 'Reactivate', es: 'Reactivar', tr: 'Yeniden aç' },
   suspendTitle: {
     pt: 'Suspender {{name}}?',
     en: 'Suspend {{name}}?',
@@ -218,7 +224,7 @@ export const useCompanyText = texts('companies', {
   },
   removeHint: {
     pt: 'A empresa é suspensa agora e apagada em {{days}} dias, com tudo o que tem. Até lá pode ser reativada.',
-    en: 'The company is suspended now and gone in {{days}} days, with all it has. Until then it can be opened again.',
+    en: 'The company is suspended now and deleted in {{days}} days, with everything it has. Until then it can be reactivated.',
     es: 'La empresa se suspende ahora y se borra en {{days}} días, con todo lo que tiene. Hasta entonces se puede reactivar.',
     tr: 'Şirket şimdi askıya alınır ve {{days}} gün sonra her şeyiyle silinir. O zamana dek yeniden açılabilir.',
   },
@@ -242,7 +248,7 @@ export const useCompanyText = texts('companies', {
   },
   removeDone: {
     pt: '{{name}} foi suspensa e será apagada em {{days}} dias.',
-    en: '{{name}} is suspended and will be gone in {{days}} days.',
+    en: '{{name}} is suspended and will be deleted in {{days}} days.',
     es: '{{name}} se suspendió y se borrará en {{days}} días.',
     tr: '{{name}} askıya alındı, {{days}} gün sonra silinecek.',
   },
@@ -258,7 +264,7 @@ export const companyErrors = errorTexts({
   },
   ERR_OPERATORS_COMPANY: {
     pt: 'Um operador da plataforma trabalha nesta empresa: ela não pode ser fechada.',
-    en: 'An operator of the platform works in this company: it cannot be shut.',
+    en: 'An operator of the platform works in this company: it cannot be closed.',
     es: 'Un operador de la plataforma trabaja en esta empresa: no se puede cerrar.',
     tr: 'Bu şirkette bir platform işletmecisi çalışıyor: kapatılamaz.',
   },
@@ -276,7 +282,7 @@ export const companyErrors = errorTexts({
   },
   ERR_STORAGE_FULL: {
     pt: 'O espaço do seu plano para arquivos acabou.',
-    en: 'The room of your plan for files is used up.',
+    en: 'Your plan’s space for files is full.',
     es: 'Se acabó el espacio de su plan para archivos.',
     tr: 'Planınızın dosya alanı doldu.',
   },

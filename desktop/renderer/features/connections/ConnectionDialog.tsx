@@ -8,7 +8,7 @@ import {
 import { isOn } from '@recado/shared/features/settings';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
@@ -17,7 +17,8 @@ import { Strip } from '../../components/Strip.tsx';
 import { call } from '../../lib/api.ts';
 import { useCompanySettings } from '../../lib/session/companySettings.ts';
 import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
-import { QueuesSelect, queueNames } from '../../pickers/queuePickers.ts';
+import { QueuesSelect } from '../../pickers/queuePickers.ts';
+import { useOnlyQueue } from '../../pickers/useOnlyQueue.ts';
 import { AccountFields, accountIn } from './AccountFields.tsx';
 import { BotFields } from './bot/BotFields.tsx';
 import { useBotText } from './bot/bot.texts.ts';
@@ -65,7 +66,6 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const [stored, setStored] = useState(connection);
   const settings = useCompanySettings().data ?? {};
   const ratings = isOn(settings.userRating ?? '');
-  const queues = queueNames.useLoaded(!connection);
   const form = useSchemaForm(fitting(connection ? Input : withSecrets, ratings), {
     ...botFieldsOf(connection),
     name: connection?.name ?? '',
@@ -78,17 +78,10 @@ export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
     queueIds: connection?.queueIds ?? [],
     account: accountIn(connection),
   });
-  // With a single queue there is nothing to choose: a new connection leads there.
-  const isPreset = useRef(false);
-  useEffect(() => {
-    if (connection || isPreset.current || !queues) return;
-    isPreset.current = true;
-    const [only] = queues;
-    if (queues.length === 1 && only) {
-      form.setFieldValue('queueIds', [only.id]);
-      form.resetDirty({ ...form.getValues(), queueIds: [only.id] });
-    }
-  }, [connection, queues, form]);
+  useOnlyQueue(!connection, (queueId) => {
+    form.setFieldValue('queueIds', [queueId]);
+    form.resetDirty({ ...form.getValues(), queueIds: [queueId] });
+  });
   const { values } = form;
   const { groups } = capabilitiesOf(values.channel ?? 'whatsapp');
   const greetingError = form.errors.greetingMessage ? text('greetingRequired') : undefined;

@@ -318,7 +318,7 @@ export const useConnectionText = texts('connections', {
   codeOther: { pt: 'outro número', en: 'another number', es: 'otro número', tr: 'başka numara' },
   codeExpires: {
     pt: 'Vale por poucos minutos. Se o celular recusar, peça outro.',
-    en: 'It counts for a few minutes. If the phone refuses it, ask for another.',
+    en: 'It is valid for a few minutes. If the phone refuses it, ask for another.',
     es: 'Vale por pocos minutos. Si el teléfono lo rechaza, pida otro.',
     tr: 'Birkaç dakika geçerlidir. Telefon kabul etmezse yenisini isteyin.',
   },

@@ -37,7 +37,7 @@ export function useLostNotice(): ReactNode | undefined {
               {text('lostOpen')}
             </Anchor>
           )}
-          <CloseButton size="sm" aria-label={text('close')} onClick={() => setClosed(which)} />
+          <CloseButton size="sm" iconSize={14} aria-label={text('close')} onClick={() => setClosed(which)} />
         </span>
       }
     >

@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
-import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Amount } from './behind/Amount.tsx';
-import { took } from './cards/took.ts';
+import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { exportAttendants, presenceOf } from './exportAttendants.ts';
@@ -66,10 +66,10 @@ export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants'
               {took(one.firstAnswer)}
             </Amount>,
             <Amount key="wait" count={one.avgWaitTime} behind={{ measure: 'waited', userId: one.id }}>
-              {formatDuration(one.avgWaitTime * 60)}
+              {averaged(one.avgWaitTime)}
             </Amount>,
             <Amount key="support" count={one.avgSupportTime} behind={{ measure: 'accepted', userId: one.id }}>
-              {formatDuration(one.avgSupportTime * 60)}
+              {averaged(one.avgSupportTime)}
             </Amount>,
             one.rating === null ? '–' : formatNumber(one.rating),
             <Amount key="rated" count={one.countRating} behind={{ measure: 'withRating', userId: one.id }}>

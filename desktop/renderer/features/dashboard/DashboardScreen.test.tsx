@@ -137,7 +137,7 @@ test('a number is compared with what there was before, and says where there was 
   played({
     'GET /dashboard': () => ({
       ...figures,
-      counters: { ...counters, resolution: { p50: 3900, p90: null, isExact: false } },
+      counters: { ...counters, avgSupportTime: 0, resolution: { p50: 3900, p90: null, isExact: false } },
       before: { ...nothing, firstAnswer: none, resolution: none },
     }),
   });
@@ -145,7 +145,10 @@ test('a number is compared with what there was before, and says where there was 
   const card = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent;
   expect(await card(/^Primeira resposta/)).toContain('sem dados antes');
   expect(await card(/^Tempo médio de espera/)).toContain('sem dados antes');
+  // An average of nothing is no time.
+  expect(await card(/^Tempo médio de atendimento/)).toMatch(/^Tempo médio de atendimento–/);
   expect(await card(/^Atendimentos resolvidos/)).toContain('sem dados antes');
+  expect(screen.getByRole('link', { name: '1 grupo' })).toBeTruthy();
   expect(await card(/^Resolução/)).toContain('≈ 1 h 05 min');
   expect(await card(/^Resolução/)).toContain('valor aproximado, até 1,6% maior');
   expect(screen.getByRole('button', { name: '2 pela equipe Ver atendimentos' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { CompositeChart } from '@mantine/charts';
 import type { Charts } from '@recado/shared/features/dashboard';
-import { formatDate } from '../../lib/format/format.ts';
+import { formatDayOfYear } from '../../lib/format/format.ts';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
@@ -20,7 +20,7 @@ export function DayChart({ days }: { days: Charts['days'] }) {
       <CompositeChart
         h={220}
         data={days.map(({ day, begun, resolved }) => ({
-          day: formatDate(day).slice(0, 5),
+          day: formatDayOfYear(day),
           date: day,
           [text('begun')]: begun,
           [text('resolved')]: resolved,

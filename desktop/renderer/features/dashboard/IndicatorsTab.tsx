@@ -10,7 +10,7 @@ import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
 import { Delta } from './cards/Delta.tsx';
 import { StatCard } from './cards/StatCard.tsx';
-import { took } from './cards/took.ts';
+import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import type { FigureFilter } from './useFigureFilter.ts';
@@ -67,13 +67,12 @@ export function IndicatorsTab({ figures, filter }: Props) {
   };
   const mean = (key: 'avgSupportTime' | 'avgWaitTime', measure: Measure) => ({
     label: text(key),
-    value: formatDuration(counters[key] * 60),
+    value: averaged(counters[key]),
     leads: text('showTickets'),
     onOpen: () => show({ measure }),
-    children: (
+    children: counters[key] > 0 && (
       <Delta
         now={counters[key] * 60}
-        // A mean of nothing is 0.
         before={before[key] === 0 ? null : before[key] * 60}
         days={days}
         as="seconds"
@@ -117,7 +116,9 @@ function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<
       <StateBadge tone="ok">{text('now')}</StateBadge>
       <Link to="/tickets?tab=open">{text('happening', { n: formatNumber(counters.supportHappening) })}</Link>
       <Link to="/tickets?tab=pending">{text('pending', { n: formatNumber(counters.supportPending) })}</Link>
-      <Link to="/tickets?tab=group">{text('groups', { n: formatNumber(counters.supportGroups) })}</Link>
+      <Link to="/tickets?tab=group">
+        {text('groups', { count: counters.supportGroups, n: formatNumber(counters.supportGroups) })}
+      </Link>
       {longestWaitSince && (
         <span>
           {text('longestWait')} <WaitTime since={longestWaitSince} />

@@ -1,9 +1,9 @@
 import type { Dimension, Part } from '@recado/shared/features/dashboard';
 import { ColorDot } from '../../components/labels/ColorDot.tsx';
-import { formatDuration, formatNumber } from '../../lib/format/formatNumber.ts';
+import { formatNumber } from '../../lib/format/formatNumber.ts';
 import { Amount } from './behind/Amount.tsx';
 import type { Behind } from './behind/useBehindAddress.ts';
-import { took } from './cards/took.ts';
+import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -59,7 +59,7 @@ export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: 
                 {took(part.firstAnswer)}
               </Amount>,
               <Amount key="support" count={part.avgSupportTime} behind={{ measure: 'accepted', ...cell }}>
-                {formatDuration(part.avgSupportTime * 60)}
+                {averaged(part.avgSupportTime)}
               </Amount>,
               <Amount
                 key="rating"

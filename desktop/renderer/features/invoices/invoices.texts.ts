@@ -4,7 +4,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useInvoiceText = texts('invoices', {
   titleAll: {
     pt: 'Faturas das empresas',
-    en: 'Invoices of companies',
+    en: 'Company invoices',
     es: 'Facturas de las empresas',
     tr: 'Şirketlerin faturaları',
   },
@@ -26,7 +26,7 @@ export const useInvoiceText = texts('invoices', {
   },
   payee: {
     pt: 'Quem recebe, nos recibos',
-    en: 'Who receives, on receipts',
+    en: 'Payee on receipts',
     es: 'Quién recibe, en los recibos',
     tr: 'Makbuzlarda ödemeyi alan',
   },
@@ -109,7 +109,7 @@ export const useInvoiceText = texts('invoices', {
   receiving: { pt: 'Recebimento', en: 'Receiving payments', es: 'Cobro', tr: 'Ödeme alma' },
   receivingSaved: {
     pt: 'Recebimento salvo',
-    en: 'Receiving payments saved',
+    en: 'Payment settings saved',
     es: 'Cobro guardado',
     tr: 'Ödeme alma kaydedildi',
   },
@@ -133,7 +133,7 @@ export const useInvoiceText = texts('invoices', {
   },
   kindPixHint: {
     pt: 'O banco avisa cada pagamento, e a licença é renovada na hora.',
-    en: 'The bank tells of each payment, and the licence is renewed at once.',
+    en: 'The bank reports each payment, and the licence is renewed at once.',
     es: 'El banco avisa cada pago y la licencia se renueva al instante.',
     tr: 'Banka her ödemeyi bildirir ve lisans hemen yenilenir.',
   },
@@ -174,7 +174,7 @@ export const useInvoiceText = texts('invoices', {
   },
   webhookHint: {
     pt: 'O banco avisa em {{path}}. Teste depois de salvar: o endereço é registrado no banco.',
-    en: 'The bank tells of payments at {{path}}. Test it once it is saved: the address is registered with the bank.',
+    en: 'The bank reports payments at {{path}}. Test it once it is saved: the address is registered with the bank.',
     es: 'El banco avisa en {{path}}. Pruebe después de guardar: la dirección se registra en el banco.',
     tr: 'Banka {{path}} adresine bildirir. Kaydettikten sonra deneyin: adres bankaya kaydedilir.',
   },
@@ -225,7 +225,7 @@ export const useInvoiceText = texts('invoices', {
   },
   payHint: {
     pt: '{{name}} pagou {{value}}, com vencimento em {{date}}. A licença passa para o próximo período, e a empresa é avisada na hora.',
-    en: '{{name}} has paid {{value}}, due on {{date}}. The licence moves on to the next period, and the company is told at once.',
+    en: '{{name}} has paid {{value}}, due on {{date}}. The licence moves on to the next period, and the company is notified at once.',
     es: '{{name}} pagó {{value}}, con vencimiento el {{date}}. La licencia pasa al próximo período y la empresa es avisada al instante.',
     tr: '{{name}}, {{date}} vadeli {{value}} ödedi. Lisans bir sonraki döneme geçer ve şirkete hemen bildirilir.',
   },
@@ -254,7 +254,7 @@ export const useInvoiceText = texts('invoices', {
     es: 'Factura de {{name}} cancelada',
     tr: '{{name}} faturası iptal edildi',
   },
-  undo: { pt: 'Reabrir', en: 'Open again', es: 'Reabrir', tr: 'Yeniden aç' },
+  undo: { pt: 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
   undoTitle: {
     pt: 'Reabrir a fatura',
     en: 'Open the invoice again',
@@ -297,7 +297,7 @@ export const invoiceErrors = errorTexts({
   },
   ERR_NO_PIX_KEY: {
     pt: 'Ainda não há uma chave Pix para receber pagamentos. Fale com o suporte.',
-    en: 'There is no Pix key yet to which payments could go. Contact support.',
+    en: 'There is no Pix key to receive payments yet. Contact support.',
     es: 'Aún no hay una clave Pix para recibir pagos. Contacte a soporte.',
     tr: 'Ödemelerin gönderileceği bir Pix anahtarı henüz yok. Destekle iletişime geçin.',
   },

@@ -6,7 +6,7 @@ export const useOverviewText = texts('overview', {
   asOf: { pt: 'Às {{time}}', en: 'As of {{time}}', es: 'A las {{time}}', tr: 'Saat {{time}}' },
   asOfHint: {
     pt: 'Atualiza sozinha a cada {{count}} segundos',
-    en: 'Renews itself every {{count}} seconds',
+    en: 'Refreshes by itself every {{count}} seconds',
     es: 'Se actualiza sola cada {{count}} segundos',
     tr: '{{count}} saniyede bir kendiliğinden yenilenir',
   },
@@ -18,7 +18,7 @@ export const useOverviewText = texts('overview', {
   },
   alarmsInBell: {
     pt: 'Os avisos (número fora do ar, itens com falha, disco cheio) aparecem só no sino: não há e-mail configurado.',
-    en: 'Alerts (number down, failed items, disk full) only stand in the bell: no mail is set up.',
+    en: 'Alerts (number down, failed items, disk full) appear only in the bell: mail is not set up.',
     es: 'Los avisos (número caído, elementos con fallo, disco lleno) solo aparecen en la campana: no hay correo configurado.',
     tr: 'Uyarılar (çalışmayan numara, başarısız öğeler, dolu disk) yalnızca zilde görünür: e-posta ayarlanmamış.',
   },
@@ -45,7 +45,7 @@ export const useOverviewText = texts('overview', {
   },
   moreCompanies: {
     pt: 'As {{count}} em pior estado; as outras estão em Empresas.',
-    en: 'The {{count}} in the worst state; the others stand in Companies.',
+    en: 'The {{count}} in the worst state; the others are in Companies.',
     es: 'Las {{count}} en peor estado; las demás están en Empresas.',
     tr: 'En kötü durumdaki {{count}} şirket; diğerleri Şirketler’de.',
   },
@@ -121,11 +121,11 @@ export const useOverviewText = texts('overview', {
   trouble_overdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida', tr: 'Süresi geçti' },
   trouble_overPlan: {
     pt: 'Acima do plano',
-    en: 'Above its plan',
+    en: 'Over its plan',
     es: 'Por encima del plan',
     tr: 'Planının üstünde',
   },
-  planUse: { pt: 'Uso do plano', en: 'Use of the plan', es: 'Uso del plan', tr: 'Plan kullanımı' },
+  planUse: { pt: 'Uso do plano', en: 'Plan usage', es: 'Uso del plan', tr: 'Plan kullanımı' },
   planUseOf: {
     pt: '{{users}} usuários · {{queues}} filas',
     en: '{{users}} users · {{queues}} queues',
@@ -141,7 +141,7 @@ export const useOverviewText = texts('overview', {
   never: { pt: 'nunca', en: 'never', es: 'nunca', tr: 'hiç' },
   goneAt: {
     pt: 'Apagada em {{at}}',
-    en: 'Gone on {{at}}',
+    en: 'Deleted on {{at}}',
     es: 'Se borra el {{at}}',
     tr: '{{at}} tarihinde silinecek',
   },
@@ -160,7 +160,7 @@ export const useOverviewText = texts('overview', {
   },
   noSupport: {
     pt: 'A empresa está suspensa: reative-a em Empresas antes de entrar.',
-    en: 'The company is suspended: open it again in Companies before you enter.',
+    en: 'The company is suspended: reactivate it in Companies before you enter.',
     es: 'La empresa está suspendida: reactívela en Empresas antes de entrar.',
     tr: 'Şirket askıda: girmeden önce Şirketler’de yeniden açın.',
   },
@@ -264,7 +264,7 @@ export const useOverviewText = texts('overview', {
   },
   why_unpaid: {
     pt: 'Meta sem pagamento',
-    en: 'Meta is not paid',
+    en: 'Meta payment missing',
     es: 'Meta sin pago',
     tr: 'Meta ödemesi yok',
   },
@@ -284,7 +284,13 @@ export const useOverviewText = texts('overview', {
     es: 'Fallos que lo necesitan',
     tr: 'Sizi bekleyen hatalar',
   },
-  asideSince: {
+  asideSince_one: {
+    pt: 'desde {{at}}, {{count}} tentativa',
+    en: 'since {{at}}, {{count}} try',
+    es: 'desde {{at}}, {{count}} intento',
+    tr: '{{at}} tarihinden beri, {{count}} deneme',
+  },
+  asideSince_other: {
     pt: 'desde {{at}}, {{count}} tentativas',
     en: 'since {{at}}, {{count}} tries',
     es: 'desde {{at}}, {{count}} intentos',
@@ -292,14 +298,14 @@ export const useOverviewText = texts('overview', {
   },
   noReason: {
     pt: 'Sem motivo registrado',
-    en: 'No reason kept',
+    en: 'No reason recorded',
     es: 'Sin motivo registrado',
     tr: 'Neden kaydedilmedi',
   },
-  replay: { pt: 'Tentar de novo', en: 'Try once more', es: 'Intentar otra vez', tr: 'Bir daha dene' },
+  replay: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar otra vez', tr: 'Bir daha dene' },
   replayOf: {
     pt: 'Tentar de novo: {{work}}, {{company}}',
-    en: 'Try once more: {{work}}, {{company}}',
+    en: 'Try again: {{work}}, {{company}}',
     es: 'Intentar otra vez: {{work}}, {{company}}',
     tr: 'Bir daha dene: {{work}}, {{company}}',
   },

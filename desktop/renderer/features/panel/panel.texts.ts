@@ -10,7 +10,7 @@ export const usePanelText = texts('panel', {
     es: 'No se pudo actualizar: estas tarjetas son de las {{time}}.',
     tr: 'Yenilenemedi: bu kartlar {{time}} itibarıyladır.',
   },
-  nobody: { pt: 'Ninguém aguarda', en: 'Nobody waits', es: 'Nadie espera', tr: 'Bekleyen yok' },
+  nobody: { pt: 'Ninguém aguarda', en: 'Nobody is waiting', es: 'Nadie espera', tr: 'Bekleyen yok' },
   free: { pt: 'Sem atendimentos', en: 'No tickets', es: 'Sin atenciones', tr: 'Görüşme yok' },
   count_one: {
     pt: '{{count}} atendimento',
@@ -24,7 +24,13 @@ export const usePanelText = texts('panel', {
     es: '{{count}} atenciones',
     tr: '{{count}} görüşme',
   },
-  unread: {
+  unread_one: {
+    pt: '{{count}} não lida',
+    en: '{{count}} unread',
+    es: '{{count}} sin leer',
+    tr: '{{count}} okunmamış',
+  },
+  unread_other: {
     pt: '{{count}} não lidas',
     en: '{{count}} unread',
     es: '{{count}} sin leer',
@@ -53,7 +59,7 @@ export const usePanelText = texts('panel', {
   noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola', tr: 'Kuyruksuz' },
   getUsers: {
     pt: 'Não foi possível carregar os atendimentos do painel',
-    en: 'The tickets of the panel could not be loaded',
+    en: 'The panel’s tickets could not be loaded',
     es: 'No se pudieron cargar las atenciones del panel',
     tr: 'Paneldeki görüşmeler yüklenemedi',
   },

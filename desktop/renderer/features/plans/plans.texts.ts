@@ -89,9 +89,9 @@ export const planErrors = errorTexts({
     tr: 'Sistemin ilk planı silinemez.',
   },
   ERR_PLAN_IN_USE: {
-    pt: '{{companies}} empresas têm este plano. Passe-as a outro antes de excluí-lo.',
-    en: '{{companies}} companies have this plan. Move them to another one before you delete it.',
-    es: '{{companies}} empresas tienen este plan. Páselas a otro antes de eliminarlo.',
+    pt: 'Empresas com este plano: {{companies}}. Passe-as a outro antes de excluí-lo.',
+    en: 'Companies on this plan: {{companies}}. Move them to another one before you delete it.',
+    es: 'Empresas con este plan: {{companies}}. Páselas a otro antes de eliminarlo.',
     tr: '{{companies}} şirket bu planı kullanıyor. Silmeden önce onları başka bir plana geçirin.',
   },
 });

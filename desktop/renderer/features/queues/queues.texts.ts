@@ -55,12 +55,12 @@ export const useQueueText = texts('queues', {
     pt: 'Tirar {{name}} da fila',
     en: 'Take {{name}} out of the queue',
     es: 'Quitar a {{name}} de la cola',
-    tr: '{{name}} kuyruktan çıkarılsın',
+    tr: '{{name}} kişisini kuyruktan çıkar',
   },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekleyen' },
   greetingHint: {
     pt: 'O que o cliente lê quando chega a esta fila, acima das opções do chatbot.',
-    en: 'What the customer reads on coming to this queue, above the chatbot options.',
+    en: 'What the customer reads on reaching this queue, above the chatbot options.',
     es: 'Lo que el cliente lee al llegar a esta cola, encima de las opciones del chatbot.',
     tr: 'Müşterinin bu kuyruğa gelince, sohbet robotu seçeneklerinin üstünde okuduğu metin.',
   },
@@ -73,7 +73,7 @@ export const useQueueText = texts('queues', {
   },
   closeTicketHint: {
     pt: 'Depois da saudação o ticket é resolvido sem ninguém atender.',
-    en: 'After the greeting the ticket is resolved without anybody attending.',
+    en: 'After the greeting the ticket is resolved without anybody answering.',
     es: 'Después del saludo el ticket se resuelve sin que nadie atienda.',
     tr: 'Karşılamadan sonra talep kimse ilgilenmeden çözülür.',
   },
@@ -85,7 +85,7 @@ export const useQueueText = texts('queues', {
   },
   ativarRoteadorHint: {
     pt: 'Quem espera passa para outra pessoa desta fila que esteja on-line.',
-    en: 'Who waits is given to another person of this queue who is online.',
+    en: 'Waiting customers go to another person of this queue who is online.',
     es: 'Quien espera pasa a otra persona de esta cola que esté en línea.',
     tr: 'Bekleyen, bu kuyruktaki çevrimiçi başka bir kişiye verilir.',
   },
@@ -260,7 +260,7 @@ export const queueErrors = errorTexts({
   ERR_NO_CHATBOT_FOUND: {
     pt: 'Esta opção não existe mais. Abra a fila de novo.',
     en: 'This option is not there any more. Open the queue again.',
-    es: 'Esta opción ya no existe. Abre la cola de nuevo.',
+    es: 'Esta opción ya no existe. Abra la cola de nuevo.',
     tr: 'Bu seçenek artık yok. Kuyruğu yeniden açın.',
   },
   ERR_NO_QUEUE_FOUND: {

@@ -5,7 +5,7 @@ export const useReportText = texts('reports', {
   title: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   empty: {
     pt: 'Nenhum atendimento nestes dias',
-    en: 'No ticket in these days',
+    en: 'No conversations in these days',
     es: 'Ninguna atención en estos días',
     tr: 'Bu günlerde görüşme yok',
   },
@@ -50,19 +50,19 @@ export const useReportText = texts('reports', {
 export const reportErrors = errorTexts({
   ERR_NO_REPORT_FILE_FOUND: {
     pt: 'Este arquivo não existe mais, ou não é para você',
-    en: 'This file is gone, or not for you',
+    en: 'This file no longer exists, or you may not open it',
     es: 'Este archivo ya no existe, o no es para usted',
     tr: 'Bu dosya artık yok ya da size ait değil',
   },
   ERR_REPORT_FILE_STATE: {
     pt: 'O arquivo do relatório não pôde ser gerado. Tente de novo.',
-    en: 'The file of the report could not be written. Try again.',
+    en: 'The report file could not be created. Try again.',
     es: 'No se pudo generar el archivo del informe. Intente de nuevo.',
     tr: 'Rapor dosyası oluşturulamadı. Yeniden deneyin.',
   },
   ERR_TOO_MANY_REPORT_FILES: {
     pt: 'Outros relatórios seus ainda estão sendo gerados',
-    en: 'Other reports of yours are still being written',
+    en: 'Other reports of yours are still being created',
     es: 'Otros informes suyos todavía se están generando',
     tr: 'Diğer raporlarınız hâlâ oluşturuluyor',
   },

@@ -67,7 +67,7 @@ export const useRoleText = texts('roles', {
   },
   previewNothing: {
     pt: 'Nada além da própria conta.',
-    en: 'Nothing but the own account.',
+    en: 'Nothing but their own account.',
     es: 'Nada más que la propia cuenta.',
     tr: 'Kendi hesabı dışında hiçbir şey.',
   },
@@ -88,7 +88,13 @@ export const useRoleText = texts('roles', {
   yes: { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
   no: { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },
   exportFileName: { pt: 'perfis-de-acesso', en: 'roles', es: 'roles', tr: 'roller' },
-  exported: {
+  exported_one: {
+    pt: '{{count}} perfil exportado, com os dois padrões',
+    en: '{{count}} role exported, with the two built-in ones',
+    es: '{{count}} rol exportado, con los dos predeterminados',
+    tr: '{{count}} rol, yerleşik ikisiyle birlikte dışa aktarıldı',
+  },
+  exported_other: {
     pt: '{{count}} perfis exportados, com os dois padrões',
     en: '{{count}} roles exported, with the two built-in ones',
     es: '{{count}} roles exportados, con los dos predeterminados',
@@ -127,7 +133,7 @@ export const useRoleText = texts('roles', {
   },
   moveToHint: {
     pt: 'Vale na hora, também em telas abertas.',
-    en: 'It counts at once, on open screens too.',
+    en: 'It takes effect at once, also on open screens.',
     es: 'Vale al instante, también en pantallas abiertas.',
     tr: 'Açık ekranlarda da hemen geçerli olur.',
   },
@@ -145,7 +151,7 @@ export const useRoleText = texts('roles', {
   group_company: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
   'may_tickets:view': {
     pt: 'Vê os tickets das próprias filas e os seus',
-    en: 'Sees the tickets of the own queues and their own',
+    en: 'Sees the tickets of their own queues and their own tickets',
     es: 'Ve los tickets de sus colas y los suyos',
     tr: 'Kendi kuyruklarının ve kendisinin taleplerini görür',
   },
@@ -169,7 +175,7 @@ export const useRoleText = texts('roles', {
   },
   'may_tickets:supervise': {
     pt: 'Supervisiona as próprias filas: vê também o que é de outros nelas',
-    en: 'Supervises the own queues: sees what others have there too',
+    en: 'Supervises their own queues: also sees other people’s tickets there',
     es: 'Supervisa sus colas: ve también lo que otros tienen en ellas',
     tr: 'Kendi kuyruklarını denetler: oradaki başkalarının taleplerini de görür',
   },
@@ -205,9 +211,9 @@ export const useRoleText = texts('roles', {
   },
   'may_messages:removeAny': {
     pt: 'Apaga mensagens enviadas por outros',
-    en: 'Takes back messages that others sent',
+    en: 'Deletes messages that others sent',
     es: 'Borra mensajes enviados por otros',
-    tr: 'Başkalarının gönderdiği mesajları geri alır',
+    tr: 'Başkalarının gönderdiği mesajları siler',
   },
   'may_ticketNotes:removeAny': {
     pt: 'Exclui notas de outros',
@@ -241,13 +247,13 @@ export const useRoleText = texts('roles', {
   },
   'may_contacts:merge': {
     pt: 'Une contatos repetidos e os separa',
-    en: 'Merges contacts and takes them apart',
+    en: 'Merges contacts and separates them',
     es: 'Une contactos repetidos y los separa',
     tr: 'Kişileri birleştirir ve ayırır',
   },
   'may_contacts:importPhone': {
     pt: 'Traz a agenda de um telefone conectado',
-    en: 'Takes over the address book of a connected phone',
+    en: 'Imports the address book of a connected phone',
     es: 'Trae la agenda de un teléfono conectado',
     tr: 'Bağlı bir telefonun rehberini aktarır',
   },
@@ -324,14 +330,14 @@ export const useRoleText = texts('roles', {
     tr: 'Raporları görür',
   },
   'may_reports:make': {
-    pt: 'Salva os números em arquivos do servidor',
-    en: 'Has figures written as files',
-    es: 'Hace escribir las cifras en archivos',
-    tr: 'Rakamları dosya olarak yazdırır',
+    pt: 'Salva os números em arquivos',
+    en: 'Saves figures as files',
+    es: 'Guarda las cifras en archivos',
+    tr: 'Rakamları dosya olarak kaydeder',
   },
   'may_reportMails:manage': {
     pt: 'Agenda relatórios por e-mail',
-    en: 'Has reports mailed regularly',
+    en: 'Schedules reports by mail',
     es: 'Programa informes por correo',
     tr: 'Raporları düzenli olarak e-postayla gönderir',
   },
@@ -403,7 +409,7 @@ export const useRoleText = texts('roles', {
   },
   'may_support:end': {
     pt: 'Encerra o acesso do suporte',
-    en: 'Ends the access of the support',
+    en: 'Ends support access',
     es: 'Termina el acceso del soporte',
     tr: 'Desteğin erişimini sonlandırır',
   },
@@ -437,7 +443,7 @@ export const roleErrors = errorTexts({
   },
   ERR_TOO_MANY_ROLES: {
     pt: 'A empresa já tem o máximo de perfis de acesso.',
-    en: 'The company already has as many roles as it may.',
+    en: 'The company already has the maximum number of roles.',
     es: 'La empresa ya tiene el máximo de roles.',
     tr: 'Şirket zaten en çok sayıda role sahip.',
   },

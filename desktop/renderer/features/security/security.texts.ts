@@ -11,7 +11,7 @@ export const useSecurityText = texts('security', {
   },
   devicesHint: {
     pt: 'Se não reconhece um acesso, encerre-o e troque a senha.',
-    en: 'If you do not know one of them, end it and change your password.',
+    en: 'If you do not recognize one of them, end it and change your password.',
     es: 'Si no reconoce un acceso, ciérrelo y cambie la contraseña.',
     tr: 'Tanımadığınız bir oturum varsa bitirin ve parolanızı değiştirin.',
   },
@@ -31,13 +31,13 @@ export const useSecurityText = texts('security', {
   factors: { pt: 'Segunda etapa', en: 'Second step', es: 'Segundo paso', tr: 'İkinci adım' },
   factorsHint: {
     pt: 'Depois da senha, um código do seu celular ou uma chave do seu dispositivo. Quem descobre a senha não entra.',
-    en: 'After the password, a code of your phone or a key of your device. Who finds out the password does not get in.',
+    en: 'After the password, a code from your phone or a key on your device. Knowing the password is not enough to get in.',
     es: 'Después de la contraseña, un código de su teléfono o una llave de su dispositivo. Quien descubre la contraseña no entra.',
     tr: 'Paroladan sonra telefonunuzdan bir kod ya da cihazınızın anahtarı. Parolayı öğrenen giremez.',
   },
   factorsRequired: {
     pt: 'Sua empresa pede uma segunda etapa de todos.',
-    en: 'Your company asks everybody for a second step.',
+    en: 'Your company requires a second step from everybody.',
     es: 'Su empresa pide un segundo paso a todos.',
     tr: 'Şirketiniz herkesten ikinci bir adım istiyor.',
   },
@@ -49,7 +49,7 @@ export const useSecurityText = texts('security', {
   },
   setUpLead: {
     pt: 'Sua empresa pede uma segunda etapa de todos. Escolha uma para continuar.',
-    en: 'Your company asks everybody for a second step. Choose one to go on.',
+    en: 'Your company requires a second step from everybody. Choose one to go on.',
     es: 'Su empresa pide un segundo paso a todos. Elija uno para continuar.',
     tr: 'Şirketiniz herkesten ikinci bir adım istiyor. Devam etmek için birini seçin.',
   },
@@ -103,7 +103,7 @@ export const useSecurityText = texts('security', {
   passkeys: { pt: 'Chaves de acesso', en: 'Passkeys', es: 'Llaves de acceso', tr: 'Geçiş anahtarları' },
   passkeysHint: {
     pt: 'Digital, rosto ou PIN do dispositivo, ou uma chave USB. Entra também sem senha.',
-    en: 'Finger, face or PIN of the device, or a USB key. It signs in without a password, too.',
+    en: 'The device’s fingerprint, face or PIN, or a USB key. It also signs in without a password.',
     es: 'Huella, rostro o PIN del dispositivo, o una llave USB. También entra sin contraseña.',
     tr: 'Cihazın parmak izi, yüzü ya da PIN’i veya USB anahtar. Parolasız da girer.',
   },
@@ -154,7 +154,7 @@ export const useSecurityText = texts('security', {
   recoveryRenew: { pt: 'Criar novos', en: 'Make new ones', es: 'Crear nuevos', tr: 'Yenilerini oluştur' },
   recoveryHint: {
     pt: 'Guarde-os fora deste dispositivo. Cada um vale uma vez, para quando o celular ou a chave não estiver à mão. Eles não serão mostrados de novo.',
-    en: 'Keep them away from this device. Each counts once, for when phone or key are not at hand. They are not shown again.',
+    en: 'Keep them away from this device. Each works once, for when your phone or key is not at hand. They are not shown again.',
     es: 'Guárdelos fuera de este dispositivo. Cada uno vale una vez, para cuando no tenga el teléfono o la llave. No se mostrarán de nuevo.',
     tr: 'Bu cihazın dışında saklayın. Telefon ya da anahtar elinizde olmadığında her biri bir kez geçerlidir. Bir daha gösterilmez.',
   },
@@ -167,14 +167,14 @@ export const useSecurityText = texts('security', {
   },
   identityHint: {
     pt: 'Esta ação mexe com acessos. Depois disso, por 10 minutos não perguntamos de novo.',
-    en: 'This touches access. After it, you are not asked again for 10 minutes.',
+    en: 'This action affects access. Afterwards you are not asked again for 10 minutes.',
     es: 'Esta acción afecta accesos. Después, no preguntamos de nuevo por 10 minutos.',
     tr: 'Bu işlem erişimi etkiler. Sonrasında 10 dakika boyunca yeniden sorulmaz.',
   },
   identityPassword: { pt: 'Sua senha', en: 'Your password', es: 'Su contraseña', tr: 'Parolanız' },
   identityCode: {
     pt: 'Código do aplicativo ou de recuperação',
-    en: 'Code of the app, or a recovery code',
+    en: 'Code from the app, or a recovery code',
     es: 'Código de la aplicación o de recuperación',
     tr: 'Uygulama ya da kurtarma kodu',
   },
@@ -186,7 +186,7 @@ export const useSecurityText = texts('security', {
   },
   identityWrong: {
     pt: 'Não confere, expirou ou já foi usado.',
-    en: 'It is wrong, over or was used already.',
+    en: 'It is wrong, has expired or was already used.',
     es: 'No coincide, venció o ya se usó.',
     tr: 'Yanlış, süresi dolmuş ya da kullanılmış.',
   },
@@ -283,13 +283,13 @@ export const securityErrors = errorTexts({
   },
   ERR_SECOND_FACTOR_REQUIRED: {
     pt: 'Sua empresa pede uma segunda etapa de todos. Configure uma para continuar.',
-    en: 'Your company asks everybody for a second step. Set one up to go on.',
+    en: 'Your company requires a second step from everybody. Set one up to go on.',
     es: 'Su empresa pide un segundo paso a todos. Configure uno para continuar.',
     tr: 'Şirketiniz herkesten ikinci bir adım istiyor. Devam etmek için birini ayarlayın.',
   },
   ERR_WRONG_CODE: {
     pt: 'O código ou a chave não confere, expirou ou já foi usado.',
-    en: 'The code or key is wrong, over or was used already.',
+    en: 'The code or key is wrong, has expired or was already used.',
     es: 'El código o la llave no coincide, venció o ya se usó.',
     tr: 'Kod ya da anahtar yanlış, süresi dolmuş veya kullanılmış.',
   },

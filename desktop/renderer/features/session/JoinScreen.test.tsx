@@ -66,6 +66,6 @@ test('a password that is easy to guess is told at its field, and another is trie
 test('whoever is signed in here is asked to leave first', async () => {
   fakeServer({ 'POST /auth/invitation': () => invitation });
   renderScreen(<JoinScreen />, aSessionUser({ name: 'Bia' }), `/join#${token}`);
-  expect(await screen.findByText(/Neste computador Bia está conectado/)).toBeTruthy();
+  expect(await screen.findByText(/Bia está com a sessão aberta neste computador/)).toBeTruthy();
   expect(screen.queryByLabelText('Senha')).toBeNull();
 });

@@ -175,7 +175,7 @@ export const useSessionText = texts('session', {
   },
   confirmSpam: {
     pt: 'Não chegou? Veja também a caixa de spam.',
-    en: 'Nothing there? Look into your spam folder, too.',
+    en: 'Nothing there? Check your spam folder too.',
     es: '¿No llegó? Mire también en spam.',
     tr: 'Gelmedi mi? Gereksiz klasörüne de bakın.',
   },
@@ -316,7 +316,7 @@ export const useSessionText = texts('session', {
   },
   secondWrong: {
     pt: 'Não confere, expirou ou já foi usado.',
-    en: 'It is wrong, over or was used already.',
+    en: 'It is wrong, has expired or was already used.',
     es: 'No coincide, venció o ya se usó.',
     tr: 'Yanlış, süresi dolmuş ya da kullanılmış.',
   },
@@ -340,7 +340,7 @@ export const useSessionText = texts('session', {
   },
   forgotLead: {
     pt: 'Enviamos um link para definir outra.',
-    en: 'We send you a link to set another one.',
+    en: 'We will send you a link to set a new one.',
     es: 'Le enviamos un enlace para definir otra.',
     tr: 'Yenisini belirlemeniz için bir bağlantı göndeririz.',
   },
@@ -353,7 +353,7 @@ export const useSessionText = texts('session', {
   forgotSend: { pt: 'Enviar link', en: 'Send the link', es: 'Enviar enlace', tr: 'Bağlantıyı gönder' },
   forgotSent: {
     pt: 'Se {{email}} tiver uma conta, o link chega em instantes. Veja também a caixa de spam.',
-    en: 'If {{email}} has an account, the link arrives in a moment. Look into your spam folder, too.',
+    en: 'If {{email}} has an account, the link arrives in a moment. Check your spam folder too.',
     es: 'Si {{email}} tiene una cuenta, el enlace llega en instantes. Mire también en spam.',
     tr: '{{email}} bir hesaba aitse bağlantı birazdan gelir. Gereksiz klasörüne de bakın.',
   },
@@ -378,7 +378,7 @@ export const useSessionText = texts('session', {
   resetSave: { pt: 'Salvar senha', en: 'Save password', es: 'Guardar contraseña', tr: 'Parolayı kaydet' },
   resetOver: {
     pt: 'Este link não vale mais',
-    en: 'This link counts no more',
+    en: 'This link is no longer valid',
     es: 'Este enlace ya no es válido',
     tr: 'Bu bağlantı artık geçerli değil',
   },
@@ -397,7 +397,7 @@ export const useSessionText = texts('session', {
   join: { pt: 'Salvar e entrar', en: 'Save and sign in', es: 'Guardar y entrar', tr: 'Kaydet ve giriş yap' },
   joinOver: {
     pt: 'Este convite não vale mais',
-    en: 'This invitation counts no more',
+    en: 'This invitation is no longer valid',
     es: 'Esta invitación ya no es válida',
     tr: 'Bu davet artık geçerli değil',
   },
@@ -408,16 +408,16 @@ export const useSessionText = texts('session', {
     tr: 'Kullanılmış, süresi dolmuş veya yenilenmiş. Şirketinizin yöneticisinden yeni bir tane isteyin.',
   },
   joinSignedIn: {
-    pt: 'Neste computador {{name}} está conectado. Saia para aceitar o convite.',
+    pt: '{{name}} está com a sessão aberta neste computador. Saia para aceitar o convite.',
     en: '{{name}} is signed in on this computer. Sign out to accept the invitation.',
-    es: 'En esta computadora está conectado {{name}}. Salga para aceptar la invitación.',
-    tr: 'Bu bilgisayarda {{name}} oturum açmış. Daveti kabul etmek için çıkış yapın.',
+    es: '{{name}} tiene la sesión abierta en esta computadora. Salga para aceptar la invitación.',
+    tr: 'Bu bilgisayarda {{name}} hesabı açık. Daveti kabul etmek için çıkış yapın.',
   },
   elsewhere: {
     pt: 'Sua conta foi acessada em outro computador. A empresa limita em quantos dispositivos você pode estar.',
-    en: 'Your account was opened on another computer. Your company limits on how many devices you can be.',
-    es: 'Se accedió a su cuenta en otra computadora. La empresa limita en cuántos dispositivos puede estar.',
-    tr: 'Hesabınıza başka bir bilgisayardan girildi. Şirketiniz kaç cihazda olabileceğinizi sınırlıyor.',
+    en: 'Your account was opened on another computer. Your company limits how many devices you can use at once.',
+    es: 'Se accedió a su cuenta en otra computadora. La empresa limita en cuántos dispositivos puede tener la sesión abierta.',
+    tr: 'Hesabınıza başka bir bilgisayardan girildi. Şirketiniz aynı anda kaç cihaz kullanabileceğinizi sınırlıyor.',
   },
   endedElsewhere: {
     pt: 'Este acesso foi encerrado em outro dispositivo ou por um administrador.',
@@ -515,13 +515,13 @@ export const sessionErrors = errorTexts({
   },
   ERR_NO_RESET_FOUND: {
     pt: 'Este link não vale mais. Peça outro.',
-    en: 'This link counts no more. Ask for another one.',
+    en: 'This link is no longer valid. Ask for another one.',
     es: 'Este enlace ya no es válido. Pida otro.',
     tr: 'Bu bağlantı artık geçerli değil. Yenisini isteyin.',
   },
   ERR_NO_SIGNUP_FOUND: {
     pt: 'Este link não vale mais. Cadastre-se de novo.',
-    en: 'This link counts no more. Register again.',
+    en: 'This link is no longer valid. Register again.',
     es: 'Este enlace ya no es válido. Regístrese de nuevo.',
     tr: 'Bu bağlantı artık geçerli değil. Yeniden kaydolun.',
   },

@@ -2,6 +2,7 @@ import { usualHours } from '@recado/shared/lib/openingHours';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { aConnection } from '../../../testing/aConnection.ts';
 import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
@@ -25,6 +26,10 @@ function show(values: Record<string, string>, who = {}, refused = '') {
       const { settings } = body as { settings: { key: string }[] };
       return settings[0]?.key === refused ? refuse('ERR_UNAVAILABLE') : settings;
     },
+    'GET /whatsapp': () => [
+      aConnection({ name: 'Loja' }),
+      aConnection({ id: 4, name: 'Balcão', ratingMessage: 'Que nota?' }),
+    ],
     'GET /queue': () => [aQueue(7, 'Vendas')],
     'PUT /queue/:id': () => aQueue(7, 'Vendas'),
     'GET /companies/:id/schedules': () => ({ schedules: usualHours, messageOutOfHour: '' }),
@@ -247,6 +252,14 @@ test("the operator's settings are not found by others", async () => {
   expect(await screen.findByText('Nenhuma configuração fala de “webhook”.')).toBeTruthy();
 });
 
+test('with ratings on, connections without a rating question are named, with a way there (B8)', async () => {
+  show({ userRating: 'enabled' });
+  expect(await screen.findByText(/não perguntam nada: Loja\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Escrever nas conexões' }).getAttribute('href')).toBe(
+    '/connections',
+  );
+});
+
 test('a setting says since when it is so and by whom', async () => {
   show({ userRandom: 'enabled' });
   expect(await screen.findByText(/^Assim desde 20\/11\/26 \d\d:30, por Bia Costa$/)).toBeTruthy();
@@ -296,9 +309,7 @@ test('before anything goes it is said how much that would be; who says no change
   await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved()).toEqual([]);
-  await userEvent.click(
-    within(await choose('90 dias')).getByRole('button', { name: 'Apagar e guardar assim' }),
-  );
+  await userEvent.click(within(await choose('90 dias')).getByRole('button', { name: 'Apagar e aplicar' }));
   await waitFor(() => expect(saved()).toEqual([['messagesKeepDays=90']]));
 });
 

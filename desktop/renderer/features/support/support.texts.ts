@@ -10,12 +10,18 @@ export const useSupportText = texts('support', {
   },
   beginHint: {
     pt: 'Você vê a empresa como o primeiro administrador dela. Todos veem um aviso enquanto durar, os administradores são notificados e tudo fica na auditoria deles. Só leitura, a menos que a empresa permita alterar.',
-    en: 'You see the company as its first admin does. Everybody sees a notice while it lasts, the admins are told, and it stands in their audit log. You only read, unless the company allows changes.',
+    en: 'You see the company as its first admin does. Everybody sees a notice while it lasts, the admins are notified, and it is recorded in their audit log. Read only, unless the company allows changes.',
     es: 'Ve la empresa como su primer administrador. Todos ven un aviso mientras dure, se notifica a los administradores y queda en su auditoría. Solo lectura, salvo que la empresa permita modificar.',
-    tr: 'Şirketi ilk yöneticisi gibi görürsünüz. Sürdüğü sürece herkes bir bildirim görür, yöneticilere haber verilir ve denetim kayıtlarında durur. Şirket izin vermedikçe yalnızca okursunuz.',
+    tr: 'Şirketi ilk yöneticisi gibi görürsünüz. Sürdüğü sürece herkes bir bildirim görür, yöneticilere haber verilir ve denetim kayıtlarına yazılır. Şirket izin vermedikçe yalnızca okursunuz.',
   },
   minutes: { pt: 'Por quanto tempo', en: 'For how long', es: 'Por cuánto tiempo', tr: 'Ne kadar süre' },
-  minutesOf: {
+  minutesOf_one: {
+    pt: '{{count}} minuto',
+    en: '{{count}} minute',
+    es: '{{count}} minuto',
+    tr: '{{count}} dakika',
+  },
+  minutesOf_other: {
     pt: '{{count}} minutos',
     en: '{{count}} minutes',
     es: '{{count}} minutos',
@@ -58,16 +64,16 @@ export const useSupportText = texts('support', {
 /** The feature's refusals in words. */
 export const supportErrors = errorTexts({
   ERR_SUPPORT_READ_ONLY: {
-    pt: 'No suporte só se lê: alterar é da empresa.',
-    en: 'Support only reads: changes are the company’s.',
-    es: 'El soporte solo lee: modificar es de la empresa.',
-    tr: 'Destek yalnızca okur: değişiklik şirketindir.',
+    pt: 'O suporte só pode ler: quem altera é a empresa.',
+    en: 'Support can only read: the company makes its own changes.',
+    es: 'El soporte solo puede leer: los cambios los hace la empresa.',
+    tr: 'Destek yalnızca okuyabilir: değişiklikleri şirket yapar.',
   },
   ERR_OWN_COMPANY: {
-    pt: 'O suporte é para empresas de outros.',
-    en: 'Support is for companies of others.',
-    es: 'El soporte es para empresas de otros.',
-    tr: 'Destek başkalarının şirketleri içindir.',
+    pt: 'O suporte é para outras empresas, não para a sua.',
+    en: 'Support is for other companies, not your own.',
+    es: 'El soporte es para otras empresas, no para la suya.',
+    tr: 'Destek kendi şirketiniz için değil, başka şirketler içindir.',
   },
   ERR_NO_SUPPORT_FOUND: {
     pt: 'O suporte nesta empresa terminou.',
@@ -77,7 +83,7 @@ export const supportErrors = errorTexts({
   },
   ERR_COMPANY_SHUT: {
     pt: 'A empresa está suspensa: reative-a antes.',
-    en: 'The company is suspended: open it again first.',
+    en: 'The company is suspended: reactivate it first.',
     es: 'La empresa está suspendida: reactívela antes.',
     tr: 'Şirket askıda: önce yeniden açın.',
   },

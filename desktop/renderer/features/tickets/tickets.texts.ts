@@ -313,7 +313,7 @@ export const useTicketText = texts('tickets', {
   },
   anybody: {
     pt: 'Qualquer atendente da fila',
-    en: 'Anybody of the queue',
+    en: 'Anybody in the queue',
     es: 'Cualquier agente de la cola',
     tr: 'Kuyruktan herhangi biri',
   },
@@ -345,7 +345,7 @@ export const useTicketText = texts('tickets', {
     pt: 'Ticket já está em atendimento',
     en: 'Ticket is already being served',
     es: 'El ticket ya está en atención',
-    tr: 'Talep zaten ilgileniliyor',
+    tr: 'Bu taleple zaten ilgileniliyor',
   },
   takenHint: {
     pt: 'Outra pessoa já está atendendo este contato.',
@@ -790,6 +790,7 @@ export const useTicketText = texts('tickets', {
     es: '¡Observación eliminada con éxito!',
     tr: 'Not silindi!',
   },
+  facts: { pt: 'Dados', en: 'Details', es: 'Datos', tr: 'Bilgiler' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
   noFiles: {
     pt: 'Nenhum arquivo ainda',

@@ -31,7 +31,13 @@ export const useTokenText = texts('tokens', {
     es: 'Nunca más de lo que usted mismo puede hacer.',
     tr: 'Hiçbir zaman sizin yapabildiğinizden fazlası değil.',
   },
-  scopeCount: {
+  scopeCount_one: {
+    pt: '{{count}} permissão',
+    en: '{{count}} permission',
+    es: '{{count}} permiso',
+    tr: '{{count}} izin',
+  },
+  scopeCount_other: {
     pt: '{{count}} permissões',
     en: '{{count}} permissions',
     es: '{{count}} permisos',

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
+import { useOnlyQueue } from '../../pickers/useOnlyQueue.ts';
 import { checkPhone } from './checkPhone.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 import { PermissionFields, permissionNames } from './PermissionFields.tsx';
@@ -40,6 +41,11 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
   const isSelf = user?.id === self.id;
   const [initial] = useState(() => userFormOf(user, freeColor([])));
   const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
+
+  useOnlyQueue(!user, (queueId) => {
+    form.setFieldValue('queueIds', [queueId]);
+    form.resetDirty({ ...form.getValues(), queueIds: [queueId] });
+  });
 
   async function save(values: UserForm) {
     if (isAdmin) await checkPhone(values.phone ?? '', user?.phone);

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { aQueue } from '../../../testing/aQueue.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser, aUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
@@ -141,6 +142,20 @@ test('a new user has the documented defaults', async () => {
     allowRealTime: 'disabled',
     allowConnections: 'disabled',
   });
+});
+
+test("a new user serves the company's only queue unless another choice is made", async () => {
+  const { asked } = fakeServer({ ...answers(), 'GET /queue': () => [aQueue(4, 'Vendas')] });
+  renderScreen(<UserDialog user={undefined} onClose={() => undefined} />, admin);
+  const dialog = screen.getByRole('dialog');
+  expect(await within(dialog).findByText('Vendas')).toBeTruthy();
+  expect(within(dialog).queryByText(/Sem fila, esta pessoa/)).toBeNull();
+  fireEvent.change(within(dialog).getByLabelText(/Nome/), { target: { value: 'Rui' } });
+  fireEvent.change(within(dialog).getByLabelText(/E-mail/), { target: { value: 'rui@padaria.example' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ queueIds: [4] }),
+  );
 });
 
 test('somebody new comes in by a link, which is shown once and has its secret behind the # (INVITE-01)', async () => {

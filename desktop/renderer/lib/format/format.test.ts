@@ -1,7 +1,7 @@
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { afterEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../texts/texts.ts';
-import { formatBytes, formatDate, formatMoney, formatWhen, initials } from './format.ts';
+import { formatBytes, formatDate, formatDayOfYear, formatMoney, formatWhen, initials } from './format.ts';
 import { formatDuration, formatNumber } from './formatNumber.ts';
 
 afterEach(() => chooseLanguage('pt'));
@@ -26,6 +26,15 @@ test('today shows the time, another day the date', () => {
   const now = new Date(2026, 10, 21, 18, 0);
   expect(formatWhen(new Date(2026, 10, 21, 9, 5), now)).toBe('09:05');
   expect(formatWhen(new Date(2026, 10, 20, 23, 59), now)).toBe('20/11/2026');
+});
+
+test.each([
+  ['pt', '23/11'],
+  ['en', '11-23'],
+  ['tr', '23.11'],
+] as const)('in %s a day without its year is %s', async (language, said) => {
+  await chooseLanguage(language);
+  expect(formatDayOfYear('2026-11-23')).toBe(said);
 });
 
 test('money is written the Brazilian way', () => {

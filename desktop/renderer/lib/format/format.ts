@@ -17,6 +17,10 @@ export function formatDate(at: string | Date): string {
   return formatDay(day, currentLanguage());
 }
 
+/** The same without its year. */
+export const formatDayOfYear = (at: string | Date): string =>
+  formatDate(at).replace(/^\d{4}-|[/.]\d{4}$/, '');
+
 /** HH:mm. */
 export const formatTime = (at: string | Date): string => time.format(moment(at));
 

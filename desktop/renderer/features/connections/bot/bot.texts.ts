@@ -8,7 +8,7 @@ export const useBotText = texts('connectionBot', {
   off: { pt: '0 desliga.', en: '0 turns it off.', es: '0 lo apaga.', tr: '0 kapatır.' },
   media: {
     pt: 'Imagem ou vídeo da saudação',
-    en: 'Picture or film of the greeting',
+    en: 'Picture or video of the greeting',
     es: 'Imagen o vídeo del saludo',
     tr: 'Karşılama resmi veya videosu',
   },
@@ -20,13 +20,13 @@ export const useBotText = texts('connectionBot', {
   },
   addMedia: {
     pt: 'Escolher imagem ou vídeo',
-    en: 'Choose a picture or film',
+    en: 'Choose a picture or video',
     es: 'Elegir imagen o vídeo',
     tr: 'Resim veya video seç',
   },
   removeMedia: {
     pt: 'Tirar a imagem ou o vídeo',
-    en: 'Take the picture or film off',
+    en: 'Remove the picture or video',
     es: 'Quitar la imagen o el vídeo',
     tr: 'Resmi veya videoyu çıkar',
   },
@@ -63,7 +63,7 @@ export const useBotText = texts('connectionBot', {
   },
   maxUseBotQueuesHint: {
     pt: 'Depois disso, quem não escolheu espera por uma pessoa. 0 não envia menu.',
-    en: 'After that, who has not chosen waits for a person. 0 sends no menu.',
+    en: 'After that, customers who have not chosen wait for a person. 0 sends no menu.',
     es: 'Después, quien no eligió espera a una persona. 0 no envía menú.',
     tr: 'Sonra seçmeyen bir kişiyi bekler. 0 menü göndermez.',
   },
@@ -81,13 +81,13 @@ export const useBotText = texts('connectionBot', {
   },
   timeCreateNewTicketHint: {
     pt: 'Quem volta dentro desse tempo continua no mesmo ticket. 0 cria sempre um novo.',
-    en: 'Who comes back within this time goes on in the same ticket. 0 always makes a new one.',
+    en: 'Customers who come back within this time stay in the same ticket. 0 always makes a new one.',
     es: 'Quien vuelve dentro de ese tiempo sigue en el mismo ticket. 0 crea siempre uno nuevo.',
     tr: 'Bu süre içinde dönen aynı talepte sürer. 0 her zaman yenisini açar.',
   },
   timeSendQueue: {
     pt: 'Redirecionar quem espera mais que',
-    en: 'Redirect who waits longer than',
+    en: 'Redirect customers who wait longer than',
     es: 'Redirigir a quien espera más de',
     tr: 'Şundan uzun bekleyeni yönlendir',
   },
@@ -99,7 +99,7 @@ export const useBotText = texts('connectionBot', {
   },
   timeInactiveMessage: {
     pt: 'Lembrar quem não responde após',
-    en: 'Remind who does not answer after',
+    en: 'Remind customers who do not answer after',
     es: 'Recordar a quien no responde después de',
     tr: 'Yanıtlamayana şu süre sonra hatırlat',
   },

@@ -14,6 +14,7 @@ import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
 import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { openMessageSheet } from '../changes/openMessageSheet.tsx';
 import { isSticker } from '../content/isSticker.ts';
 import { LinkCard } from '../content/LinkCard.tsx';
 import { MessageContent } from '../content/MessageContent.tsx';
@@ -122,6 +123,11 @@ export function Bubble(props: Props) {
           hasFailed={hasFailed}
           isSending={outgoing !== undefined}
         />
+      }
+      onLongPress={
+        conversation && !isDeleted && !outgoing && !album
+          ? () => openMessageSheet({ message, conversation, onAnswer })
+          : undefined
       }
       onDoubleClick={onAnswer && !isPrivate && !isDeleted && !outgoing ? () => onAnswer(message) : undefined}
       below={

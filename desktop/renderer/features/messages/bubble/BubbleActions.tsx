@@ -1,10 +1,14 @@
 import type { Message } from '@recado/shared/features/messages';
-import { IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots } from '@tabler/icons-react';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
-import { copyWords, MessageMenu } from '../changes/MessageMenu.tsx';
+import { MessageMenu } from '../changes/MessageMenu.tsx';
 import { canReact } from '../changes/messageRules.ts';
+import { openMessageSheet } from '../changes/openMessageSheet.tsx';
 import { ReactionPicker } from '../changes/ReactionPicker.tsx';
+import { copyWords } from '../changes/useMessageDeeds.ts';
 import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 
@@ -13,10 +17,21 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** Emoji, answer and all else; beside the bubble on hover, and when the keyboard gets there. */
+/** Emoji, answer and all else; beside the bubble on hover, and when the keyboard gets there. On a phone one button opens them as a sheet. */
 export function BubbleActions({ message, onAnswer }: Props) {
   const text = useMessageText();
+  const words = useWords();
   const conversation = useConversationActions();
+  const isPhone = useIsPhone();
+  if (isPhone && conversation)
+    return (
+      <PlainAction
+        label={words('actions')}
+        icon={<IconDots size={18} stroke={1.8} />}
+        action="more"
+        onClick={() => openMessageSheet({ message, conversation, onAnswer })}
+      />
+    );
   return (
     <>
       {conversation?.mayWrite && canReact(message, conversation.capabilities) && (

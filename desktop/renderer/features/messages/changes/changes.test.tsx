@@ -1,7 +1,8 @@
 import type { Message } from '@recado/shared/features/messages';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { atWidth } from '../../../../testing/atWidth.ts';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { reachRows } from '../../../../testing/reachRows.ts';
@@ -205,3 +206,31 @@ test.each([
     );
   },
 );
+
+test('on a phone a sheet offers answering, an emoji and all else, by its button or a finger that rests on the bubble (MSG-45)', async () => {
+  atWidth(390);
+  try {
+    const said = aMessage({ id: ++id, ticketId: 1, body: 'Chegou quebrado' });
+    const { keys, bodies } = show([said], { 'POST /messages/:id/react': () => ({ message: 'ok' }) });
+    await menuOf(keys);
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    const sheet = await screen.findByRole('dialog', { name: '“Chegou quebrado”' });
+    const offered = within(sheet)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(offered).toEqual(expect.arrayContaining(['Responder', 'Copiar texto', 'Encaminhar']));
+    await keys.click(within(sheet).getByRole('button', { name: '👍' }));
+    await waitFor(() => expect(bodies(/react/)).toEqual([{ emoji: '👍' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const finger = [{ clientX: 5, clientY: 5 }];
+    fireEvent.touchStart(screen.getByRole('article'), { touches: finger, changedTouches: finger });
+    const again = await screen.findByRole('dialog', { name: '“Chegou quebrado”' });
+    // The finger that is lifted presses nothing in the sheet.
+    expect(fireEvent.touchEnd(screen.getAllByRole('article', { hidden: true })[0]!)).toBe(false);
+    await keys.click(within(again).getByRole('button', { name: 'Responder' }));
+    expect(await screen.findByRole('button', { name: 'Não responder a esta mensagem' })).toBeTruthy();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

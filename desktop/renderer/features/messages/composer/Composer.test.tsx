@@ -248,3 +248,20 @@ test.each([
     usePreferences.setState({ unsigned: [] });
   },
 );
+
+test('a phone has one sign at the end: the microphone, and once something is written the one that sends it', async () => {
+  atWidth(390);
+  try {
+    const { keys, field, sent } = show();
+    expect(screen.getByRole('button', { name: 'Gravar mensagem de voz' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    await keys.type(field(), 'oi');
+    expect(screen.queryByRole('button', { name: 'Gravar mensagem de voz' })).toBeNull();
+    const send = screen.getByRole('button', { name: 'Enviar' });
+    expect(send.textContent).toBe('');
+    await keys.click(send);
+    expect(sent.map(({ body }) => body)).toEqual(['oi']);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

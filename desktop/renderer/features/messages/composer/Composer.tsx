@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { fillVariables, holds, mayHoldField, openVariable } from '@recado/shared/lib/variables';
-import { IconAlertTriangle, IconBolt, IconLock, IconMicrophone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
@@ -35,6 +35,7 @@ import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
+import { SendButtons } from './SendButtons.tsx';
 import { SignButton } from './SignButton.tsx';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
@@ -223,18 +224,13 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
         </>
       }
       end={
-        <>
-          {!hasWords && !isPrivate && !isShut && (
-            <Hint label={text('record')}>
-              <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
-                <IconMicrophone size={18} stroke={1.7} />
-              </ActionIcon>
-            </Hint>
-          )}
-          <Button disabled={!hasWords || isShut} onClick={send}>
-            {text(isPrivate ? 'saveNote' : 'send')}
-          </Button>
-        </>
+        <SendButtons
+          isPrivate={isPrivate}
+          isEmpty={!hasWords}
+          isShut={isShut}
+          onSend={send}
+          onRecord={() => setRecording(true)}
+        />
       }
     >
       {list.list && <ReplyListPanel id={list.id} list={list.list} values={values} />}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { usePreferences } from '../../../lib/usePreferences.ts';
 import { SignupScreen } from './SignupScreen.tsx';
 
 const plan = {
@@ -37,6 +38,20 @@ test('the chosen plan and the referral of the address are sent', async () => {
   const body = asked.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({ companyName: 'Padaria', companyId: 12 });
   expect(Number((body as { planId: unknown }).planId)).toBe(4);
+});
+
+test('the theme of the page is sent, so that the new user keeps it (B40)', async () => {
+  usePreferences.setState({ scheme: 'dark' });
+  const { asked } = fakeServer({
+    'GET /plans/list': () => [plan],
+    'POST /auth/signup': () => ({ message: 'ok', byMail: true }),
+  });
+  renderScreen(<SignupScreen />);
+  await fill();
+  usePreferences.setState({ scheme: undefined });
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'dark' }),
+  );
 });
 
 test('whoever has signed up is signed in and led to the first steps', async () => {

@@ -10,6 +10,7 @@ import { signIn } from '../../../lib/session/signIn.ts';
 import { currentLanguage } from '../../../lib/texts/texts.ts';
 import { validationText } from '../../../lib/texts/validationText.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useScheme } from '../../../lib/window/scheme.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { useSessionText } from '../session.texts.ts';
@@ -25,6 +26,7 @@ export function SignupScreen() {
   const text = useSessionText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const theme = useScheme();
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<SignupBody>();
   const form = useSchemaForm(Signup, {
@@ -41,7 +43,7 @@ export function SignupScreen() {
     setBusy(true);
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = { ...typed, language: currentLanguage(), timeZone };
+      const body = { ...typed, language: currentLanguage(), timeZone, theme };
       const { byMail } = await call(sessionApi.signup, { body });
       if (byMail) setSent(body);
       else {

@@ -142,10 +142,10 @@ export const useBulkText = texts('bulk', {
     tr: '{{action}}: {{count}} görüşme',
   },
   andRefused: {
-    pt: '{{done}}; {{count}} não',
-    en: '{{done}}; {{count}} not',
-    es: '{{done}}; {{count}} no',
-    tr: '{{done}}; {{count}} olmadı',
+    pt: '{{done}}; não feitos: {{count}}',
+    en: '{{done}}; not done: {{count}}',
+    es: '{{done}}; sin hacer: {{count}}',
+    tr: '{{done}}; yapılmayan: {{count}}',
   },
   stopped: {
     pt: 'Parado em {{done}} de {{total}}',

@@ -36,6 +36,15 @@ test('values stand in the words of the page, with what is free beside them, and 
   await waitFor(() => expect(screen.queryByLabelText('Cidade')).toBeNull());
 });
 
+test('the e-mail stands first, can be written to and copied, also where the company has no fields (DRAWER-01)', async () => {
+  fakeServer({ 'GET /contact-fields/all': () => [] });
+  renderScreen(<ContactFields contact={aContact({ id: 5, email: 'ana@loja.example' })} />);
+  const link = await screen.findByRole('link', { name: 'ana@loja.example' });
+  expect(link.getAttribute('href')).toBe('mailto:ana@loja.example');
+  expect(screen.getByRole('heading', { name: 'Dados' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copiar ana@loja.example' })).toBeTruthy();
+});
+
 test('numbers are typed as the language writes them, Escape changes nothing, and a refusal keeps what was typed', async () => {
   const { asked } = fakeServer({
     'GET /contact-fields/all': () => someFields,

@@ -7,17 +7,20 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useCan } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { holdContact } from '../../../pickers/contactQuery.ts';
 import { FieldInput } from '../../../pickers/fields/FieldInput.tsx';
 import { fieldText } from '../../../pickers/fields/fieldText.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { CopyIcon } from './CopyIcon.tsx';
 import { PanelSection } from './PanelSection.tsx';
 
-/** The company's contact fields with this contact's values, each changed where it stands, and its other extra information (FIELD-09). */
+/** E-mail, the company's contact fields with this contact's values, each changed where it stands, and other extra information (FIELD-09, DRAWER-01). */
 export function ContactFields({ contact }: { contact: Contact }) {
   const text = useTicketText();
+  const words = useWords();
   const fields = useActiveFields();
   const mayEdit = useCan('contacts:edit');
   const [showsEmpty, setShowsEmpty] = useState(false);
@@ -31,10 +34,20 @@ export function ContactFields({ contact }: { contact: Contact }) {
   );
   const others = contact.extraInfo.filter((_, at) => !own.has(at));
   const mayFill = mayEdit && empty > 0;
-  if (empty === fields.length && others.length === 0 && !mayFill) return null;
+  const { email } = contact;
+  if (empty === fields.length && others.length === 0 && !mayFill && email === '') return null;
   return (
-    <PanelSection title={text('extraInfo')}>
+    <PanelSection title={text('facts')}>
       <dl className={classes.pairs}>
+        {email !== '' && (
+          <>
+            <dt>{words('email')}</dt>
+            <dd className={classes.address}>
+              <a href={`mailto:${email}`}>{email}</a>
+              <CopyIcon shown={email} value={email} />
+            </dd>
+          </>
+        )}
         {shownAs
           .filter(([, value]) => value !== '' || (showsEmpty && mayEdit))
           .map(([field, value]) => (

@@ -1,16 +1,8 @@
-import { ActionIcon, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import { type Contact, contactNameLength, isMasked } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
-import {
-  IconBan,
-  IconCalendarTime,
-  IconCheck,
-  IconCircleCheck,
-  IconCopy,
-  IconPencil,
-  IconShieldLock,
-} from '@tabler/icons-react';
+import { IconBan, IconCalendarTime, IconLockOpen, IconPencil, IconShieldLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
@@ -23,6 +15,7 @@ import { showContact } from '../cache/onRelated.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { CopyIcon } from './CopyIcon.tsx';
 
 /** With its form and its words: fetched when somebody changes a contact. */
 const ContactDialog = lazyPiece(async () => (await import('../../contacts/ContactDialog.tsx')).ContactDialog);
@@ -38,7 +31,7 @@ interface Props {
   contact: Contact | undefined;
 }
 
-/** Picture, name, number and address of a contact, with what is done to it as a whole. */
+/** Picture, name and number of a contact, with what is done to it as a whole. */
 export function ContactHead({ ticket, contact }: Props) {
   const text = useTicketText();
   const words = useWords();
@@ -48,7 +41,7 @@ export function ContactHead({ ticket, contact }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const { id, name, number, email, urlPicture, isGroup } = contact ?? ticket.contact;
+  const { id, name, number, urlPicture, isGroup } = contact ?? ticket.contact;
 
   async function block(active: boolean) {
     setSaving(true);
@@ -59,29 +52,37 @@ export function ContactHead({ ticket, contact }: Props) {
 
   const button = (label: string, Icon: typeof IconPencil, onClick: () => void, busy = false) => (
     <Hint label={label}>
-      <ActionIcon variant="default" size={32} aria-label={label} loading={busy} onClick={onClick}>
+      <ActionIcon aria-label={label} loading={busy} onClick={onClick}>
         <Icon size={18} stroke={1.7} />
       </ActionIcon>
     </Hint>
   );
   return (
-    <Stack align="center" gap={6}>
-      <ContactAvatar id={id} name={name} picture={urlPicture} channel={ticket.channel} size={72} />
-      <Title order={3} size="lg" ta="center" dir="auto" className={classes.name ?? ''}>
-        {name}
-      </Title>
-      {contact && !contact.active && <StateBadge tone="bad">{words('blocked')}</StateBadge>}
-      {!isGroup && number !== '' && (
-        <Fact shown={formatPhone(number)} value={number} canCopy={!isMasked(number)} />
-      )}
-      {email !== '' && <Fact shown={email} value={email} canCopy />}
-      <Group gap={6} mt={4}>
+    <Stack gap={8}>
+      <Group gap={12} wrap="nowrap">
+        <ContactAvatar id={id} name={name} picture={urlPicture} channel={ticket.channel} size={56} />
+        <div className={classes.who}>
+          <Title order={3} size="lg" dir="auto" className={classes.name ?? ''}>
+            {name}
+          </Title>
+          {!isGroup && number !== '' && (
+            <Group gap={2} wrap="nowrap">
+              <Text size="sm" c="dimmed" className={classes.name ?? ''}>
+                {formatPhone(number)}
+              </Text>
+              {!isMasked(number) && <CopyIcon shown={formatPhone(number)} value={number} />}
+            </Group>
+          )}
+          {contact && !contact.active && <StateBadge tone="bad">{words('blocked')}</StateBadge>}
+        </div>
+      </Group>
+      <Group gap={2} className={classes.deeds ?? ''}>
         {mayEdit && contact && button(words('editContact'), IconPencil, () => setEditing(true))}
         {mayEdit &&
           contact &&
           (contact.active
             ? button(words('block'), IconBan, () => void block(false), isSaving)
-            : button(words('unblock'), IconCircleCheck, () => void block(true), isSaving))}
+            : button(words('unblock'), IconLockOpen, () => void block(true), isSaving))}
         {mayManageData &&
           contact &&
           !isGroup &&
@@ -104,28 +105,5 @@ export function ContactHead({ ticket, contact }: Props) {
         </Suspense>
       )}
     </Stack>
-  );
-}
-
-/** A number or an address with a button that copies it. */
-function Fact({ shown, value, canCopy }: { shown: string; value: string; canCopy: boolean }) {
-  const text = useTicketText();
-  return (
-    <Group gap={2} wrap="nowrap" maw="100%">
-      <Text size="sm" c="dimmed" className={classes.name ?? ''}>
-        {shown}
-      </Text>
-      {canCopy && (
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Hint label={text(copied ? 'copied' : 'copy')}>
-              <ActionIcon size={28} aria-label={`${text('copy')} ${shown}`} onClick={copy}>
-                {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              </ActionIcon>
-            </Hint>
-          )}
-        </CopyButton>
-      )}
-    </Group>
   );
 }

@@ -24,7 +24,7 @@ export function useFirstStepsNotice(): ReactNode | undefined {
           <Anchor component={Link} to="/tickets" underline="always" inherit>
             {text('firstStepsOpen')}
           </Anchor>
-          <CloseButton size="sm" aria-label={words('close')} onClick={hideFirstSteps} />
+          <CloseButton size="sm" iconSize={14} aria-label={words('close')} onClick={hideFirstSteps} />
         </Group>
       }
     >

@@ -1,5 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
-import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { automationApi, type BotDecision } from '@recado/shared/features/automation';
+import { type Ticket, type TicketLogEntry, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { Failed } from '../../../components/Failed.tsx';
@@ -9,45 +10,64 @@ import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useTicketLogText } from '../../../lib/texts/ticketLog.texts.ts';
 import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
+import { useBotOutcomeText } from './botOutcome.texts.ts';
 
-/** What happened to a ticket, oldest first: who accepted, moved and closed it, and when (CONV-15 to 17). */
+/** What happened to a ticket, oldest first: who accepted, moved and closed it and when (CONV-15 to 17), and what the bot decided (BOT-11). */
 export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useTicketText();
   const log = useTicketLogText();
+  const bot = useBotOutcomeText();
+  const entryItem = ({ id, type, by, note, detail, user, queue, until, createdAt }: TicketLogEntry) => (
+    <Timeline.Item
+      key={id}
+      title={until ? log('log_snoozedUntil', { at: formatShortDateTime(until) }) : log(`log_${type}`)}
+    >
+      <Text size="xs" c="dimmed">
+        {[
+          user?.name ?? (by === 'bot' || by === 'token' ? log(`by_${by}`) : undefined),
+          formatShortDateTime(createdAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {(detail ?? (type === 'lane' && log('offBoard'))) && <Text size="xs">{detail ?? log('offBoard')}</Text>}
+      {note && <Text size="xs">{log(`note_${note}`)}</Text>}
+      {queue && (
+        <Text size="xs" component="div">
+          <QueueDot queue={queue} />
+        </Text>
+      )}
+    </Timeline.Item>
+  );
+  const decisionItem = ({ id, outcome, createdAt }: BotDecision) => (
+    <Timeline.Item key={`bot-${id}`} title={bot(outcome)}>
+      <Text size="xs" c="dimmed">
+        {formatShortDateTime(createdAt)}
+      </Text>
+    </Timeline.Item>
+  );
   const query = useQuery({
     queryKey: ['tickets', 'log', ticket.id, ticket.version],
-    queryFn: () => call(ticketApi.log, { params: { ticketId: ticket.id } }),
+    queryFn: async () => {
+      const params = { ticketId: ticket.id };
+      const [entries, decisions] = await Promise.all([
+        call(ticketApi.log, { params }),
+        call(automationApi.decisions, { params }),
+      ]);
+      return { entries, decisions };
+    },
   });
-  const entries = query.data ?? [];
+  const { entries = [], decisions = [] } = query.data ?? {};
+  const items = [
+    ...entries.map((entry) => ({ at: entry.createdAt, item: entryItem(entry) })),
+    ...decisions.map((decision) => ({ at: decision.createdAt, item: decisionItem(decision) })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
     <Dialog onClose={onClose} title={`${text('history')} #${ticket.id}`}>
       {query.isPending && <RowSkeletons count={3} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-      <Timeline active={entries.length} bulletSize={16} lineWidth={2} color="brand">
-        {entries.map(({ id, type, by, note, detail, user, queue, until, createdAt }) => (
-          <Timeline.Item
-            key={id}
-            title={until ? log('log_snoozedUntil', { at: formatShortDateTime(until) }) : log(`log_${type}`)}
-          >
-            <Text size="xs" c="dimmed">
-              {[
-                user?.name ?? (by === 'bot' || by === 'token' ? log(`by_${by}`) : undefined),
-                formatShortDateTime(createdAt),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            {(detail ?? (type === 'lane' && log('offBoard'))) && (
-              <Text size="xs">{detail ?? log('offBoard')}</Text>
-            )}
-            {note && <Text size="xs">{log(`note_${note}`)}</Text>}
-            {queue && (
-              <Text size="xs" component="div">
-                <QueueDot queue={queue} />
-              </Text>
-            )}
-          </Timeline.Item>
-        ))}
+      <Timeline active={items.length} bulletSize={16} lineWidth={2} color="brand">
+        {items.map(({ item }) => item)}
       </Timeline>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
-import { useHasKeyHintRoom, useHasWideList } from '../../../lib/useWidth.ts';
+import { useHasKeyHintRoom, useHasWideList, useIsPhone } from '../../../lib/useWidth.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TicketSearch.module.css';
 
@@ -43,7 +43,9 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
   // In a conversation a slash belongs to what is written, and Ctrl+F looks in what was said there.
   const hasSlash = useParams().ticketUuid === undefined;
   useKeys({ 'Mod+f': focus, '/': focus }, hasSlash);
-  const hint = useHasWideList() ? text('searchHintShort') : text('searchHintShortest');
+  const isPhone = useIsPhone();
+  const hasWideList = useHasWideList();
+  const hint = isPhone ? words('search') : text(hasWideList ? 'searchHintShort' : 'searchHintShortest');
   const showsSlash = useHasKeyHintRoom() && hasSlash;
   return (
     <TextInput
@@ -63,7 +65,7 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
       placeholder={hint}
       aria-label={text('searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionWidth={32}
+      rightSectionWidth={28}
       rightSection={
         typed ? (
           <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />

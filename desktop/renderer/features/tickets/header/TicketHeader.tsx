@@ -86,7 +86,7 @@ export function TicketHeader({ ticket, actions, tools }: Props) {
             <QueueDot queue={ticket.queue} />
           </span>
           <RatingMark userRating={ticket.userRating} />
-          <span className={classes.fact} data-owner>
+          <span className={classes.fact} data-owner={user?.id === ownId ? 'self' : 'other'}>
             {user === null
               ? text('unassigned')
               : user.id === ownId

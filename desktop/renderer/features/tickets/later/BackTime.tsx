@@ -1,11 +1,11 @@
 import { IconClockPause } from '@tabler/icons-react';
-import { formatDate, formatTime } from '../../../lib/format/format.ts';
+import { formatDate, formatDayOfYear, formatTime } from '../../../lib/format/format.ts';
 import classes from './BackTime.module.css';
 import { useLaterText } from './later.texts.ts';
 
 /** dd/MM HH:mm, of today only the time. */
 export const formatBack = (at: string, now: Date = new Date()): string =>
-  formatDate(at) === formatDate(now) ? formatTime(at) : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`;
+  formatDate(at) === formatDate(now) ? formatTime(at) : `${formatDayOfYear(at)} ${formatTime(at)}`;
 
 /** When a ticket that is put aside comes back (ISO). */
 export function BackTime({ at }: { at: string }) {

@@ -1,0 +1,88 @@
+import { modals } from '@mantine/modals';
+import { type Message, usualReactions } from '@recado/shared/features/messages';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { BackCloses } from '../../../components/useBackCloses.ts';
+import { cutText } from '../../../lib/format/format.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { wordsOf } from '../content/contentKind.ts';
+import { useMessageText } from '../messages.texts.ts';
+import { ownReaction, react } from './changeMessage.ts';
+import type { ConversationActions } from './conversationActions.ts';
+import classes from './MessageSheet.module.css';
+import { canReact } from './messageRules.ts';
+import { useMessageDeeds } from './useMessageDeeds.ts';
+
+interface Props {
+  message: Message;
+  conversation: ConversationActions;
+  onAnswer: ((message: Message) => void) | undefined;
+}
+
+/** Offers, from the bottom of a phone, all that can be done with a message (MSG-45). */
+export function openMessageSheet(props: Props): void {
+  const said = wordsOf(props.message);
+  const close = () => modals.close(id);
+  const id = modals.open({
+    title: said === '' ? useWords.now('actions') : `“${cutText(said, 60)}”`,
+    closeButtonProps: { 'aria-label': useWords.now('close') },
+    // What was chosen takes the focus: a field, or a question.
+    returnFocus: false,
+    children: (
+      <>
+        <BackCloses close={close} />
+        <MessageSheet {...props} close={close} />
+      </>
+    ),
+  });
+}
+
+function MessageSheet({ message, conversation, onAnswer, close }: Props & { close(): void }) {
+  const text = useMessageText();
+  const deeds = useMessageDeeds(message, conversation);
+  const own = ownReaction(message);
+  const answer = onAnswer &&
+    !message.isPrivate && {
+      action: 'answer',
+      label: text('answer'),
+      Icon: IconArrowBackUp,
+      run: () => onAnswer(message),
+    };
+  return (
+    <>
+      {conversation.mayWrite && canReact(message, conversation.capabilities) && (
+        <fieldset className={classes.reactions} aria-label={text('react')}>
+          {usualReactions.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              className={classes.emoji}
+              aria-pressed={emoji === own}
+              onClick={() => {
+                close();
+                void react(message, emoji);
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {[...(answer ? [answer] : []), ...deeds].map(({ action, label, Icon, run, ...deed }) => (
+        <button
+          key={action}
+          type="button"
+          className={classes.deed}
+          data-action={action}
+          data-danger={('isDangerous' in deed && deed.isDangerous) || undefined}
+          onClick={() => {
+            close();
+            run();
+          }}
+        >
+          <Icon size={20} stroke={1.7} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { found } from '@recado/shared/errors';
+import { automationApi, type BotOutcome } from '@recado/shared/features/automation';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { maySee } from '../features/tickets/access.ts';
+import { tickets } from '../features/tickets/tickets.table.ts';
+import { routes } from '../http/routes.ts';
+import { automationDecisions } from './automations.table.ts';
+
+/** Of a ticket with more decisions the newest are shown. */
+const mostShown = 500;
+
+export const automationRoutes = routes(automationApi, {
+  async decisions({ tx, actor, params: { ticketId } }) {
+    const [ticket] = await tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(eq(tickets.id, ticketId), maySee(actor)));
+    found(ticket, 'ERR_NO_TICKET_FOUND');
+    const newest = tx
+      .select({
+        id: automationDecisions.id,
+        outcome: automationDecisions.outcome,
+        createdAt: automationDecisions.createdAt,
+      })
+      .from(automationDecisions)
+      .where(and(eq(automationDecisions.ticketId, ticketId), isNotNull(automationDecisions.outcome)))
+      .orderBy(desc(automationDecisions.id))
+      .limit(mostShown)
+      .as('newest');
+    const rows = await tx.select().from(newest).orderBy(asc(newest.id));
+    return rows.map((row) => ({ ...row, outcome: row.outcome as BotOutcome }));
+  },
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "automation_decisions" ADD COLUMN "outcome" text;
