@@ -34,3 +34,8 @@ test('where they are installed already, they stay', async () => {
 test('an install that fails keeps the program from starting', async () => {
   await expect(install(7)).rejects.toMatchObject({ code: 7 });
 });
+
+test('no command runs it by "node" itself: its shell would go on with the Node that it found first', async () => {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  for (const command of Object.values<string>(scripts)) expect(command).not.toMatch(/^node .*&& node /);
+});
