@@ -1,6 +1,7 @@
 import { planFlags } from '@recado/shared/permissions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
@@ -16,6 +17,12 @@ const plan = {
   queues: 3,
   amount: 99,
   ...Object.fromEntries(planFlags.map((flag) => [flag, true])),
+};
+
+/** Where somebody is led once signed in. */
+const WantedAddress = () => {
+  const { state } = useLocation();
+  return <output>{`wanted: ${state?.from}`}</output>;
 };
 
 async function fill() {
@@ -60,7 +67,14 @@ test('whoever has signed up is signed in and led to the first steps', async () =
     'POST /auth/signup': () => ({ message: 'ok', byMail: false }),
     'POST /auth/login': () => ({ token: 'token', user: aSessionUser({ profile: 'admin' }) }),
   });
-  renderScreen(<SignupScreen />, undefined, '/signup');
+  renderScreen(
+    <>
+      <SignupScreen />
+      <WantedAddress />
+    </>,
+    undefined,
+    '/signup',
+  );
   expect(await screen.findByText(/^7 dias grátis/)).toBeTruthy();
   expect(await screen.findByRole('radio', { name: 'Essencial', checked: true })).toBeTruthy();
   await fill();
@@ -70,6 +84,7 @@ test('whoever has signed up is signed in and led to the first steps', async () =
       password: 'segredo-azul',
     }),
   );
+  expect(await screen.findByText('wanted: /tickets')).toBeTruthy();
 });
 
 test('where a mail confirms it, the page says what to do next, sends again and goes back to what was typed (SIGNUP-21)', async () => {
