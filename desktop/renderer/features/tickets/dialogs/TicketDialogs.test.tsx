@@ -216,6 +216,7 @@ test('its history says what happened, who did it, where and when (CONV-15 to CON
   });
   const [, support] = queues;
   fakeServer({
+    'GET /tickets-log/1/bot': () => [],
     'GET /tickets-log/1': () => [
       entry(1, 'create', { by: 'system' }),
       entry(2, 'open', { user: { id: 9, name: 'Bruno Lima' }, queue: support }),
