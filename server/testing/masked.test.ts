@@ -226,3 +226,16 @@ test('a group has no number of a person: it is shown whole (DRAWER-11)', async (
   expect(listed.body.contacts).toMatchObject([{ id, number: group }]);
   expect((await app.call(who, 'GET', `/contacts/${own.contactId}`)).body.number).toMatch(/^•+77$/);
 });
+
+test('nobody shows themselves numbers that are hidden from them (CUSTOM-04)', async () => {
+  const permissions = ['settings:edit', 'contacts:view'];
+  const role = await app.call(admin, 'POST', '/roles', { name: 'Configura', permissions });
+  expect(role.body.permissions).not.toContain('contacts:numbers');
+  const who = await app.addPerson(app.companyA, { roleId: role.body.id });
+  for (const key of ['enableLGPD', 'lgpdHideNumber'])
+    expect(await app.call(who, 'PUT', `/settings/${key}`, { value: 'disabled' }), key).toMatchObject({
+      status: 403,
+      error: 'ERR_EXCEEDS_OWN_RIGHTS',
+    });
+  expect((await app.call(who, 'PUT', '/settings/timeZone', { value: 'America/Bahia' })).status).toBe(200);
+});

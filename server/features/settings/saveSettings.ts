@@ -9,7 +9,7 @@ import {
   type SettingKey,
   wrongValue,
 } from '@recado/shared/features/settings';
-import type { Actor } from '@recado/shared/permissions';
+import { type Actor, holds } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { writerOf } from '../../doer.ts';
 import { everybody } from '../../events/audience.ts';
@@ -35,6 +35,8 @@ const notForSupport: readonly SettingKey[] = [
   'requireSecondFactor',
   'severalSessions',
 ];
+/** Nobody shows themselves numbers that are hidden from them. */
+const hidingNumbers: readonly SettingKey[] = ['enableLGPD', 'lgpdHideNumber'];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
 /** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
 const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
@@ -79,6 +81,8 @@ export async function saveSettings(
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
   const before = await readSettings(tx, [...values.keys()]);
   const changed = new Map([...values].filter(([key, value]) => before[key] !== value));
+  if (hidingNumbers.some((key) => changed.has(key)) && !holds(actor, 'contacts:numbers'))
+    throw new AppError('ERR_EXCEEDS_OWN_RIGHTS');
   auditSettings(work, before, changed);
   await needsWords(work, values);
   await followLogos(work, values);
