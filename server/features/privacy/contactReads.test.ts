@@ -19,7 +19,6 @@ beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(contactRe
 
 /** Who read what of a contact, as an admin sees it. */
 async function readsOf(contactId: number): Promise<string[]> {
-  await app.kernel.reads.flush();
   const { status, body } = await app.call(app.people.adminA, 'GET', `/contacts/${contactId}/reads`);
   expect(status).toBe(200);
   return body.map(({ name, exported, byProgram }: { name: string; exported: boolean; byProgram: boolean }) =>

@@ -17,7 +17,9 @@ export const privacyRoutes = routes(privacyApi, {
     return listConsents(tx, contactId);
   },
 
-  async reads({ tx, params: { contactId } }) {
+  async reads({ tx, tools, params: { contactId } }) {
+    // With what was read a moment ago.
+    await tools.reads.flush();
     return listReads(tx, contactId);
   },
 
