@@ -15,11 +15,13 @@ begin
     set value = excluded.value, number = excluded.number, day = excluded.day
     where (own.value, own.number, own.day) is distinct from (excluded.value, excluded.number, excluded.day);
 end $$;--> statement-breakpoint
--- Rewrites extra information while the trigger leaves the index alone: whoever calls this brings it up to date.
-create function rewrite_extra_info(told jsonb, moment timestamptz) returns void language plpgsql
-set app.fields_indexed_later = 'on' as $$
+-- Rewrites extra information while the trigger leaves the index alone: the caller brings it up to date. The switch is
+-- set in the body, because only superusers may set such a parameter in the head of a function.
+create function rewrite_extra_info(told jsonb, moment timestamptz) returns void language plpgsql as $$
 begin
+  perform set_config('app.fields_indexed_later', 'on', true);
   update contacts set extra_info = changed."extraInfo", updated_at = moment
   from jsonb_to_recordset(told) as changed(id int, "extraInfo" jsonb)
   where contacts.id = changed.id;
+  perform set_config('app.fields_indexed_later', '', true);
 end $$;
