@@ -16,6 +16,10 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'server/channels/sessionHostFaults.test.ts > a session that ends while the database is away is logged and ends no process',
     'waits for a lease to run out; its limit was widened since',
   ],
+  [
+    'server/roles/webProcesses.test.ts > several web processes on one port > one that dies takes its own sockets alone, which are let in by the other and hear everything',
+    'once, sockets were not all back within a minute beside other work; cause not found yet',
+  ],
 ]);
 
 /** A test that passed at its second try only, and what failed in its first. */
