@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Connection } from '@recado/shared/features/connections';
+import type { Plan } from '@recado/shared/features/plans';
 import type { Queue } from '@recado/shared/features/queues';
 import type { User } from '@recado/shared/features/users';
 import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
@@ -46,6 +47,7 @@ export const test = base.extend<{ places: undefined }, { stage: Stage }>({
       const simulator = await startSimulator();
       const meta = await startMeta();
       const server = await startRecado({ simulator, env: { GRAPH_API_URL: meta.url } });
+      await makeRoom(server);
       await use(buildStage(server, simulator, meta));
       await server.stop();
       await meta.stop();
@@ -55,6 +57,13 @@ export const test = base.extend<{ places: undefined }, { stage: Stage }>({
   ],
 });
 export { expect };
+
+/** The queues of all journeys of a worker stay: more than the first plan allows, depending on which journeys it runs. */
+async function makeRoom(server: StartedRecado): Promise<void> {
+  const { plans } = await server.call<{ plans: Plan[] }>('GET', '/plans');
+  const { id, ...plan } = plans[0]!;
+  await server.call('PUT', `/plans/${id}`, { ...plan, queues: 100 });
+}
 
 function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: StartedMeta): Stage {
   const attendants = new Map<string, Attendant & { id: number }>();
