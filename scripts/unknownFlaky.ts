@@ -20,6 +20,14 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'server/roles/webProcesses.test.ts > several web processes on one port > one that dies takes its own sockets alone, which are let in by the other and hear everything',
     'once, sockets were not all back within a minute beside other work; cause not found yet',
   ],
+  [
+    'server/channels/sessionHost.test.ts > endings > after 428 it comes back by itself and misses nothing',
+    'once in vain after 34 s on a machine at load 15, the first time with the shorter lease; to be watched',
+  ],
+  [
+    'server/features/support/support.test.ts > it ends (SUPPORT-04) > by itself when its time is over, also for who holds the token, and the screens are told',
+    'leaves a second between its clock and the token, which a busy machine takes',
+  ],
 ]);
 
 /** A test that passed at its second try only, and what failed in its first. */
