@@ -30,7 +30,7 @@ export function HandOverDialog<Uses extends Record<string, number>>(props: Props
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { data: uses, ...query } = useQuery({
-    // Counted anew each time it is asked.
+    // Each question counts again.
     queryKey: ['uses', useId()],
     queryFn: load,
     gcTime: 0,

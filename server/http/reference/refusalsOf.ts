@@ -14,9 +14,13 @@ export type RefusalsOf = (feature: string, call: string, endpoint: Endpoint) => 
  * a row that is not there, and those that the feature declares.
  */
 export async function openRefusals(): Promise<RefusalsOf> {
-  const missing = new Map<string, ErrorCode | undefined>();
-  for (const [name, { routes }] of Object.entries(declared))
-    missing.set(name, (await loadParts([routes]))[0]?.missing);
+  const missing = new Map(
+    await Promise.all(
+      Object.entries(declared).map(
+        async ([name, { routes }]) => [name, (await loadParts([routes]))[0]?.missing] as const,
+      ),
+    ),
+  );
   return (feature, call, endpoint) => {
     const own = declared[feature]?.refuses ?? {};
     const ofRow = missing.get(feature);

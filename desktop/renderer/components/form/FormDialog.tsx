@@ -1,14 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { AppError } from '@recado/shared/errors';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import type { PanelWidth } from '../panelWidths.ts';
 import classes from './FormDialog.module.css';
 import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
+import { wrongFields } from './wrongFields.ts';
 
 /** A save takes at least this long, so that its button is seen working (CONST-03). */
 const submitDelayMs = 400;
@@ -28,7 +27,7 @@ interface Props<Values extends Record<string, unknown>> {
   saveLabel?: string;
   /** False: there is nothing to save yet, and the button says so. */
   canSave?: boolean;
-  /** Where what stands in it needs more than the usual width. */
+  /** For content that needs more than the usual width. */
   width?: PanelWidth;
   children?: ReactNode;
 }
@@ -83,10 +82,10 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
       toast.success(done(values));
       onClose();
     } catch (error) {
-      if (error instanceof AppError && error.fields) {
-        const wrong = Object.entries(error.fields).map(([field, text]) => [field, validationText(text)]);
-        form.setErrors(Object.fromEntries(wrong));
-        showWrong(Object.keys(error.fields));
+      const wrong = wrongFields(error);
+      if (wrong) {
+        form.setErrors(wrong);
+        showWrong(Object.keys(wrong));
       }
       toast.error(error);
     } finally {

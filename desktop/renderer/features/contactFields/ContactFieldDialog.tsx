@@ -32,7 +32,7 @@ export function ContactFieldDialog({ field, onClose }: Props) {
     );
   }
 
-  /** Values of removed options and of another kind: whoever saves hears of them first. */
+  /** Values of removed options or of another kind; the dialog names them before it saves. */
   async function isMeant(): Promise<boolean> {
     const { options = [], ...values } = form.getValues();
     if (!field) return true;

@@ -1,23 +1,13 @@
-import type { ContactField } from '@recado/shared/features/contactFields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { someFields } from '../../../testing/aContactField.ts';
 import { type Asked, fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ContactFieldsScreen } from './ContactFieldsScreen.tsx';
 
-const plan: ContactField = {
-  id: 4,
-  name: 'Plano',
-  kind: 'choice',
-  options: [
-    { id: 1, name: 'Prata' },
-    { id: 2, name: 'Ouro' },
-  ],
-  isActive: true,
-  position: 0,
-};
+const plan = someFields.find(({ name }) => name === 'Plano')!;
 const admin = aSessionUser({ profile: 'admin' });
 const answers = (use = { contacts: 7, unfit: 3 }) => ({
   'GET /contact-fields': () => ({ contactFields: [plan], hasMore: false, count: 1 }),

@@ -21,7 +21,7 @@ export function RemoveFieldDialog({ field, onClose }: { field: ContactField; onC
   const [way, setWay] = useState<Way>(isActive ? 'archive' : 'keep');
   const [isBusy, setBusy] = useState(false);
   const { data: use, ...query } = useQuery({
-    // Counted anew each time it is asked.
+    // Each question counts again.
     queryKey: ['fieldUse', useId()],
     queryFn: () => call(contactFieldApi.use, { params: { id }, query: {} }),
     gcTime: 0,

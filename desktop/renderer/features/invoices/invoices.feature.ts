@@ -21,7 +21,7 @@ export const invoices = feature({
       allow: 'invoices:view',
       load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
       when: (actor) => actor.overdue || isJustRenewed(),
-      // Until what was said of the payment is read, the other one stands there already.
+      // The other notice is shown until the payment is read.
       menu: { group: 'administration', icon: IconReceipt2, when: (actor) => actor.overdue },
     },
     {

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { AppError } from '@recado/shared/errors';
 import {
   CompanyHoursInput,
   type CompanyHours as Hours,
@@ -14,11 +13,11 @@ import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { wrongFields } from '../../components/form/wrongFields.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
-import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { SinceWhen } from './SinceWhen.tsx';
@@ -72,12 +71,8 @@ function HoursForm({
       toast.success(text('hoursSaved'));
       await onSaved();
     } catch (error) {
-      if (error instanceof AppError && error.fields)
-        form.setErrors(
-          Object.fromEntries(
-            Object.entries(error.fields).map(([field, why]) => [field, validationText(why)]),
-          ),
-        );
+      const wrong = wrongFields(error);
+      if (wrong) form.setErrors(wrong);
       toast.error(error);
     } finally {
       setSaving(false);

@@ -1,13 +1,12 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { AppError } from '@recado/shared/errors';
 import { CompanyProfileInput, companyApi } from '@recado/shared/features/companies';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { wrongFields } from '../../components/form/wrongFields.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { validationText } from '../../lib/texts/validationText.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSettingText } from './settings.texts.ts';
@@ -44,12 +43,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
       form.resetDirty();
       toast.success(text('companySaved'));
     } catch (error) {
-      if (error instanceof AppError && error.fields)
-        form.setErrors(
-          Object.fromEntries(
-            Object.entries(error.fields).map(([field, why]) => [field, validationText(why)]),
-          ),
-        );
+      const wrong = wrongFields(error);
+      if (wrong) form.setErrors(wrong);
       toast.error(error);
     } finally {
       setSaving(false);

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { Failed } from '../../../components/Failed.tsx';
 import { GuardedDialog } from '../../../components/form/GuardedDialog.tsx';
 import { useSchemaForm } from '../../../components/form/useSchemaForm.ts';
+import { wrongFields } from '../../../components/form/wrongFields.ts';
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/texts/errorText.ts';
-import { validationText } from '../../../lib/texts/validationText.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckoutText } from './checkout.texts.ts';
 import { type Choice, termsOf } from './choice.ts';
@@ -61,13 +61,10 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
       setCharge(await call(subscriptionApi.pay, { body }));
       toast.success(text('charged'));
     } catch (error) {
-      if (error instanceof AppError && error.fields) {
-        payer.setErrors(
-          Object.fromEntries(
-            Object.entries(error.fields).map(([field, why]) => [field, validationText(why)]),
-          ),
-        );
-        setStep('firstName' in error.fields || 'zipcode' in error.fields ? data : plan);
+      const wrong = wrongFields(error);
+      if (wrong) {
+        payer.setErrors(wrong);
+        setStep('firstName' in wrong || 'zipcode' in wrong ? data : plan);
       }
       if (error instanceof AppError && error.code === 'ERR_PRICE_CHANGED') void offered.refetch();
       setFailure(error);
