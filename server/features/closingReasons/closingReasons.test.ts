@@ -83,7 +83,9 @@ test('it stands on the attendance, in the timeline, in charts and exports, and u
   await app.call(ana, 'POST', `/tickets/${id}/undo`);
   expect(await reasonsOf(id)).toEqual([null]);
   await resolve(id, { closingReasonId: lost.id });
-  const logs = await app.read((tx) => tx.select().from(ticketLogs).where(eq(ticketLogs.ticketId, id)));
+  const logs = await app.read((tx) =>
+    tx.select().from(ticketLogs).where(eq(ticketLogs.ticketId, id)).orderBy(ticketLogs.id),
+  );
   expect(logs.filter(({ type }) => type === 'closed').at(-1)).toMatchObject({ detail: 'Sem interesse' });
   const charts = (await app.call(admin, 'GET', '/dashboard/charts?days=2')).body;
   expect(charts.closingReasons).toContainEqual({ id: lost.id, name: 'Sem interesse', count: 1 });

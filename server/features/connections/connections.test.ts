@@ -195,7 +195,8 @@ describe('who sees what', () => {
     );
     const heard = await app.kernel.inWork(
       app.companyA,
-      ({ tx }) => tx.select().from(eventLog).where(eq(eventLog.topic, 'connectionName')),
+      ({ tx }) =>
+        tx.select().from(eventLog).where(eq(eventLog.topic, 'connectionName')).orderBy(eventLog.seq),
       'read',
     );
     const last = heard.at(-1)!;

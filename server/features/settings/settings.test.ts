@@ -105,7 +105,11 @@ describe('since when a setting is so, and by whom', () => {
     app.call(who, 'PUT', `/settings/${key}`, { value });
   const told = () =>
     app.read((tx) =>
-      tx.select({ payload: eventLog.payload }).from(eventLog).where(eq(eventLog.topic, 'settings')),
+      tx
+        .select({ payload: eventLog.payload })
+        .from(eventLog)
+        .where(eq(eventLog.topic, 'settings'))
+        .orderBy(eventLog.seq),
     );
 
   test('is kept with the change itself, and not moved by saving the same again', async () => {

@@ -276,7 +276,9 @@ describe('a webhook', () => {
     await isDueNow();
     await worker.idle();
     expect(await shown(id)).toMatchObject({ active: false, turnedOff: true });
-    const told = await app.read((tx) => tx.select().from(eventLog).where(eq(eventLog.topic, 'webhook')));
+    const told = await app.read((tx) =>
+      tx.select().from(eventLog).where(eq(eventLog.topic, 'webhook')).orderBy(eventLog.seq),
+    );
     expect(told.at(-1)!.payload).toMatchObject({ action: 'update', webhook: { id, turnedOff: true } });
     expect(await deliveries(id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(await app.read((tx) => tx.select().from(webhookSends))).toEqual([]);
