@@ -191,6 +191,32 @@ test('whoever comes back from a conversation finds the list they left', async ()
   expect(await within(dialog).findByRole('link', { name: 'Olívia' })).toBeTruthy();
 });
 
+test('where night hours are shown the map has a whole line, so that no hour is cut off', async () => {
+  const hours = [
+    { weekday: 1, hour: 0, begun: 3 },
+    { weekday: 2, hour: 23, begun: 3 },
+  ];
+  played({ 'GET /dashboard/charts': () => ({ ...charts, hours }) });
+  const { unmount } = renderScreen(<DashboardScreen />, admin);
+  const map = async () =>
+    (await screen.findByRole('table', { name: 'Quando os clientes chegam' })).closest('section');
+  expect((await map())?.hasAttribute('data-whole')).toBe(true);
+  unmount();
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?days=7');
+  expect((await map())?.hasAttribute('data-whole')).toBe(false);
+});
+
+test('who resolved most stands below the charts, with a way to everybody and the same days', async () => {
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?days=7');
+  const table = await screen.findByRole('table', { name: 'Atendentes' });
+  expect(within(table).getAllByRole('row')[1]!.textContent).toContain('Ana');
+  expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe(
+    '/?days=7&tab=attendants',
+  );
+});
+
 test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {
   const { asked } = played();
   renderScreen(<DashboardScreen />, admin, '/?period=none');

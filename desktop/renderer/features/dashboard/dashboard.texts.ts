@@ -50,6 +50,7 @@ export const useDashboardText = texts('dashboard', {
   pending: { pt: '{{n}} aguardando', en: '{{n}} waiting', es: '{{n}} en espera', tr: '{{n}} bekliyor' },
   groups_one: { pt: '{{n}} grupo', en: '{{n}} group', es: '{{n}} grupo', tr: '{{n}} grup' },
   groups_other: { pt: '{{n}} grupos', en: '{{n}} groups', es: '{{n}} grupos', tr: '{{n}} grup' },
+  seeAll: { pt: 'Ver todos', en: 'See all', es: 'Ver todos', tr: 'Tümünü gör' },
   longestWait: { pt: 'espera mais longa', en: 'longest wait', es: 'espera más larga', tr: 'en uzun bekleme' },
   onlineOf: {
     pt: '{{online}} de {{all}} on-line',

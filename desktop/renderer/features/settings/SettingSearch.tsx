@@ -1,4 +1,4 @@
-import { Mark, Select, Text } from '@mantine/core';
+import { Kbd, Mark, Select, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { use, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,7 @@ import { MenuOf } from '../../lib/menuOf.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import classes from './SettingSearch.module.css';
-import { type Explained, groupsOf, type SettingTab } from './settingGroups.ts';
+import { type Explained, groupsOf, lineTabs, type SettingTab } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 
 interface Found {
@@ -18,8 +18,6 @@ interface Found {
   group: string;
   tab: SettingTab;
 }
-
-const tabs: readonly SettingTab[] = ['options', 'lgpd', 'whitelabel', 'gestor'];
 
 interface Props {
   isSuper: boolean;
@@ -40,7 +38,7 @@ export function SettingSearch({ isSuper, onFound }: Props) {
   };
   useKeys({ '/': focus, 'Mod+f': focus });
   const all = new Map<string, Found>();
-  for (const tab of tabs)
+  for (const tab of lineTabs)
     for (const { title, lines, tab: own } of groupsOf(tab, isSuper))
       for (const { name } of lines)
         if (own === tab)
@@ -95,8 +93,9 @@ export function SettingSearch({ isSuper, onFound }: Props) {
       placeholder={text('searchSettings')}
       aria-label={text('searchSettings')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={<span />}
+      rightSection={typed === '' ? <Kbd>/</Kbd> : <span />}
       maxDropdownHeight={360}
+      comboboxProps={{ width: 340, position: 'bottom-start' }}
     />
   );
 }

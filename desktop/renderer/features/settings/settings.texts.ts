@@ -4,7 +4,15 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useSettingText = texts('settings', {
   title: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
-  tabCompany: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  tabBot: { pt: 'Bot e mensagens', en: 'Bot and messages', es: 'Bot y mensajes', tr: 'Robot ve mesajlar' },
+  tabCompany: {
+    pt: 'Dados da empresa',
+    en: 'Company details',
+    es: 'Datos de la empresa',
+    tr: 'Şirket bilgileri',
+  },
+  sideCompany: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  sidePlatform: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   companyPhone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   companyDocument: { pt: 'CPF/CNPJ', en: 'Tax number', es: 'Número fiscal', tr: 'Vergi numarası' },
   companyStreet: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
