@@ -22,12 +22,6 @@ export const useDashboardText = texts('dashboard', {
   lastDays: { pt: 'Últimos dias', en: 'Last days', es: 'Últimos días', tr: 'Son günler' },
   days_one: { pt: '{{count}} dia', en: '{{count}} day', es: '{{count}} día', tr: '{{count}} gün' },
   days_other: { pt: '{{count}} dias', en: '{{count}} days', es: '{{count}} días', tr: '{{count}} gün' },
-  span: {
-    pt: '{{from}} a {{to}}',
-    en: '{{from}} to {{to}}',
-    es: '{{from}} a {{to}}',
-    tr: '{{from}} – {{to}}',
-  },
   setPeriod: {
     pt: 'Parametrize o filtro',
     en: 'Set at least one filter',

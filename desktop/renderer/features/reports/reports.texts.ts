@@ -15,12 +15,6 @@ export const useReportText = texts('reports', {
     es: 'Elija otros días o menos filtros.',
     tr: 'Başka günler ya da daha az filtre seçin.',
   },
-  span: {
-    pt: '{{from}} a {{to}}',
-    en: '{{from}} to {{to}}',
-    es: '{{from}} a {{to}}',
-    tr: '{{from}} – {{to}}',
-  },
   daysFrom: {
     pt: 'desde {{from}}',
     en: 'since {{from}}',
