@@ -260,3 +260,12 @@ test('attendants are saved as relatorio-de-atendentes.xlsx (DASH-04, DASH-09)', 
   await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }));
   await waitFor(() => expect(names).toEqual(['relatorio-de-atendentes.xlsx']));
 });
+
+test('where nobody rated there is no score and no share, rather than 0 %', async () => {
+  const none = { withRating: 0, withoutRating: 0, waitRating: 0, promoters: 0, passives: 0, detractors: 0 };
+  const shares = { npsScore: 0, npsPromotersPerc: 0, npsPassivePerc: 0, npsDetractorsPerc: 0, percRating: 0 };
+  played({ 'GET /dashboard': () => ({ ...figures, counters: { ...counters, ...none, ...shares } }) });
+  renderScreen(<DashboardScreen />, admin, '/?tab=nps');
+  expect((await screen.findByRole('button', { name: /^Promotores/ })).textContent).toContain('–');
+  expect(document.body.textContent).not.toContain('0%');
+});

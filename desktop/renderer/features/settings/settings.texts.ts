@@ -394,10 +394,10 @@ export const useSettingText = texts('settings', {
     tr: 'Kuyruktaki sırayı söyle',
   },
   sendQueuePositionHint: {
-    pt: 'Quem espera lê quantos faltam; {posição} na mensagem é o número.',
-    en: 'Waiting customers read their place; {position} in the message is the number.',
-    es: 'Quien espera lee su lugar; {posicao} en el mensaje es el número.',
-    tr: 'Bekleyen sırasını okur; mesajdaki {position} sayıdır.',
+    pt: 'Quem espera lê a sua posição; na mensagem, a variável “Posição na fila” é o número.',
+    en: 'Waiting customers read their place; in the message, the variable “Position in the queue” is the number.',
+    es: 'Quien espera lee su lugar; en el mensaje, la variable «Posición en la cola» es el número.',
+    tr: 'Bekleyen sırasını okur; mesajdaki “Kuyruktaki sıra” değişkeni sayıdır.',
   },
   sendFarewellWaitingTicket: {
     pt: 'Despedida de quem esperava',
