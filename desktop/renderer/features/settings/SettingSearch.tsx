@@ -7,6 +7,7 @@ import { markWords } from '../../lib/format/markWords.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useKeys } from '../../lib/useKeys.ts';
+import { useHasKeyHintRoom } from '../../lib/useWidth.ts';
 import classes from './SettingSearch.module.css';
 import { type Explained, groupsOf, lineTabs, type SettingTab } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
@@ -32,6 +33,7 @@ export function SettingSearch({ isSuper, onFound }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const hasKeyHintRoom = useHasKeyHintRoom();
   const focus = () => {
     field.current?.focus();
     field.current?.select();
@@ -93,7 +95,7 @@ export function SettingSearch({ isSuper, onFound }: Props) {
       placeholder={text('searchSettings')}
       aria-label={text('searchSettings')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed === '' ? <Kbd>/</Kbd> : <span />}
+      rightSection={typed === '' && hasKeyHintRoom ? <Kbd aria-hidden>/</Kbd> : <span />}
       maxDropdownHeight={360}
       comboboxProps={{ width: 340, position: 'bottom-start' }}
     />

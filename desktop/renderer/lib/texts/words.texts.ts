@@ -93,6 +93,7 @@ export const useWords = commonTexts({
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
+  showEverything: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   clearFilters: {
     pt: 'Limpar filtros',
