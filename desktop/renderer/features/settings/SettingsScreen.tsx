@@ -115,7 +115,7 @@ export function SettingsScreen() {
         onChange={(tab) => tab && show(tab)}
         keepMounted={false}
       >
-        <aside className={classes.side}>
+        <div className={classes.side}>
           <SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />
           <Tabs.List className={classes.list ?? ''}>
             {groups.map(({ group, parts }) => (
@@ -135,7 +135,7 @@ export function SettingsScreen() {
               </Fragment>
             ))}
           </Tabs.List>
-        </aside>
+        </div>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
             <LeaveGuard>
