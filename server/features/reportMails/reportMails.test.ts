@@ -138,6 +138,8 @@ describe('a report as a file (REPORT-01)', () => {
       'Beto',
     ])
       expect(text).toContain(words);
+    // The clock is named as people know it.
+    expect(text).toContain('São Paulo (GMT-3) por');
     // Nobody rated: no score and no shares.
     expect(text.match(/.{0,20}\b0%.{0,10}/g)).toBeNull();
     // The columns say their days.

@@ -1,4 +1,5 @@
 import type { ReportResult } from '@recado/shared/features/reportMails';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
@@ -123,7 +124,7 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | { why: Re
       title,
       facts: [
         ...narrowed,
-        `${word('made')} ${moment(clock.now())} (${company.timeZone}) ${word('by')} ${user.name}`,
+        `${word('made')} ${moment(clock.now())}, ${zoneName(company.timeZone, clock.now())} ${word('by')} ${user.name}`,
       ],
       page: word('page'),
       language: row.language,

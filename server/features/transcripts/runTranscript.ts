@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { maskName, maskNumber } from '@recado/shared/features/contacts';
 import { isOn } from '@recado/shared/features/settings';
 import type { TranscriptFailure } from '@recado/shared/features/transcripts';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import { companyTime } from '../../companyTime.ts';
@@ -121,7 +122,7 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' 
       facts: [
         ...(contact.isGroup ? [] : [number]),
         `${word('period')}: ${period}`,
-        `${word('made')} ${day(now)} ${time(now)} (${company.timeZone}) ${word('by')} ${user.name}`,
+        `${word('made')} ${day(now)} ${time(now)}, ${zoneName(company.timeZone, now)} ${word('by')} ${user.name}`,
       ],
       page: word('page'),
       language: row.language,

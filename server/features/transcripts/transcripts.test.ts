@@ -98,7 +98,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
       '21:04 · não enviada',
       'Ticket criado',
       'Aceito',
-      'Asia/Tokyo',
+      'Tokyo (GMT+9)',
       '👍 👨‍👩‍👧 🇧🇷',
       '你好，我想订一个蛋糕。',
     ])

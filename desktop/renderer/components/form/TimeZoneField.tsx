@@ -1,7 +1,8 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { useState } from 'react';
 import { matchesText } from '../../lib/format/foldText.ts';
-import { zoneChoices, zoneName } from '../../lib/format/zoneName.ts';
+import { zoneChoices } from '../../lib/format/zoneChoices.ts';
 
 /** The others are found by typing. */
 const mostShown = 50;

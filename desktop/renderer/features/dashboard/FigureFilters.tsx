@@ -1,9 +1,9 @@
 import { Button, Collapse, Group, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
-import { zoneName } from '../../lib/format/zoneName.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Stack } from '@mantine/core';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { Strip } from '../../components/Strip.tsx';
-import { zoneName } from '../../lib/format/zoneName.ts';
 import type { CompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CompanyHours } from './CompanyHours.tsx';

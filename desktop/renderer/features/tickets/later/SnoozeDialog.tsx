@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { mostSnoozeDays } from '@recado/shared/features/tickets';
+import { zoneName } from '@recado/shared/lib/zoneName';
 import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { DayField } from '../../../components/form/DayField.tsx';
 import { TimeField } from '../../../components/form/TimeField.tsx';
-import { zoneName } from '../../../lib/format/zoneName.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { useLaterText } from './later.texts.ts';
