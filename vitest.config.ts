@@ -45,7 +45,7 @@ export default defineConfig({
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',
-            'scripts/demo/*.test.ts',
+            'scripts/{demo,english}/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
