@@ -82,7 +82,7 @@ const lines: Line[] = [
   },
   {
     path: 'CHANGELOG.md',
-    line: '- Samples: a company keeps its own at `/samples` (SAMPLE-01).',
+    line: '- Samples: a company keeps its own.',
     before: '- ',
   },
 ];
