@@ -92,7 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'package',
-          include: ['desktop/main/**/*.package.test.ts', 'scripts/*.package.test.ts'],
+          include: ['desktop/main/**/*.package.test.ts', 'scripts/**/*.package.test.ts'],
           maxWorkers: 1,
           testTimeout: limit(60_000),
         },

@@ -1,5 +1,5 @@
-import { projectFolder, runTool } from '../runTool.ts';
-import { newFeature } from './newFeature.ts';
+import { newFeature } from './newFeature/newFeature.ts';
+import { projectFolder, runTool } from './runTool.ts';
 
 // `npm run feature polls`, or `npm run feature entries entry` where the singular is not the plural without its s.
 const [plural = '', singular = plural.replace(/s$/, '')] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dialectOf } from './dialectOf.ts';
-import { sourcesIn } from './sourcesIn.ts';
+import { dialectOf } from './english/dialectOf.ts';
+import { sourcesIn } from './english/sourcesIn.ts';
 
 // Prints what the comments of some folders say in dialect: npm run english server/features/tags
 const folders = process.argv.slice(2);
