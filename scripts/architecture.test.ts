@@ -76,7 +76,7 @@ describe('the house', () => {
 
   test('work over all companies is begun by a short list of files', () => {
     expect(saying(/\binAcross\b/)).toEqual([
-      'server/calls/routes.ts',
+      'server/calls/answerCall.ts',
       'server/features/core/figures/figures.jobs.ts',
       'server/features/operator/companies/companies.jobs.ts',
       'server/features/operator/companies/companyProfile.ts',

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { afterAll, expect, test } from 'vitest';
+import { features } from '../server/features.ts';
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IFlattenedRuleSet;
 const floors = (forbidden ?? []).filter(({ name }) =>
@@ -45,6 +46,7 @@ test.each([
 
 test.each([
   ['server/events/a.ts', 'server/features/core/tickets/b.ts', 'plumbing-knows-no-feature'],
+  ['server/calls/c.ts', 'server/features/core/session/d.ts', 'plumbing-knows-no-feature'],
   ['server/features/tags/e.ts', 'server/http/f.ts', 'below-http'],
 ])('finds an import out of what features stand on: %s imports %s', async (from, to, rule) => {
   expect(await brokenBy(from, to)).toEqual([rule]);
@@ -58,4 +60,13 @@ test.each([
   ['reports/x.ts', 'reports/mail/y.ts'],
 ])('and leaves in peace what runs down: %s imports %s', async (from, to) => {
   expect(await brokenBy(join('server/features', from), join('server/features', to))).toEqual([]);
+});
+
+test('the list of features has the order of the core', () => {
+  const rules = floors.flatMap(({ name }) => /^stairs-core-(?!unlisted)(.+)/.exec(name!)?.[1] ?? []);
+  const listed = Object.keys(features).filter((name) => rules.includes(name));
+  expect(listed).toEqual(rules.filter((name) => name in features));
+  // The highest of them needs no rule: all others stand before it.
+  const folders = readdirSync(join(import.meta.dirname, '../server/features/core'));
+  expect(folders.filter((name) => !rules.includes(name))).toEqual(['queues']);
 });

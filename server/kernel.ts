@@ -1,5 +1,6 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Logger } from 'pino';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { InAcross } from './acrossWork.ts';
 import type { ReadLog } from './audit/openReadLog.ts';
 import type { Channel, ChannelSession } from './channels/channel.ts';
@@ -7,7 +8,6 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Declared } from './declared.ts';
 import type { Wakeups } from './events/wakeups.ts';
-import type { Figures } from './http/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './openVault.ts';
 import type { Outside } from './outside/outside.ts';
@@ -15,6 +15,9 @@ import type { Settings } from './settings.ts';
 import type { Links } from './storage/links.ts';
 import type { Storage } from './storage/storage.ts';
 import type { InWork } from './work.ts';
+
+/** The figures of a process, as one tells another. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What jobs may ask of the channels; absent in a pure web process. */
 export interface RunningChannels {

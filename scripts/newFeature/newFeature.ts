@@ -68,7 +68,8 @@ const lines: Line[] = [
     line: "import { samples } from './features/samples/samples.feature.ts';",
     among: /^import \{.*\/features\//,
   },
-  { path: 'server/features.ts', line: '  samples,', among: /^ {2}\w+,$/ },
+  // Among the features of work, whose first it is.
+  { path: 'server/features.ts', line: '  samples,', before: '  announcements,' },
   {
     path: 'desktop/renderer/app/features.ts',
     line: "import { samples } from '../features/samples/samples.feature.ts';",

@@ -112,7 +112,7 @@ export const sourceRules: SourceRule[] = [
     title: 'work is done in the company of the session, never in one that a request names',
     where: /^server\/(features|http|calls|audit)\//,
     finds: worksInRequested,
-    allowed: { 'server/calls/routes.ts': 'the actor, whom the verified session puts on the request' },
+    allowed: {},
     planted: [
       'const read = () => kernel.inWork(body.companyId, async ({ tx }) => tx.select().from(tags));',
       'const slips = { async list({ inWork, body }) {\n  const { companyId } = body;\n  return inWork(companyId, read);\n} };',

@@ -4,9 +4,8 @@ import { AppError } from '@recado/shared/errors';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { measured } from '../decode/measured.ts';
-import { refuseFullStorage } from '../features/core/storageUse/refuseFullStorage.ts';
 import type { Kernel } from '../kernel.ts';
 import { plainFileName } from '../storage/plainFileName.ts';
 import type { StoredFile } from '../storage/storage.ts';
@@ -25,7 +24,7 @@ export interface UploadedFile extends StoredFile {
 
 /** Reads the parts of a multipart request: files into the storage (before any transaction), fields into the body. */
 export async function receiveParts(
-  kernel: Kernel,
+  { kernel, gates }: FastifyInstance,
   endpoint: Endpoint,
   request: FastifyRequest,
   { companyId }: Actor,
@@ -35,7 +34,7 @@ export async function receiveParts(
   const { field, maxFiles } = endpoint.upload;
   // What is the operator's own takes no room of a company's plan.
   if (!endpoint.across)
-    await refuseFullStorage(kernel, companyId, Number(request.headers['content-length'] ?? 0));
+    await gates.refuseFullStorage(kernel, companyId, Number(request.headers['content-length'] ?? 0));
   const files: UploadedFile[] = [];
   const body: Record<string, unknown> = {};
   try {

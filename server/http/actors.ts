@@ -1,11 +1,11 @@
 import { AppError } from '@recado/shared/errors';
-import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
+import type { SignedIn } from '../calls/signedIn.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import { findPerson } from '../features/core/people/person.ts';
-import { type Told, tellPerson } from '../features/core/people/tellPerson.ts';
+import { tellPerson } from '../features/core/people/tellPerson.ts';
 import { passwordStamp } from '../features/core/session/passwords/passwordStamp.ts';
 import { sessions } from '../features/core/session/sessions.table.ts';
 import { hashOfSecret, kindOfSecret } from '../features/core/tokens/tokenSecrets.ts';
@@ -13,19 +13,6 @@ import { findSupporter, isSupportSession } from '../features/operator/support/su
 import type { Kernel } from '../kernel.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
 import type { Claims, Tokens } from './tokens.ts';
-
-/** Who is behind a session or a token, with the rights they have now. */
-export interface SignedIn {
-  actor: Actor;
-  /** Of a session; of a token a name that no session has. */
-  sessionId: string;
-  /** What they are told of themselves; programs are told nothing. */
-  told?: Told;
-  /** Of their password, for their next access token. */
-  stamp?: string;
-  /** When they said last who they are; programs never do (FRESH-01). */
-  confirmedAt?: Date;
-}
 
 /**
  * Looks up who acts and keeps what it found. An event that changes rights, or the end of a session, drops it at

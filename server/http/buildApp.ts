@@ -14,12 +14,14 @@ import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from '../call
 import { openFeed } from '../events/feed.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { type Feature, loadParts } from '../feature.ts';
+import { refuseFullStorage } from '../features/core/storageUse/refuseFullStorage.ts';
 import { tellLookers } from '../features/core/tickets/tellLookers.ts';
 import { tellTyping } from '../features/core/tickets/tellTyping.ts';
 import { trackPresence } from '../features/core/users/trackPresence.ts';
+import { supportRefusal } from '../features/operator/support/supportRefusal.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
-import { openActors } from './actors.ts';
+import { type Actors, openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
@@ -33,7 +35,14 @@ import { openSockets } from './live/sockets.ts';
 import { streamEvents } from './live/streamEvents.ts';
 import { measure } from './metrics.ts';
 import { serveReference } from './reference/serveReference.ts';
-import { openTokens } from './tokens.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+    actors: Actors;
+  }
+}
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;
@@ -82,6 +91,7 @@ export async function buildApp(
     },
   });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
+  app.decorate('gates', { supportRefusal, refuseFullStorage });
 
   app.setErrorHandler((error, request, reply) => {
     // Whoever hangs up in the middle of a body has made no fault of ours.

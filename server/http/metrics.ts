@@ -1,16 +1,8 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { AppError } from '@recado/shared/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from 'prom-client';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Figures } from '../kernel.ts';
 import { isSameText } from '../text/isSameText.ts';
 
 /** What this process measures of itself; processes that share a port are shown as one. */
@@ -19,8 +11,6 @@ collectDefaultMetrics({ register: ofProcess, prefix: 'recado_' });
 /** What is looked up for the whole installation. */
 export const registry = new Registry();
 
-/** The figures of a process, as one tells another. */
-export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 export const figuresOfProcess = (): Promise<Figures> => ofProcess.getMetricsAsJSON() as Promise<Figures>;
 
 const requestSeconds = new Histogram({

@@ -1,4 +1,4 @@
-import type { Figures } from '../http/metrics.ts';
+import type { Figures } from '../kernel.ts';
 import type { ProcessReport, SupervisorWord } from './heartbeat.ts';
 import type { Supervised } from './supervise.ts';
 

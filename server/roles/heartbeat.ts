@@ -1,5 +1,5 @@
 import type { FirstSignIn } from '../features/operator/companies/firstStart.ts';
-import type { Figures } from '../http/metrics.ts';
+import type { Figures } from '../kernel.ts';
 
 /** What a supervised process tells the one that supervises it. */
 export type ProcessReport =

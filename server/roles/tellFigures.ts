@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
-import { type Figures, figuresOfProcess } from '../http/metrics.ts';
+import { figuresOfProcess } from '../http/metrics.ts';
+import type { Figures } from '../kernel.ts';
 import { report, type SupervisorWord } from './heartbeat.ts';
 
 /**

@@ -1,10 +1,12 @@
 import { type auditDoers, isAudited } from '@recado/shared/features/audit';
 import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
 import type { FastifyRequest } from 'fastify';
+import type { AuditFacts } from '../audit/storeAudit.ts';
+import { doerOf } from '../doers/doer.ts';
 import type { InWork, Work } from '../work.ts';
 import { changesOf } from './changesOf.ts';
-import type { AuditFacts } from './storeAudit.ts';
 
 /** Who calls, from where, and what they ask for: what the log keeps of a call that is audited. */
 export interface Caller {
@@ -48,7 +50,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
         verb,
         ...(signedIn
           ? {
-              doer: doerOf(signedIn.actor),
+              doer: auditDoerOf(signedIn.actor),
               userId: signedIn.actor.userId || null,
               sessionId: signedIn.sessionId,
               ...(signedIn.told && { userName: signedIn.told.name }),
@@ -64,7 +66,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
   };
 }
 
-const doerOf = ({
+const auditDoerOf = ({
   scopes,
   connectionId,
 }: {
@@ -79,7 +81,7 @@ function idIn(params: unknown): string | null {
 }
 
 /** What a reply says of the row that was made or changed. */
-export function objectOf(reply: unknown): AuditFacts {
+function objectOf(reply: unknown): AuditFacts {
   const {
     id,
     title,
@@ -91,6 +93,24 @@ export function objectOf(reply: unknown): AuditFacts {
     // Of contacts no name: they may be erased, and entries may not.
     ...(typeof name === 'string' && isGroup === undefined && { objectName: name.slice(0, 250) }),
   };
+}
+
+/**
+ * Runs a handler on work that carries its caller: who acts, and what the audit log keeps of the call. A change that is
+ * audited is kept even if its handler adds nothing. `about` begins each entry.
+ */
+export async function withCaller<W extends Pick<Work, 'audit'>>(
+  opened: W,
+  actor: Actor,
+  { caller, isChange, about = {} }: { caller: Caller; isChange: boolean; about?: AuditFacts },
+  run: (work: W & Pick<Work, 'by' | 'audit'>) => Promise<unknown>,
+): Promise<unknown> {
+  const entries: AuditFacts[] = [];
+  const audit: Work['audit'] = (facts) => void entries.push(facts);
+  const given = await run({ ...opened, by: doerOf(actor), audit });
+  if (isChange && caller.isAudited && entries.length === 0) entries.push({});
+  for (const facts of entries) opened.audit({ ...about, ...caller.facts, ...objectOf(given), ...facts });
+  return given;
 }
 
 /**

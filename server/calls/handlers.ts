@@ -1,0 +1,69 @@
+import type { Answer, Api, Endpoint, Given } from '@recado/shared/lib/contract';
+import type { Actor } from '@recado/shared/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AcrossWork } from '../acrossWork.ts';
+import type { AuditFacts } from '../audit/storeAudit.ts';
+import type { Tx } from '../db/client.ts';
+import type { Kernel } from '../kernel.ts';
+import type { InWork, Work } from '../work.ts';
+import type { UploadedFile } from './uploads.ts';
+
+/** A handler without a session: nobody's company is known yet. */
+interface Public {
+  kernel: Kernel;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
+ * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
+ */
+type Tools = Pick<Kernel, 'vault' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'>;
+
+export interface WithSession {
+  actor: Actor;
+  sessionId: string;
+  tools: Tools;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Files of a multipart request, stored already; taken away again when the handler fails. */
+  files: UploadedFile[];
+}
+
+/** A handler with a session: it works inside the actor's company, in one transaction. */
+interface Inside extends WithSession {
+  work: Work;
+  tx: Tx;
+}
+
+/**
+ * A handler that holds no transaction while it waits for something: it opens its own, and so it is given what
+ * opens them. Which files have such handlers is a short list (scripts/rules/sourceRules.ts).
+ */
+export interface Outside extends WithSession {
+  kernel: Kernel;
+  /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
+  inWork: InWork;
+  /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
+  search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;
+  /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
+  auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
+}
+
+/** A handler of the operator: it works over all companies, in one transaction. */
+interface OverAll extends Omit<Inside, 'work'> {
+  work: AcrossWork;
+}
+
+type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
+  ? Public
+  : E extends { outside: true }
+    ? Outside
+    : E extends { across: true }
+      ? OverAll
+      : Inside;
+/** The handlers of a contract. */
+export type Handlers<A extends Api> = {
+  [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
+};
