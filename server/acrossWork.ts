@@ -2,8 +2,8 @@ import type { EphemeralEventName, EventInput, EventName } from '@recado/shared/e
 import type { Mode } from './db/client.ts';
 import { systemDoer } from './doer.ts';
 import type { RoomAudience } from './events/audience.ts';
+import { eventsLogged, rightsChanged } from './events/events.wakes.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
-import type { WakeTopic } from './events/wakeups.ts';
 import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Work, WorkMachine } from './work.ts';
 
@@ -42,7 +42,7 @@ export function openAcrossWork({ database, wakeups, clock, links, removeFiles }:
         audit: (facts) => void (facts.area && kept.push(facts)),
         publish: said.publish,
         publishTo: said.publishTo,
-        wake: (topic: WakeTopic, about: string | number) => after.push(() => wakeups.wake(topic, about)),
+        wake: (...given) => after.push(() => wakeups.wake(...given)),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
       };
       const result = await run(work);
@@ -51,8 +51,8 @@ export function openAcrossWork({ database, wakeups, clock, links, removeFiles }:
       return result;
     }, mode);
     for (const { companyId, changesRights } of heard) {
-      if (changesRights) wakeups.wake('rights', companyId);
-      wakeups.wake('events', companyId);
+      if (changesRights) wakeups.wake(rightsChanged, { companyId });
+      wakeups.wake(eventsLogged, { companyId });
     }
     for (const next of after) next();
     return result;

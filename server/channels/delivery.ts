@@ -6,6 +6,7 @@ import { settleChange } from '../features/messages/changes/settleChange.ts';
 import { loadChange, loadOutgoing, loadReadMark } from '../features/messages/loadOutgoing.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
+import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { keepTaken, sendAgain } from '../outbox/outboxRows.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
@@ -198,7 +199,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     atOnce: Number.POSITIVE_INFINITY,
     atOncePerGroup: ({ hasFile }) => (hasFile ? filesAtOnce : textsAtOnce),
     retry,
-    wokenBy: 'outbox',
+    wokenBy: outboxWaiting,
     aboutOf: ({ connectionId }) => String(connectionId),
     groups(about) {
       const isMeant = (id: number) => about?.has(String(id)) ?? true;

@@ -2,9 +2,11 @@ import type { ConnectionStatus } from '@recado/shared/features/connections';
 import { channelsThat } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { changeSession } from '../features/connections/changeSession.ts';
+import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { semaphore } from '../semaphore.ts';
 import { openAccount } from './accountRows.ts';
 import { channelAccounts } from './accounts.table.ts';
+import { connectionsChanged } from './channels.wakes.ts';
 import { openLeases } from './leases.ts';
 import { channelOf, isAvailable } from './registry.ts';
 import type { SessionKernel } from './sessionPlace.ts';
@@ -92,14 +94,14 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
               ? { status: state.isPassing ? 'TIMEOUT' : 'DISCONNECTED', stopReason: state.reason }
               : { status: 'DISCONNECTED', stopReason: 'stopped' }),
         });
-        work.wake('outbox', id);
+        work.wake(outboxWaiting, { connectionId: id });
       });
     } finally {
       await leases.release(id);
     }
   }
 
-  const unhear = wakeups.on('connections', () => void look());
+  const unhear = wakeups.on(connectionsChanged, () => void look());
   const sweep = setInterval(() => void look(), sweepMs);
   const renewal = setInterval(() => void leases.renew().catch(() => {}), sweepMs * 5);
   void look();

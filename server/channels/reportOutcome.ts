@@ -6,6 +6,7 @@ import type { Vault } from '../openVault.ts';
 import type { outbox } from '../outbox/outbox.table.ts';
 import type { Work } from '../work.ts';
 import type { ChannelEvent } from './channel.ts';
+import { rawEventsStored } from './channels.wakes.ts';
 import { storeRawEvents } from './rawEvents.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -58,5 +59,5 @@ async function report(
       meta: { kind: 'ack', event },
     },
   ]);
-  wake('inbound', connectionId);
+  wake(rawEventsStored, null);
 }

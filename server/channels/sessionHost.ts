@@ -3,6 +3,7 @@ import type { ChannelName } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
 import { semaphore } from '../semaphore.ts';
 import type { ChannelSession } from './channel.ts';
+import { connectionsChanged } from './channels.wakes.ts';
 import { isDeadNeighbour, openLeases, renewMs } from './leases.ts';
 import { ReportQueue } from './reportQueue.ts';
 import { type SerialQueue, serialQueue } from './serialQueue.ts';
@@ -261,7 +262,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     }
   }
 
-  const unhear = kernel.wakeups.on('connections', () => void look());
+  const unhear = kernel.wakeups.on(connectionsChanged, () => void look());
   const sweep = setInterval(() => void look(), sweepMs);
   const renewal = setInterval(() => void renew(), renewMs);
   void look();

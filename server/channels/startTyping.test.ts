@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../testing/fakeChannel.ts';
 import { newTicket } from '../testing/newCustomer.ts';
 import type { ChannelSession, Conversation } from './channel.ts';
+import { ourTypingChanged } from './channels.wakes.ts';
 import { startTyping } from './startTyping.ts';
 import { waitFor } from './testing/waitFor.ts';
 
@@ -34,7 +35,11 @@ async function answered(pace: Parameters<typeof startTyping>[2]) {
   } as unknown as ChannelSession;
   const stop = startTyping(app.kernel as never, () => session, pace);
   const say = (state: 'composing' | 'paused') =>
-    app.kernel.wakeups.wake('typing', `${line.connectionId} ${ticket.id} ${state}`);
+    app.kernel.wakeups.wake(ourTypingChanged, {
+      connectionId: line.connectionId,
+      ticketId: ticket.id,
+      isTyping: state === 'composing',
+    });
   return { told, say, set, stop };
 }
 const never = 1e6;

@@ -2,6 +2,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import { monotonicMs } from '../clock.ts';
 import { loadWatched } from '../features/messages/loadOutgoing.ts';
 import type { ChannelSession } from './channel.ts';
+import { ourTypingChanged } from './channels.wakes.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 
 /** How often a conversation is told anything at most, how soon a phone forgets that somebody writes, and how long anybody does without a pause. */
@@ -69,11 +70,8 @@ export function startTyping(
     );
   }
 
-  const unhear = wakeups.on('typing', (about) => {
-    const [connection, ticket, state] = about.split(' ');
-    const [connectionId, ticketId] = [Number(connection), Number(ticket)];
+  const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping }) => {
     if (!sessionOf(connectionId)?.tellTyping) return;
-    const isTyping = state === 'composing';
     // Nothing was told yet.
     const told = all.get(ticketId) ?? {
       connectionId,

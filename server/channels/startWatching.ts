@@ -2,6 +2,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import { monotonicMs } from '../clock.ts';
 import { loadWatched } from '../features/messages/loadOutgoing.ts';
 import type { ChannelSession } from './channel.ts';
+import { ticketOpened } from './channels.wakes.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 
 /** The same ticket is opened again and again. */
@@ -26,8 +27,7 @@ export function startWatching(
     );
     if (conversation) await session.watch(conversation);
   }
-  return wakeups.on('watch', (about) => {
-    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
+  return wakeups.on(ticketOpened, ({ connectionId, ticketId }) => {
     const session = sessionOf(connectionId);
     if (!session?.isOpen() || monotonicMs() - (asked.get(ticketId) ?? -againMs) < againMs) return;
     asked.set(ticketId, monotonicMs());

@@ -3,9 +3,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { sql } from 'drizzle-orm';
 import { BoundedMap } from '../boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { rightsChanged } from '../events/events.wakes.ts';
 import { actorOf } from '../features/session/actorOf.ts';
 import { passwordStamp } from '../features/session/passwordStamp.ts';
 import { findPerson } from '../features/session/person.ts';
+import { sessionChanged } from '../features/session/session.wakes.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { type Told, tellPerson } from '../features/session/tellPerson.ts';
 import { findSupporter, isSupportSession } from '../features/support/supportSessions.ts';
@@ -83,8 +85,8 @@ export function openActors(
     key.startsWith('secret:') || key.startsWith(`${companyId}:`);
   const forget = (sessionId: string) => forgetWhere((key) => key.endsWith(`:${sessionId}`));
   const off = [
-    wakeups.on('session', forget),
-    wakeups.on('rights', (companyId) => forgetWhere(ofCompany(Number(companyId)))),
+    wakeups.on(sessionChanged, ({ sessionId }) => forget(sessionId)),
+    wakeups.on(rightsChanged, ({ companyId }) => forgetWhere(ofCompany(companyId))),
   ];
   return {
     ofSession,

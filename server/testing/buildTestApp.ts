@@ -13,6 +13,7 @@ import { companies, plans } from '../features/companies/companies.table.ts';
 import { queues } from '../features/queues/queues.table.ts';
 import { openSession } from '../features/session/openSession.ts';
 import { hashPassword } from '../features/session/passwords.ts';
+import { sessionChanged } from '../features/session/session.wakes.ts';
 import { sessions } from '../features/session/sessions.table.ts';
 import { paymentDoor } from '../features/subscription/paymentDoor.ts';
 import { userQueues, users } from '../features/users/users.table.ts';
@@ -210,7 +211,7 @@ export async function buildTestApp(
     confirm: ({ companyId, sessionId }) =>
       kernel.inWork(companyId, async ({ tx, wake }) => {
         await tx.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, sessionId));
-        wake('session', sessionId);
+        wake(sessionChanged, { sessionId });
       }),
     read: (look) => kernel.database.inCompany(companyA, look, 'read'),
     stopFirst,

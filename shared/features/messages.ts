@@ -452,6 +452,9 @@ export const mediaApi = api({
   },
 });
 
+/** What somebody on the other side does. */
+export const Presence = z.enum(['composing', 'recording', 'paused']);
+
 /** A message as people see it who may not see numbers. A contact card keeps its names and what may be seen of its numbers. */
 export function maskMessage<
   M extends Pick<
@@ -513,7 +516,7 @@ export const messageContract = {
       payload: z.object({
         action: z.literal('update'),
         ticketUuid: z.uuid(),
-        presence: z.enum(['composing', 'recording', 'paused']),
+        presence: Presence,
       }),
     },
   }),

@@ -21,6 +21,7 @@ import { passwordResets } from '../passwordResets/passwordResets.table.ts';
 import { tellAccess } from '../security/tellAccess.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
+import { sessionChanged } from '../session/session.wakes.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
@@ -175,7 +176,7 @@ async function setFirstPassword(
     .where(sql`${sessions.userId} = ${id} and ${sessions.endedAt} is null`)
     .returning({ id: sessions.id });
   for (const session of ended) {
-    wake('session', session.id);
+    wake(sessionChanged, { sessionId: session.id });
     const payload = {
       action: 'signedOut',
       user: { id },

@@ -12,6 +12,7 @@ import { publishMessage } from '../messages/publishMessage.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { measured } from './measured.ts';
 import { media } from './media.table.ts';
+import { mediaExpired } from './media.wakes.ts';
 
 /** Others may send larger files than we do. */
 const maxFetchedBytes = maxUploadBytes * 2;
@@ -34,7 +35,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     stored = await kernel.storage.put(companyId, content, { maxBytes: maxFetchedBytes });
   } catch (error) {
     if (error instanceof MediaExpired)
-      kernel.wakeups.wake('media', `${companyId} ${mediaId} ${file.connectionId}`);
+      kernel.wakeups.wake(mediaExpired, { companyId, mediaId, connectionId: file.connectionId });
     if (!(error instanceof MediaGone) && !isTooLarge(error)) throw error;
     await settle({ state: 'failed' });
     return;

@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { numberApi } from '@recado/shared/features/numbers';
 import { routes } from '../../http/routes.ts';
 import { contactByNumber } from '../contacts/contactByNumber.ts';
+import { contactViewed } from '../contacts/contacts.wakes.ts';
 import { typedNumber } from '../contacts/typedNumber.ts';
 import { checkNumber } from './checkNumber.ts';
 
@@ -14,7 +15,7 @@ export const numberRoutes = routes(numberApi, {
   async profile({ tx, work, actor, params: { number } }) {
     if (actor.masked) throw new AppError('ERR_NO_CONTACT_FOUND');
     const contact = await contactByNumber(tx, await typedNumber(tx, number));
-    work.wake('pictures', `${actor.companyId} ${contact.id}`);
+    work.wake(contactViewed, { companyId: actor.companyId, contactId: contact.id });
     return contact;
   },
 });

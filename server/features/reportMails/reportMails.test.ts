@@ -16,6 +16,7 @@ import { startMails } from '../mail/startMails.ts';
 import { reportFiles } from '../reports/reportFiles.table.ts';
 import { startReports } from '../reports/startReports.ts';
 import { countedTries } from '../session/countedTries.table.ts';
+import { sessionChanged } from '../session/session.wakes.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { companySettings } from '../settings/settings.table.ts';
 import { users } from '../users/users.table.ts';
@@ -353,7 +354,7 @@ test('another address to which a report goes is for who has just said who they a
   const { id } = await plan({ userIds: [admin.userId], addresses: ['chefe@fora.example'] });
   const boss = await app.addPerson(app.companyA, { profile: 'admin' });
   await app.kernel.inWork(app.companyA, ({ tx, wake }) => {
-    wake('session', boss.sessionId);
+    wake(sessionChanged, { sessionId: boss.sessionId });
     return tx
       .update(sessions)
       .set({ confirmedAt: new Date(0) })

@@ -7,6 +7,7 @@ import type { InWork } from '../../work.ts';
 import { countWrongPasswords } from '../session/countTries.ts';
 import { passwordStamp } from '../session/passwordStamp.ts';
 import { isPassword } from '../session/passwords.ts';
+import { sessionChanged } from '../session/session.wakes.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { users } from '../users/users.table.ts';
 import { burnStep } from './burnStep.ts';
@@ -70,7 +71,7 @@ export async function confirmIdentity(
         .update(sessions)
         .set({ confirmedAt: now })
         .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-      wake('session', sessionId);
+      wake(sessionChanged, { sessionId });
       return { freshUntil: new Date(now.getTime() + freshMinutes * 60_000) };
     });
   });

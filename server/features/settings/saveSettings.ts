@@ -13,6 +13,7 @@ import { type Actor, holds } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { writerOf } from '../../doer.ts';
 import { everybody } from '../../events/audience.ts';
+import { rightsChanged } from '../../events/events.wakes.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -90,7 +91,7 @@ export async function saveSettings(
   await storeSettings(work, actor, values, changed);
   const gestor = values.get('ApiGestorWebhook');
   if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
-  work.wake('rights', companyId);
+  work.wake(rightsChanged, { companyId });
   // Whoever has no second factor is led to set one up now, and hears nothing else.
   if (values.has('requireSecondFactor') || values.has('timeZone'))
     work.publish('ownCompany', { action: 'update' }, { to: ['company'] });

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../acrossWork.ts';
 import { everybody } from '../../events/audience.ts';
 import { companies } from '../companies/companies.table.ts';
+import { sessionChanged } from '../session/session.wakes.ts';
 import { sessions } from '../session/sessions.table.ts';
 import { users } from '../users/users.table.ts';
 import { supportSessions } from './support.table.ts';
@@ -42,7 +43,7 @@ export async function endSupport(
     });
   for (const { id, companyId, userId } of ended) {
     const sessionId = supportSessionId(id);
-    wake('session', sessionId);
+    wake(sessionChanged, { sessionId });
     const payload = {
       action: 'signedOut',
       user: { id: userId },
