@@ -5,6 +5,7 @@ import { namesIn } from '@recado/shared/lib/splitMentions';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { forgetInEvents } from '../../events/forgetInEvents.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
 import { keepUpload } from '../media/keepUpload.ts';
@@ -13,7 +14,6 @@ import { notify } from '../notifications/notify.ts';
 import { hearersOf } from './chatAccess.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
-import { forgetInEvents } from './forgetInEvents.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -130,7 +130,10 @@ export async function removeChatMessage(
   if (taken.senderId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
   await tx.update(chatMessages).set({ isDeleted: true }).where(isIt);
   await showLast(work, chatId);
-  await forgetInEvents(work, taken);
+  await forgetInEvents(work, 'chatMessage', {
+    ...taken,
+    lastMessage: lastMessageOf({ body: taken.message }),
+  });
   const [message] = await readChatMessages(work, isIt, { limit: 1 });
   const chat = await chatRow(tx, chatId);
   work.publish('chat', { action: 'message', chat, message: message! }, hearersOf(idsOf(chat)));

@@ -9,7 +9,7 @@ import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
 import { editedAs } from '../messages/changes/editedAs.ts';
 import { withReaction } from '../messages/changes/reactToMessage.ts';
 import { settleAnswered } from '../messages/changes/settleChange.ts';
-import { forgetInEvents } from '../messages/forgetInEvents.ts';
+import { forgetMessage } from '../messages/forgetMessage.ts';
 import { messages } from '../messages/messages.table.ts';
 import { isRefusal } from '../messages/nextProviderId.ts';
 import { publishMessages } from '../messages/publishMessage.ts';
@@ -55,7 +55,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (values.ack === ack.failed) await tellSender(work, message);
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
-  if (change.kind === 'delete') await forgetInEvents(work, message);
+  if (change.kind === 'delete') await forgetMessage(work, message);
   if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'
