@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { queues } from '../features/core/queues/queues.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
 import { dueRows, type Timer } from './timer.ts';
@@ -19,7 +21,7 @@ const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
   const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')`;
   return sql`
-    from ${t} left join ${q} on ${q.companyId} = ${t.companyId} and ${q.id} = ${t.queueId}
+    from ${tickets} t left join ${queues} q on ${q.companyId} = ${t.companyId} and ${q.id} = ${t.queueId}
     where ${t.companyId} = ${c.companyId} and ${t.whatsappId} = ${c.id}
       and ${t.status} <> 'closed' ${timer.ofAll ? sql`` : usual}
       and (${timer.due(dueRows)})`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../db/client.ts';
 import { onBothStores } from '../testing/onBothStores.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { wakeTopic } from './wakeTopic.ts';
 import { openWakeups, type Wakeups } from './wakeups.ts';
 

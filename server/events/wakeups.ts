@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { BoundedMap } from '../boundedMap.ts';
 import { monotonicMs } from '../clock.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
 import type { Database } from '../db/client.ts';
-import { openRedis } from '../openRedis.ts';
+import { openRedis } from '../machine/openRedis.ts';
 import type { PayloadOf, WakeTopic } from './wakeTopic.ts';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
@@ -59,7 +59,7 @@ export async function openWakeups(
   const notUnderstood = seldom((error: unknown, topic: string) =>
     log.warn({ err: error, topic }, 'wake-up not understood'),
   );
-  /** A line of another process, which may run another version of the program. */
+  // A line of another process, which may run another version of the program.
   const receiveLine = (line: string) => {
     const [name] = line.split(' ', 1) as [string];
     const topic = listened.get(name);

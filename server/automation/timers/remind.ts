@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contacts } from '../../features/contacts/contacts.table.ts';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
 import { say } from '../say.ts';
 import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';

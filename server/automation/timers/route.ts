@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { userQueues } from '../../features/users/users.table.ts';
+import { userQueues } from '../../features/core/users/users.table.ts';
 import { availableUserOf, isAvailable } from '../availableUserOf.ts';
 import { place } from '../place.ts';
 import type { DueRows, Timer } from '../timer.ts';

@@ -2,8 +2,8 @@ import type { Kernel } from '../../kernel.ts';
 import type { Door } from '../../outside/outside.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { linksWaiting } from '../core/messages/messages.wakes.ts';
 import { linkLooks } from './linkLooks.table.ts';
-import { linksWaiting } from './linkPreviews.wakes.ts';
 import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
 
 /** Trouble of ours; what a page does wrong is its answer. */

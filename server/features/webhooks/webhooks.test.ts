@@ -1,3 +1,4 @@
+import { eventLog } from '../../events/events.table.ts';
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,12 +6,11 @@ import { text } from 'node:stream/consumers';
 import type { Webhook, WebhookDelivery } from '@recado/shared/features/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { forgetMessage } from '../messages/forgetMessage.ts';
+import { forgetMessage } from '../core/messages/forgetMessage.ts';
 import { startWebhooks } from './startWebhooks.ts';
 import { takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';

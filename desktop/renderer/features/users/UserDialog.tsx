@@ -1,7 +1,7 @@
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { useRowForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
@@ -40,7 +40,7 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
   const self = useUser();
   const isSelf = user?.id === self.id;
   const [initial] = useState(() => userFormOf(user, freeColor([])));
-  const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
+  const form = useRowForm({ isNew: !user, added: NewUser, changed: UserChanges }, initial);
 
   useOnlyQueue(!user, (queueId) => {
     form.setFieldValue('queueIds', [queueId]);

@@ -1,4 +1,0 @@
-import { wakeTopic } from '../../events/wakeTopic.ts';
-
-/** Links wait to be looked up. */
-export const linksWaiting = wakeTopic('links');

@@ -1,4 +1,0 @@
-import { wakeTopic } from '../../events/wakeTopic.ts';
-
-/** Payments of which the bank has told wait. */
-export const paymentsWaiting = wakeTopic('payments');
