@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
-import { schedules } from '../features/schedules/schedules.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { schedules } from '../features/schedules/schedules.table.ts';
 import type { Context } from './context.ts';
 
 /** What a condition is about: the ticket, its connection, and its queue, if it has one. */
