@@ -59,7 +59,7 @@ export async function openWakeups(
   const notUnderstood = seldom((error: unknown, topic: string) =>
     log.warn({ err: error, topic }, 'wake-up not understood'),
   );
-  /** A line of another process, which may run another version of the program. */
+  // A line of another process, which may run another version of the program.
   const receiveLine = (line: string) => {
     const [name] = line.split(' ', 1) as [string];
     const topic = listened.get(name);
