@@ -5,6 +5,7 @@ import { queues } from '../features/core/queues/queues.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { schedules } from '../features/schedules/schedules.table.ts';
 import type { Context } from './context.ts';
+import type { Memory } from './memory.ts';
 
 /** What a condition is about: the ticket, its connection, and its queue, if it has one. */
 export const dueRows = {
@@ -17,6 +18,8 @@ export type DueRows = typeof dueRows;
 /** Something that happens to tickets because time has passed. */
 export interface Timer {
   name: string;
+  /** What it remembers of a ticket. */
+  memory?: Memory;
   /** The condition under which an unclosed ticket is due now. */
   due: (rows: DueRows) => SQL;
   /** Looks at groups that are no tickets too, and at what is put aside; everything else leaves both alone. */

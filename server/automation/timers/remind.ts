@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
+import { memory } from '../memory.ts';
 import { say } from '../say.ts';
 import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
+
+/** The message that reminded. */
+const remindMemory = memory({ reminded: z.coerce.number().nullable() });
 
 /** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
 export const remind: Timer = {
   name: 'remind',
+  memory: remindMemory,
   due: (rows) => {
     const { t, c } = rows;
     return sql`${t.status} in ('open', 'pending') and ${c.timeInactiveMessage} > 0 and ${c.inactiveMessage} <> ''
@@ -24,10 +30,10 @@ export const remind: Timer = {
       )`;
   },
   async run(context) {
-    const { state, ticket } = context;
+    const { ticket } = context;
     await say(context, context.connection.inactiveMessage);
     // Ours is the last word now: only when somebody has said something since it is time to remind again.
-    state.told = { ...state.told, reminded: String(context.lastSaidId ?? ticket.lastMessageId) };
+    remindMemory.keep(context, { reminded: context.lastSaidId ?? ticket.lastMessageId });
     return 'asked whether somebody is there';
   },
 };
