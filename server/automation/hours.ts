@@ -7,8 +7,8 @@ import {
 import { z } from 'zod';
 import type { queues } from '../features/core/queues/queues.table.ts';
 import type { Context } from './context.ts';
-import { memory } from './memory.ts';
 import { sayOnce } from './say.ts';
+import { memory } from './state/memory.ts';
 
 /** Hours that count, and what is said outside of them; never empty, since closed without a word would be silence. */
 export interface Hours {

@@ -1,7 +1,7 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './state/memory.ts';
 
 /**
  * What a link decided, and why in a few words. `pass`: the next link looks. `handled`: it is done, nobody else looks.

@@ -5,7 +5,7 @@ import { type From, storeOutgoing } from '../features/core/messages/sending/stor
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 import { inPieces } from './inPieces.ts';
-import type { Memory, Remembered } from './memory.ts';
+import type { Memory, Remembered } from './state/memory.ts';
 
 type Draft = Parameters<typeof storeOutgoing>[2][number];
 

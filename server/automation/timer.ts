@@ -5,7 +5,7 @@ import { queues } from '../features/core/queues/queues.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { schedules } from '../features/schedules/schedules.table.ts';
 import type { Context } from './context.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from './state/memory.ts';
 
 /** What a condition is about: the ticket, its connection, and its queue, if it has one. */
 export const dueRows = {

@@ -7,9 +7,9 @@ import { keepAnswer, keepAsked } from '../../features/privacy/consents.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
-import { memory } from '../memory.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
+import { memory } from '../state/memory.ts';
 
 const mostAsked = 3;
 

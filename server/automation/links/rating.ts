@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
-import { memory } from '../memory.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
+import { memory } from '../state/memory.ts';
 
 /** Answers that were no rating. */
 const ratingMemory = memory({ wrongRating: z.coerce.number() });

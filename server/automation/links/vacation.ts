@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { handled, type Link } from '../link.ts';
-import { memory } from '../memory.ts';
 import { sayOnce } from '../say.ts';
+import { memory } from '../state/memory.ts';
 
 /** The first day of the vacation that the customer was told of. */
 const vacationMemory = memory({ vacation: z.string() });

@@ -6,8 +6,8 @@ import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { users } from '../../features/core/users/users.table.ts';
 import { hasRoomNow } from '../capacity.ts';
 import { handled, type Link, pass } from '../link.ts';
-import { memory } from '../memory.ts';
 import { place } from '../place.ts';
+import { memory } from '../state/memory.ts';
 
 /** Whether the former owner was looked for. Once is enough. */
 const walletMemory = memory({ wallet: z.coerce.boolean() });

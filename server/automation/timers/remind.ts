@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
-import { memory } from '../memory.ts';
 import { say } from '../say.ts';
+import { memory } from '../state/memory.ts';
 import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
 
 /** The message that reminded. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
-import type { FakeConnection } from '../testing/fakeChannel.ts';
-import { automations } from './automations.table.ts';
-import { chain } from './chain.ts';
+import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { automations } from '../automations.table.ts';
+import { chain } from '../chain.ts';
+import { timers } from '../timers.ts';
 import { memory } from './memory.ts';
-import { timers } from './timers.ts';
 
 const told = (values: Record<string, unknown>) => ({ state: { told: values } }) as never;
 const memories = [...chain, ...timers].flatMap((one) => one.memory ?? []);

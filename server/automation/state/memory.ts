@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** Values by name; each may be missing. */
 export type Remembered<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
