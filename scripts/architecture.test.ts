@@ -185,6 +185,19 @@ describe('a file that exports one thing', () => {
 });
 
 describe('the server', () => {
+  test('topics of wake-ups have names of their own, and are declared in .wakes files', () => {
+    const declared = product.flatMap((path) =>
+      [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/\bwakeTopic\(\s*'([^']+)'/g)].map(([, name]) => ({
+        path,
+        name: name!,
+      })),
+    );
+    expect(declared.length).toBeGreaterThan(20);
+    expect(declared.filter(({ path }) => !path.endsWith('.wakes.ts'))).toEqual([]);
+    const names = declared.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   test.each(sourceRules)('$title', (rule) => {
     const found = product.filter((path) => rule.where.test(path) && breaks(rule, treeOf(path)));
     expect(found.filter((path) => !(path in rule.allowed))).toEqual([]);

@@ -3,8 +3,8 @@ import { type AuditFacts, storeAudit } from './audit/storeAudit.ts';
 import type { Mode } from './db/client.ts';
 import { systemDoer } from './doers/doer.ts';
 import type { RoomAudience } from './events/audience.ts';
+import { eventsLogged, rightsChanged } from './events/events.wakes.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
-import type { WakeTopic } from './events/wakeups.ts';
 import type { Work, WorkMachine } from './work.ts';
 
 /**
@@ -43,7 +43,7 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         audit: (facts) => void (facts.area && kept.push(facts)),
         publish: said.publish,
         publishTo: said.publishTo,
-        wake: (topic: WakeTopic, about: string | number) => after.push(() => wakeups.wake(topic, about)),
+        wake: (...given) => after.push(() => wakeups.wake(...given)),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
         handlersOf,
       };
@@ -53,8 +53,8 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
       return result;
     }, mode);
     for (const { companyId, changesRights } of heard) {
-      if (changesRights) wakeups.wake('rights', companyId);
-      wakeups.wake('events', companyId);
+      if (changesRights) wakeups.wake(rightsChanged, { companyId });
+      wakeups.wake(eventsLogged, { companyId });
     }
     for (const next of after) next();
     return result;

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { wakeTopic } from './events/wakeTopic.ts';
 import { tags } from './features/tags/tags.table.ts';
 import { buildTestApp, type TestApp } from './testing/buildTestApp.ts';
+
+const recolored = wakeTopic('recolored', z.object({ color: z.string() }));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,10 +32,10 @@ test('two pieces of work that lock each other out both happen, and each is said 
         if (++holding === 2) both.resolve();
         await both.promise;
       }
-      wake('bulk', color);
+      wake(recolored, { color });
     });
   const said: string[] = [];
-  const unhear = kernel.wakeups.on('bulk', (color) => said.push(color));
+  const unhear = kernel.wakeups.on(recolored, ({ color }) => void said.push(color));
   const ids = made.map(({ id }) => id);
   await Promise.all([rename(ids, '#111111'), rename(ids.toReversed(), '#222222')]);
   unhear();

@@ -4,8 +4,9 @@ import type { Database, Mode, Tx } from './db/client.ts';
 import { databaseCode } from './db/databaseCode.ts';
 import { sendLast } from './db/transaction.ts';
 import { type Doer, systemDoer } from './doers/doer.ts';
+import { eventsLogged, rightsChanged } from './events/events.wakes.ts';
 import { announcements, type Publish } from './events/publish.ts';
-import type { WakeTopic, Wakeups } from './events/wakeups.ts';
+import type { Wakeups } from './events/wakeups.ts';
 import type { HandlersOf } from './hooks.ts';
 import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
@@ -29,8 +30,8 @@ export interface Work {
    * is kept anyway, or keeps one that would not be; who calls, from where and what for is known.
    */
   audit(facts: AuditFacts): void;
-  /** Wakes whoever waits for this, after the commit. */
-  wake(topic: WakeTopic, about: string | number): void;
+  /** Wakes the listeners of a topic, after the commit. */
+  wake: Wakeups['wake'];
   /** Removes files that no row names any more, after the commit. */
   removeFiles: RemoveFiles;
   /** For `emit()`. */
@@ -69,7 +70,7 @@ export function openWork(machine: WorkMachine): InWork {
           publish: said.publish,
           // Work without a caller that names no area is the system's own, and has its logs.
           audit: (facts) => void (facts.area && kept.push(facts)),
-          wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
+          wake: (...given) => after.push(() => wakeups.wake(...given)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
           handlersOf,
         };
@@ -80,8 +81,8 @@ export function openWork(machine: WorkMachine): InWork {
       },
       mode,
     );
-    if (said.changesRights()) wakeups.wake('rights', companyId);
-    if (!said.isEmpty()) wakeups.wake('events', companyId);
+    if (said.changesRights()) wakeups.wake(rightsChanged, { companyId });
+    if (!said.isEmpty()) wakeups.wake(eventsLogged, { companyId });
     for (const next of after) next();
     return result;
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type EventName, events, wireName } from './events.ts';
+import { Message } from './features/messages.ts';
 import * as features from './features.ts';
 import { contract } from './index.ts';
 import { api, type Endpoint } from './lib/contract.ts';
@@ -91,6 +92,31 @@ describe('the contract', () => {
     expect(namesTicket(events.tag.payload)).toBe(false);
   });
 
+  test('what people have written is blanked in kept events when it is deleted, or its topic says why not', () => {
+    const silent = Object.entries<Topic>(events)
+      .filter(([, { ephemeral, forget }]) => !ephemeral && forget === undefined)
+      .filter(([, { payload }]) => carriesWords(payload));
+    expect(silent.map(([topic]) => topic)).toEqual([]);
+    const idle = Object.entries<Topic>(events)
+      .filter(([, { forget }]) => forget !== undefined)
+      .filter(([, { payload }]) => !carriesWords(payload));
+    expect(idle.map(([topic]) => topic)).toEqual([]);
+    // A topic that forgot it is found, at whatever depth the words stand.
+    expect(
+      carriesWords(z.object({ slip: z.object({ quotes: z.array(z.object({ body: z.string() })) }) })),
+    ).toBe(true);
+    expect(carriesWords(z.object({ action: z.literal('update'), message: Message }))).toBe(true);
+    expect(carriesWords(events.tag.payload)).toBe(false);
+    topics({
+      slip: {
+        hearers: 'tags:view',
+        payload: z.object({ body: z.string() }),
+        // @ts-expect-error a payload that was renamed does not compile where it is blanked
+        forget: { ticket: ({ words }: { words: string }) => ({ words: words && '' }) },
+      },
+    });
+  });
+
   test('the usual calls of rows ask for rights that are in the table, and to change for more than to look', () => {
     const slips = {
       path: '/slips',
@@ -152,6 +178,21 @@ const namesTicket = (payload: z.ZodType): boolean =>
   /"(ticket|tickets|ticketId|ticketIds|ticketUuid)":/.test(
     JSON.stringify(z.toJSONSchema(payload, { io: 'output', unrepresentable: 'any' })),
   );
+
+/** Is there a place in it for what somebody has written: a text under one of these names? */
+function carriesWords(schema: z.ZodType): boolean {
+  const named = /^(body|message|note|text|lastMessage)$/;
+  const isText = (node: unknown): boolean => {
+    if (typeof node !== 'object' || node === null) return false;
+    const { type, anyOf = [], enum: values } = node as { type?: string; anyOf?: unknown[]; enum?: unknown };
+    return (type === 'string' && !values) || anyOf.some(isText);
+  };
+  const carries = (node: unknown): boolean =>
+    typeof node === 'object' &&
+    node !== null &&
+    Object.entries(node).some(([name, value]) => (named.test(name) && isText(value)) || carries(value));
+  return carries(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+}
 
 const propertiesOf = (schema: z.ZodType): string[] => {
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, {

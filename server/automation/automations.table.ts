@@ -23,8 +23,8 @@ export const automations = companyTable(
     /** Where the ticket stood (tickets.placedAt): once somebody has moved it, nothing is waited for any more. */
     placedAt: moment().notNull(),
     variables: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** What was said once, under a name, and for what. */
-    told: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** What links and timers remember, by name (`state/memory.ts`). */
+    told: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Somebody wrote on the company's phone: a person has the conversation. */
     attendedAt: moment(),
     /** Messages said in the minute that began then. */

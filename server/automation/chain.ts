@@ -1,4 +1,4 @@
-import { handled, type Link } from './link.ts';
+import { handled, type Link, waits } from './link.ts';
 import { blocked } from './links/blocked.ts';
 import { lgpd } from './links/lgpd.ts';
 import { outOfHours } from './links/outOfHours.ts';
@@ -16,10 +16,10 @@ const waiting: Link = {
   async run(context) {
     const { state, message } = context;
     // Written before the question was read: no answer to it.
-    if (message!.id <= state.askedAfter)
-      return { as: 'waits', why: 'written before it was asked', for: state.waitsFor };
+    if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
-    return asker?.answer?.(context, state.waitsFor) ?? handled('who asked is not there any more');
+    if (!asker?.answer || !asker.question) return handled('who asked is not there any more');
+    return asker.answer(context, asker.question.parse(state.waitsFor));
   },
 };
 

@@ -4,9 +4,11 @@ import {
   type SpecialHours,
   type WallTime,
 } from '@recado/shared/lib/openingHours';
+import { z } from 'zod';
 import type { queues } from '../features/core/queues/queues.table.ts';
 import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
+import { memory } from './state/memory.ts';
 
 /** Hours that count, and what is said outside of them; never empty, since closed without a word would be silence. */
 export interface Hours {
@@ -54,6 +56,9 @@ function hours(schedules: OpeningHours, words: string, special: readonly Special
   };
 }
 
+/** The closed time that the customer was told of. */
+export const closedMemory = memory({ closed: z.string() });
+
 /** Tells the customer that it is closed, unless they know since it closed. */
 export const tellClosed = (context: Context, { words, closedAt }: Hours): Promise<boolean> =>
-  sayOnce(context, 'closed', closedAt(context.wall) ?? '', words);
+  sayOnce(context, closedMemory, { closed: closedAt(context.wall) ?? '' }, words);

@@ -1,32 +1,37 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
+import type { z } from 'zod';
 import type { Context } from './context.ts';
+import type { Memory } from './state/memory.ts';
 
 /**
  * What a link decided, and why in a few words. `pass`: the next link looks. `handled`: it is done, nobody else looks.
- * `waits`: it has asked something; the customer's next words come to its `answer`, with what it says here. `outcome` stands in the
+ * `waits`: it has asked something; the customer's next words come to its `answer`, with this question. `outcome` stands in the
  * ticket's history.
  */
-export type Decision =
+export type Decision<Question = never> =
   | { as: 'pass'; why: string }
   | { as: 'handled'; why: string; outcome?: BotOutcome | undefined }
-  | { as: 'waits'; why: string; for: unknown; outcome?: BotOutcome | undefined };
+  | { as: 'waits'; why: string; question: Question; outcome?: BotOutcome | undefined };
 
 /** A part of what happens when a customer writes. The order of all of them is in chain.ts. */
-export interface Link {
+export interface Link<Question = unknown> {
   name: string;
+  /** What it remembers of a ticket. */
+  memory?: Memory;
+  /** What it has to know when its question is answered; the chain parses it. */
+  question?: z.ZodType<Question>;
   /** Has it to do with this message at all? What it leaves alone is not written into the log of decisions. */
   applies(context: Context): boolean;
-  run(context: Context): Promise<Decision>;
-  /** The customer answered what `run` (or `answer`) had asked; `waitsFor` is what it said it has to know. */
-  answer?(context: Context, waitsFor: unknown): Promise<Decision>;
+  run(context: Context): Promise<Decision<Question>>;
+  /** The customer answered what `run` (or `answer`) had asked. */
+  answer?(context: Context, question: Question): Promise<Decision<Question>>;
 }
 
 /** Short forms. */
 export const pass = (why: string): Decision => ({ as: 'pass', why });
 export const handled = (why: string, outcome?: BotOutcome): Decision => ({ as: 'handled', why, outcome });
-export const waits = (why: string, what: unknown, outcome?: BotOutcome): Decision => ({
-  as: 'waits',
-  why,
-  for: what,
-  outcome,
-});
+export const waits = <Question>(
+  why: string,
+  question: Question,
+  outcome?: BotOutcome,
+): Decision<Question> => ({ as: 'waits', why, question, outcome });

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
+
+/** Where in a tree a question was asked, if it was. */
+const TreePlace = z.object({ queueId: z.int(), parentId: z.int().nullable() });
 
 /** What no person does: so many questions and answers in a minute, without any person among them, or to the same words. */
 const mostRoundsInMinute = 12;
@@ -40,7 +44,7 @@ export function countRound({ state }: Context, words: string): void {
  * goes down by its first options says "1" six times.
  */
 export function wordsHeard({ message, state }: Context): string {
-  const { queueId, parentId } = (state.waitsFor ?? {}) as Record<string, unknown>;
+  const { queueId, parentId } = TreePlace.safeParse(state.waitsFor).data ?? {};
   return createHash('sha256')
     .update(JSON.stringify([message?.body.trim().toLowerCase(), queueId, parentId]))
     .digest('base64url')

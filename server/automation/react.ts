@@ -53,11 +53,11 @@ export async function react(context: Context): Promise<Decided | undefined> {
 }
 
 /** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */
-function keep({ state, lastSaidId }: Context, name: string, decision: Decision): void {
+function keep({ state, lastSaidId }: Context, name: string, decision: Decision<unknown>): void {
   if (decision.as === 'waits')
     Object.assign(state, {
       waits: name === 'waiting' ? state.waits : name,
-      waitsFor: decision.for,
+      waitsFor: decision.question,
       askedAfter: lastSaidId ?? state.askedAfter,
     });
   else if (name === 'waiting') Object.assign(state, { waits: null, waitsFor: null });

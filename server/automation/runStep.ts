@@ -7,11 +7,11 @@ import { messages } from '../features/core/messages/messages.table.ts';
 import { publishTicket } from '../features/core/ticketRows/publishTicket.ts';
 import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
-import { storeState } from './automationState.ts';
 import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
 import { place } from './place.ts';
 import { react } from './react.ts';
+import { storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
 import { type From, storeOutgoing } from '../features/core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 import { inPieces } from './inPieces.ts';
+import type { Memory, Remembered } from './state/memory.ts';
 
 type Draft = Parameters<typeof storeOutgoing>[2][number];
 
@@ -46,15 +48,15 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
   context.lastSaidId = stored.at(-1)!.id as number;
 }
 
-/** Says it once for each value of `forWhat`: the same closed time, the same vacation. Was it said now? */
-export async function sayOnce(
+/** Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether it was said. */
+export async function sayOnce<Name extends string>(
   context: Context,
-  name: string,
-  forWhat: string,
+  memory: Memory<Record<Name, string>>,
+  values: Remembered<Record<Name, string>>,
   words: string,
 ): Promise<boolean> {
-  if (words.trim() === '' || context.state.told[name] === forWhat) return false;
-  context.state.told = { ...context.state.told, [name]: forWhat };
+  if (words.trim() === '' || isDeepStrictEqual(memory.of(context), values)) return false;
+  memory.keep(context, values);
   await say(context, words);
   return true;
 }

@@ -4,6 +4,7 @@ import { causeOf } from '../rowQueue/failures.ts';
 import { rowWorker } from '../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
+import { stepsWaiting } from '../steps/steps.wakes.ts';
 import { runStep } from './runStep.ts';
 import { nominate, timers } from './timers.ts';
 
@@ -31,7 +32,7 @@ export function startAutomation(kernel: Kernel): Automation {
     atOncePerGroup: () => atOncePerCompany,
     batchSize,
     retry,
-    wokenBy: 'steps',
+    wokenBy: stepsWaiting,
     inWork: runStep,
     async givenUp(work, { ticketId }) {
       await logTickets(work, [{ ticketId, type: 'chatBot', note: 'laidAside' }]);

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { queues } from '../features/core/queues/queues.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
-import type { Timer } from './timer.ts';
+import { dueRows, type Timer } from './timer.ts';
 import { expire } from './timers/expire.ts';
 import { expireRating } from './timers/expireRating.ts';
 import { passOn } from './timers/passOn.ts';
@@ -15,11 +17,15 @@ export const timers: readonly Timer[] = [wake, expireRating, expire, remind, pas
 /** What one look leaves for each connection; the next look leaves more. */
 const mostOfConnection = 200;
 /** Tickets of `c` that are due. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
-const dueTickets = (timer: Timer): SQL => sql`
-  from tickets t left join queues q on q.company_id = t.company_id and q.id = t.queue_id
-  where t.company_id = c.company_id and t.whatsapp_id = c.id
-    and t.status <> 'closed' ${timer.ofAll ? sql`` : sql`and t.snoozed_until is null and not (t.is_group and c.group_as_ticket = 'disabled')`}
-    and (${timer.due})`;
+const dueTickets = (timer: Timer): SQL => {
+  const { t, c, q } = dueRows;
+  const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')`;
+  return sql`
+    from ${tickets} t left join ${queues} q on ${q.companyId} = ${t.companyId} and ${q.id} = ${t.queueId}
+    where ${t.companyId} = ${c.companyId} and ${t.whatsappId} = ${c.id}
+      and ${t.status} <> 'closed' ${timer.ofAll ? sql`` : usual}
+      and (${timer.due(dueRows)})`;
+};
 
 /**
  * Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. Each connection

@@ -16,6 +16,7 @@ import { changeSession } from '../features/core/connections/changeSession.ts';
 import { settleChange } from '../features/core/messages/changes/settleChange.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
+import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { keepTaken, sendAgain } from '../outbox/outboxRows.ts';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
@@ -198,7 +199,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     atOnce: Number.POSITIVE_INFINITY,
     atOncePerGroup: ({ hasFile }) => (hasFile ? filesAtOnce : textsAtOnce),
     retry,
-    wokenBy: 'outbox',
+    wokenBy: outboxWaiting,
     aboutOf: ({ connectionId }) => String(connectionId),
     groups(about) {
       const isMeant = (id: number) => about?.has(String(id)) ?? true;

@@ -3,10 +3,12 @@ import { channelsThat } from '@recado/shared/lib/capabilities';
 import { eq, sql } from 'drizzle-orm';
 import { openAccount } from '../channels/accountRows.ts';
 import { channelAccounts } from '../channels/accounts.table.ts';
+import { connectionsChanged } from '../channels/channels.wakes.ts';
 import { channelOf, isAvailable } from '../channels/registry.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { semaphore } from '../concurrency/semaphore.ts';
 import { changeSession } from '../features/core/connections/changeSession.ts';
+import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { openLeases } from './leases.ts';
 
 /** A connection without a session of which somebody has asked something, or that was not looked at for long. */
@@ -92,14 +94,14 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
               ? { status: state.isPassing ? 'TIMEOUT' : 'DISCONNECTED', stopReason: state.reason }
               : { status: 'DISCONNECTED', stopReason: 'stopped' }),
         });
-        work.wake('outbox', id);
+        work.wake(outboxWaiting, { connectionId: id });
       });
     } finally {
       await leases.release(id);
     }
   }
 
-  const unhear = wakeups.on('connections', () => void look());
+  const unhear = wakeups.on(connectionsChanged, () => void look());
   const sweep = setInterval(() => void look(), sweepMs);
   const renewal = setInterval(() => void leases.renew().catch(() => {}), sweepMs * 5);
   void look();

@@ -1,6 +1,7 @@
 import { ack, type FailureCode } from '@recado/shared/features/messages';
 import { and, eq } from 'drizzle-orm';
 import type { ChannelEvent } from '../channels/channel.ts';
+import { rawEventsStored } from '../channels/channels.wakes.ts';
 import { storeRawEvents } from '../channels/rawEvents.ts';
 import { settleChange } from '../features/core/messages/changes/settleChange.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
@@ -58,5 +59,5 @@ async function report(
       meta: { kind: 'ack', event },
     },
   ]);
-  wake('inbound', connectionId);
+  wake(rawEventsStored, null);
 }

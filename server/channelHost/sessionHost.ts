@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { sql } from 'drizzle-orm';
 import type { ChannelSession } from '../channels/channel.ts';
+import { connectionsChanged } from '../channels/channels.wakes.ts';
 import { type SerialQueue, serialQueue } from '../channels/serialQueue.ts';
 import type { RunningSession, SessionDriver } from '../channels/sessionDriver.ts';
 import type { SessionKernel, SessionPlace } from '../channels/sessionPlace.ts';
@@ -261,7 +262,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     }
   }
 
-  const unhear = kernel.wakeups.on('connections', () => void look());
+  const unhear = kernel.wakeups.on(connectionsChanged, () => void look());
   const sweep = setInterval(() => void look(), sweepMs);
   const renewal = setInterval(() => void renew(), renewMs);
   void look();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChannelSession, Conversation } from '../channels/channel.ts';
+import { ourTypingChanged } from '../channels/channels.wakes.ts';
 import { waitFor } from '../channels/testing/waitFor.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
@@ -34,7 +35,11 @@ async function answered(pace: Parameters<typeof startTyping>[2]) {
   } as unknown as ChannelSession;
   const stop = startTyping(app.kernel as never, () => session, pace);
   const say = (state: 'composing' | 'paused') =>
-    app.kernel.wakeups.wake('typing', `${line.connectionId} ${ticket.id} ${state}`);
+    app.kernel.wakeups.wake(ourTypingChanged, {
+      connectionId: line.connectionId,
+      ticketId: ticket.id,
+      isTyping: state === 'composing',
+    });
   return { told, say, set, stop };
 }
 const never = 1e6;

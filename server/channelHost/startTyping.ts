@@ -1,4 +1,5 @@
 import type { ChannelSession } from '../channels/channel.ts';
+import { ourTypingChanged } from '../channels/channels.wakes.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
@@ -69,11 +70,8 @@ export function startTyping(
     );
   }
 
-  const unhear = wakeups.on('typing', (about) => {
-    const [connection, ticket, state] = about.split(' ');
-    const [connectionId, ticketId] = [Number(connection), Number(ticket)];
+  const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping }) => {
     if (!sessionOf(connectionId)?.tellTyping) return;
-    const isTyping = state === 'composing';
     // Nothing was told yet.
     const told = all.get(ticketId) ?? {
       connectionId,

@@ -1,4 +1,5 @@
 import type { ChannelSession } from '../channels/channel.ts';
+import { ticketOpened } from '../channels/channels.wakes.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
@@ -26,8 +27,7 @@ export function startWatching(
     );
     if (conversation) await session.watch(conversation);
   }
-  return wakeups.on('watch', (about) => {
-    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
+  return wakeups.on(ticketOpened, ({ connectionId, ticketId }) => {
     const session = sessionOf(connectionId);
     if (!session?.isOpen() || monotonicMs() - (asked.get(ticketId) ?? -againMs) < againMs) return;
     asked.set(ticketId, monotonicMs());

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { EventPayload } from '@recado/shared/events';
 import type { StopReason } from '@recado/shared/features/connections';
 import type { IdentityKind } from '@recado/shared/features/contacts';
 import type { FailureCode, MediaType } from '@recado/shared/features/messages';
@@ -182,22 +181,6 @@ export interface ReadMark {
   messages: { providerId: string; sender: Identity[] }[];
 }
 
-/** Somebody on the other side writes or records, or has stopped: the text of a `presence` wake-up, as JSON. */
-export interface PresenceUpdate {
-  companyId: number;
-  connectionId: number;
-  /** The person or group, as far as the channel named it. */
-  identities: Identity[];
-  presence: EventPayload<'presence'>['presence'];
-}
-
-/** Somebody shows another picture of themselves, or none any more: the text of a `pictures` wake-up, as JSON. */
-export interface PictureChange {
-  companyId: number;
-  connectionId: number;
-  identities: Identity[];
-}
-
 /**
  * What became of a try to send. Handed over: its acknowledgement arrives as an `ack` event; a channel that makes
  * ids of its own tells it (`providerId`), and has the message. Refused: see `Refusal`. Unknown: the answer was lost,
@@ -223,7 +206,7 @@ export interface ChannelSession {
   /** What the channel cannot do is never asked of it (`capabilitiesOf`). */
   change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
-  /** Asks to be told when the other side writes or records (wake-ups `presence`); asked again it is the same. */
+  /** Asks to be told when the other side writes or records (wake-up `presenceChanged`); asked again it is the same. */
   watch(conversation: Conversation): Promise<void>;
   /** Tells the other side that we write, or do not any more; it is worth nothing a minute later. For channels with `tellsTyping`. */
   tellTyping?(conversation: Conversation, isTyping: boolean): Promise<void>;

@@ -7,6 +7,7 @@ import type { Work } from '../work.ts';
 import type { AccountKeys } from './account.ts';
 import { lockStrays, openKeys } from './accountRows.ts';
 import { channelAccounts, webhookStrays } from './accounts.table.ts';
+import { rawEventsStored } from './channels.wakes.ts';
 
 /** What of an account is given; keys that are not given stay as they are. */
 export interface AccountInput extends Partial<AccountKeys> {
@@ -57,5 +58,5 @@ export async function saveAccount(
     insert into ${inboundRaw} (connection_id, event_key, conversation, payload, meta)
     select ${connection.id}, event_key, conversation, payload, meta from moved order by id
     on conflict do nothing`);
-  wake('inbound', connection.id);
+  wake(rawEventsStored, null);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import { outbox } from '../outbox/outbox.table.ts';
+import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
 import { channelOf } from './registry.ts';
 import { newNumber, type Rig, startRig } from './testing/testRig.ts';
@@ -33,7 +34,7 @@ test('a message that is handed over again and again without an answer ends in a 
     async () => {
       // The waits for an answer would take minutes.
       await letTimePass(app, outbox, eq(outbox.state, 'handed'));
-      app.kernel.wakeups.wake('outbox', connection.id);
+      app.kernel.wakeups.wake(outboxWaiting, { connectionId: connection.id });
       const now = await row();
       return now.ack === -1 && now;
     },

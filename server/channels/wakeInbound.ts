@@ -1,13 +1,6 @@
 import type { Wakeups } from '../events/wakeups.ts';
+import { type ArrivedIn, rawEventsStored } from './channels.wakes.ts';
 import type { NewRawEvent } from './rawEvents.ts';
-
-/** A conversation in which raw events wait to be handled. */
-export type ArrivedIn = {
-  companyId: number;
-  connectionId: number;
-  conversation: string;
-  lane: number;
-};
 
 /** Of more conversations at once it is only said that there are some: one look finds them all. */
 const mostNamed = 20;
@@ -20,16 +13,9 @@ export function wakeInbound(
 ): void {
   const conversations = new Set(events.map(({ conversation }) => conversation));
   if (conversations.size > mostNamed) {
-    wakeups.wake('inbound', connectionId);
+    wakeups.wake(rawEventsStored, null);
     return;
   }
   for (const conversation of conversations)
-    wakeups.wake(
-      'inbound',
-      JSON.stringify({ companyId, connectionId, conversation, lane: 0 } satisfies ArrivedIn),
-    );
+    wakeups.wake(rawEventsStored, { companyId, connectionId, conversation, lane: 0 });
 }
-
-/** Where it was, if it was said. */
-export const arrivedIn = (about: string): [ArrivedIn] | undefined =>
-  about.startsWith('{') ? [JSON.parse(about)] : undefined;

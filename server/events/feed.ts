@@ -8,6 +8,7 @@ import { readLast } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Audience, Room } from './audience.ts';
 import { eventCounters, eventLog } from './events.table.ts';
+import { eventsLogged } from './events.wakes.ts';
 
 /** An event as it lies in the log. */
 export interface LoggedEvent {
@@ -94,7 +95,7 @@ export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | '
     );
     return following.starting;
   }
-  const off = wakeups.on('events', (about) => wake(Number(about)));
+  const off = wakeups.on(eventsLogged, ({ companyId }) => wake(companyId));
   const sweep = setInterval(() => {
     if (followed.size === 0) return;
     for (const [companyId, following] of followed)

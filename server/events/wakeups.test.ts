@@ -1,9 +1,18 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { type Database, openDatabase } from '../db/client.ts';
 import { onBothStores } from '../testing/onBothStores.ts';
 import { cloneDatabase } from '../testing/processes/postgres.ts';
+import { wakeTopic } from './wakeTopic.ts';
 import { openWakeups, type Wakeups } from './wakeups.ts';
+
+const Numbered = z.object({ n: z.int() });
+const usual = wakeTopic('usual', Numbered);
+const forOne = wakeTopic('forOne', Numbered, { isForOneProcess: true });
+const repeated = wakeTopic('repeated', Numbered, { repeatAfterMs: 15_000 });
+const long = wakeTopic('long', z.object({ n: z.int(), what: z.string() }));
+const last = wakeTopic('last');
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
@@ -20,7 +29,13 @@ onBothStores((store) => {
   // Two that share nothing but the store, as two processes do.
   let one: Wakeups;
   let other: Wakeups;
-  const open = () => openWakeups(database, store.environment().REDIS_URL, pino({ level: 'silent' }));
+  const logged: string[] = [];
+  const open = () =>
+    openWakeups(
+      database,
+      store.environment().REDIS_URL,
+      pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    );
   beforeAll(async () => {
     one = await open();
     other = await open();
@@ -30,72 +45,95 @@ onBothStores((store) => {
     await other.close();
   });
 
-  test('a wake-up is heard by every process, once, by those who wait for its kind', async () => {
+  test('a wake-up reaches every process once, and only listeners of its topic', async () => {
     const heard: string[] = [];
     const ends = [
-      one.on('outbox', (about) => heard.push(`one ${about}`)),
-      other.on('outbox', (about) => heard.push(`other ${about}`)),
-      other.on('inbound', (about) => heard.push(`wrong ${about}`)),
-      other.on('session', (about) => heard.push(`last ${about}`)),
+      one.on(usual, ({ n }) => heard.push(`one ${n}`)),
+      other.on(usual, ({ n }) => heard.push(`other ${n}`)),
+      other.on(forOne, ({ n }) => heard.push(`wrong ${n}`)),
+      other.on(last, () => heard.push('last')),
     ];
-    one.wake('outbox', 7);
-    one.wake('outbox', 7);
-    one.wake('session', 'a text of many words');
-    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last a text of many words');
-    expect(heard).toEqual(['one 7', 'one 7', 'other 7', 'last a text of many words']);
+    one.wake(usual, { n: 7 });
+    one.wake(usual, { n: 7 });
+    one.wake(last);
+    await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
+    expect(heard).toEqual(['one 7', 'one 7', 'other 7', 'last']);
     for (const end of ends) end();
   });
 
-  test('what came in is told to other processes only where nobody here sees to it', async () => {
+  test('a topic for one process reaches others only where this process does not listen', async () => {
     const heard: string[] = [];
     const ends = [
-      other.on('inbound', (about) => heard.push(`other ${about}`)),
-      other.on('session', () => heard.push('last')),
+      other.on(forOne, ({ n }) => heard.push(`other ${n}`)),
+      other.on(last, () => heard.push('last')),
     ];
-    one.wake('inbound', 1);
+    one.wake(forOne, { n: 1 });
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['other 1']);
-    const end = one.on('inbound', (about) => heard.push(`one ${about}`));
-    one.wake('inbound', 2);
+    const end = one.on(forOne, ({ n }) => heard.push(`one ${n}`));
+    one.wake(forOne, { n: 2 });
     end();
-    one.wake('inbound', 3);
-    one.wake('session', 'end');
+    one.wake(forOne, { n: 3 });
+    one.wake(last);
     await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
     expect(heard).toEqual(['other 1', 'one 2', 'other 3', 'last']);
     for (const end of ends) end();
   });
 
-  test('who opens the same ticket again and again is told of once', async () => {
+  test('a repeated wake-up is sent once', async () => {
     const heard: string[] = [];
     const ends = [
-      one.on('watch', (about) => heard.push(`one ${about}`)),
-      other.on('watch', (about) => heard.push(`other ${about}`)),
-      other.on('session', () => heard.push('last')),
+      one.on(repeated, ({ n }) => heard.push(`one ${n}`)),
+      other.on(repeated, ({ n }) => heard.push(`other ${n}`)),
+      other.on(last, () => heard.push('last')),
     ];
-    for (let n = 0; n < 3; n++) one.wake('watch', '7 1');
-    one.wake('watch', '7 2');
+    for (let times = 0; times < 3; times++) one.wake(repeated, { n: 1 });
+    one.wake(repeated, { n: 2 });
     await new Promise<void>((resolve) => setImmediate(resolve));
-    one.wake('watch', '7 1');
-    one.wake('session', 'end');
+    one.wake(repeated, { n: 1 });
+    one.wake(last);
     await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe('last');
-    expect(heard).toEqual(['one 7 1', 'one 7 2', 'other 7 1', 'other 7 2', 'last']);
+    expect(heard).toEqual(['one 1', 'one 2', 'other 1', 'other 2', 'last']);
     for (const end of ends) end();
   });
 
   test('a thousand of one moment all arrive', async () => {
-    const heard = new Set<string>();
-    const end = other.on('events', (about) => heard.add(about));
-    for (let n = 0; n < 1000; n++) one.wake('events', 1_000_000_000 + n);
+    const heard = new Set<number>();
+    const end = other.on(usual, ({ n }) => heard.add(n));
+    for (let n = 0; n < 1000; n++) one.wake(usual, { n: 1_000_000_000 + n });
     await expect.poll(() => heard.size, { timeout: 10_000 }).toBe(1000);
     end();
   });
 
   test('many long wake-ups of one moment all arrive in another process, each once', async () => {
-    const sent = Array.from({ length: 250 }, (_, n) => JSON.stringify({ n, what: 'ção'.repeat(60) }));
-    const heard: string[] = [];
-    const end = other.on('presence', (about) => heard.push(about));
-    for (const about of sent) one.wake('presence', about);
+    const sent = Array.from({ length: 250 }, (_, n) => ({ n, what: 'ção\n'.repeat(60) }));
+    const heard: (typeof sent)[number][] = [];
+    const end = other.on(long, (payload) => heard.push(payload));
+    for (const payload of sent) one.wake(long, payload);
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(sent.length);
-    expect(heard.toSorted()).toEqual(sent.toSorted());
+    expect(heard.toSorted((a, b) => a.n - b.n)).toEqual(sent);
     end();
+  });
+
+  // Machines run two versions of the program while it is brought up to date.
+  test('a payload that does not fit is logged and ignored; what comes after it arrives', async () => {
+    logged.length = 0;
+    const heard: number[] = [];
+    const ends = [
+      other.on(usual, ({ n }) => void heard.push(n)),
+      other.on(repeated, ({ n }) => void heard.push(n)),
+    ];
+    const { REDIS_URL } = store.environment();
+    const older = await openWakeups(database, REDIS_URL, pino({ level: 'silent' }));
+    older.wake(wakeTopic('usual', z.string()), 'seven');
+    older.wake(wakeTopic('usual'));
+    older.wake(wakeTopic('usual {"n":1'));
+    older.wake(wakeTopic('nobody listens to this'));
+    older.wake(wakeTopic(''));
+    older.wake(usual, { n: 8 });
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([8]);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toContain('wake-up not understood');
+    for (const end of ends) end();
+    await older.close();
   });
 });

@@ -1,66 +1,29 @@
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import type { Database } from '../db/client.ts';
 import { openRedis } from '../machine/openRedis.ts';
-
-/** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
-export type WakeTopic =
-  | 'events'
-  | 'inbound'
-  | 'outbox'
-  | 'connections'
-  | 'presence'
-  | 'watch'
-  | 'session'
-  /** What people of a company may do, or what they are told of themselves, has changed. */
-  | 'rights'
-  /** A file that only a phone has: company, file and connection. */
-  | 'media'
-  | 'downloads'
-  /** Numbers are to be asked about (their connection), and one was answered (company and number). */
-  | 'checks'
-  | 'checked'
-  /** Somebody shows another picture (`PictureChange`), or a contact's may be old (company and contact). */
-  | 'pictures'
-  | 'imports'
-  | 'forwards'
-  | 'links'
-  | 'transcripts'
-  | 'reports'
-  | 'bulk'
-  /** The bank has told of payments. */
-  | 'payments'
-  /** Somebody is to be erased, or everything about them to be copied. */
-  | 'privacy'
-  /** Everything of a company is to be put into an archive. */
-  | 'exports'
-  /** Which conversation stands open on a screen. */
-  | 'looking'
-  /** Somebody of us begins or ends to write: connection, ticket, `composing` or `paused`. */
-  | 'typing'
-  | 'steps'
-  | 'left';
+import type { PayloadOf, WakeTopic } from './wakeTopic.ts';
 
 /** Wake-ups between processes: LISTEN/NOTIFY, or Redis when it is set. A lost one costs a sweep, never data. */
 export interface Wakeups {
-  /** Tells every process, this one too (of some topics it alone where it hears them), that there is something new; `about` is a company or connection id, or a small text. */
-  wake(topic: WakeTopic, about: string | number): void;
-  on(topic: WakeTopic, hear: (about: string) => void): () => void;
+  /** Wakes the listeners of every process, this one too (only this one for some topics, see `wakeTopic`). */
+  wake<Payload>(topic: WakeTopic<Payload>, ...payload: PayloadOf<Payload>): void;
+  /** Listens to a topic. Returns how to end it. */
+  on<Payload>(topic: WakeTopic<Payload>, listener: (payload: Payload) => void): () => void;
   close(): Promise<void>;
 }
 
-/** What is said as often as somebody looks, though only the first time tells something: the same again within so many ms is not sent. */
-const seldomMs: Partial<Record<WakeTopic, number>> = { watch: 15_000 };
-/**
- * What a process that hears it does itself. Others are told only where nobody hears it here: they would wake up to find
- * it taken, with every message that comes in. What is too much for one process the others find when they look by themselves.
- */
-const doneHere: ReadonlySet<WakeTopic> = new Set(['inbound']);
-/** Of those that are said seldom, how many are remembered. */
-const mostSaid = 10_000;
+/** Lines of topics with `repeatAfterMs` that are remembered. */
+const maxRemembered = 10_000;
 
-type Hear = (about: string) => void;
+type Receive = (message: string) => void;
+/** A topic that this process listens to. */
+interface Listened {
+  schema: z.ZodType;
+  listeners: Set<(payload: unknown) => void>;
+}
 const channel = 'recado';
 /** What a NOTIFY payload holds. */
 const mostBytes = 8000;
@@ -68,46 +31,57 @@ const mostBytes = 8000;
 const longestSendMs = 1000;
 /** Redis: how often the connection that only hears is asked whether it is still there. */
 const askMs = 10_000;
-/** Wake-ups that cannot leave are logged no more often. */
+/** Wake-ups that cannot leave, or are not understood, are logged no more often. */
 const logMs = 10_000;
 
-/** Starts listening. Many wake-ups of one tick travel as one message; the own process hears at once. */
+/** Starts listening. Wake-ups of one tick travel as one message; listeners of this process are called at once. */
 export async function openWakeups(
   database: Database,
   redisUrl: string | undefined,
   log: Logger,
 ): Promise<Wakeups> {
-  const hearers = new Map<WakeTopic, Set<Hear>>();
+  const listened = new Map<string, Listened>();
   const own = crypto.randomUUID().slice(0, 8);
   let waiting = new Set<string>();
-  // What was said lately, with when.
-  const said = new BoundedMap<string, number>(mostSaid);
-  const isSaidAlready = (topic: WakeTopic, line: string) => {
-    const restMs = seldomMs[topic];
-    if (restMs === undefined) return false;
+  // Lines that were sent lately, with when.
+  const sentAtMs = new BoundedMap<string, number>(maxRemembered);
+  const wasSentLately = (line: string, { repeatAfterMs }: WakeTopic<unknown>) => {
+    if (repeatAfterMs === undefined) return false;
     const now = monotonicMs();
-    const before = said.get(line);
-    if (before !== undefined && now - before < restMs) return true;
-    said.set(line, now);
+    const before = sentAtMs.get(line);
+    if (before !== undefined && now - before < repeatAfterMs) return true;
+    sentAtMs.set(line, now);
     return false;
   };
-  const hear = (line: string) => {
-    const space = line.indexOf(' ');
-    for (const tell of hearers.get(line.slice(0, space) as WakeTopic) ?? []) tell(line.slice(space + 1));
+  const callListeners = (name: string, payload: unknown) => {
+    for (const listener of listened.get(name)?.listeners ?? []) listener(payload);
   };
-  const receive = (payload: string) => {
-    const [from, ...lines] = payload.split('\n');
-    if (from !== own) lines.forEach(hear);
+  const notUnderstood = seldom((error: unknown, topic: string) =>
+    log.warn({ err: error, topic }, 'wake-up not understood'),
+  );
+  // A line of another process, which may run another version of the program.
+  const receiveLine = (line: string) => {
+    const [name] = line.split(' ', 1) as [string];
+    const topic = listened.get(name);
+    if (!topic?.listeners.size) return;
+    let payload: unknown;
+    try {
+      const text = line.slice(name.length + 1);
+      payload = topic.schema.parse(text === '' ? undefined : JSON.parse(text));
+    } catch (error) {
+      notUnderstood(error, name);
+      return;
+    }
+    callListeners(name, payload);
+  };
+  const receive = (message: string) => {
+    const [from, ...lines] = message.split('\n');
+    if (from !== own) lines.forEach(receiveLine);
   };
   const transport = redisUrl
     ? await overRedis(redisUrl, receive, log)
     : await overPostgres(database, receive);
-  let loggedAt = -logMs;
-  const notSent = (error: unknown) => {
-    if (monotonicMs() - loggedAt < logMs) return;
-    loggedAt = monotonicMs();
-    log.warn({ err: error }, 'wake-up not sent');
-  };
+  const notSent = seldom((error: unknown) => log.warn({ err: error }, 'wake-up not sent'));
   const flush = () => {
     const texts = [own];
     for (const line of waiting)
@@ -117,32 +91,42 @@ export async function openWakeups(
     for (const text of texts) transport.send(text).catch(notSent);
   };
   return {
-    wake(topic, about) {
-      const line = `${topic} ${about}`;
-      if (doneHere.has(topic) && hearers.get(topic)?.size) {
-        hear(line);
+    wake(topic, ...[payload]) {
+      if (topic.isForOneProcess && listened.get(topic.name)?.listeners.size) {
+        callListeners(topic.name, payload);
         return;
       }
-      if (isSaidAlready(topic, line)) return;
+      const line = payload === undefined ? topic.name : `${topic.name} ${JSON.stringify(payload)}`;
+      if (wasSentLately(line, topic)) return;
       if (waiting.size === 0) setImmediate(flush);
       waiting.add(line);
-      hear(line);
+      callListeners(topic.name, payload);
     },
-    on(topic, tell) {
-      const set = hearers.get(topic) ?? new Set();
-      hearers.set(topic, set.add(tell));
-      return () => set.delete(tell);
+    on({ name, schema }, listener) {
+      const { listeners } = listened.get(name) ?? { listeners: new Set() };
+      listened.set(name, { schema, listeners: listeners.add(listener as (payload: unknown) => void) });
+      return () => listeners.delete(listener as (payload: unknown) => void);
     },
     close: transport.close,
   };
 }
 
-async function overPostgres(database: Database, receive: Hear) {
+/** Runs it at most once in `logMs`. */
+function seldom<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  let ranAtMs = Number.NEGATIVE_INFINITY;
+  return (...args) => {
+    if (monotonicMs() - ranAtMs < logMs) return;
+    ranAtMs = monotonicMs();
+    run(...args);
+  };
+}
+
+async function overPostgres(database: Database, receive: Receive) {
   const close = await database.listen(channel, receive, () => {});
   return { send: (payload: string) => database.notify(channel, payload), close };
 }
 
-async function overRedis(url: string, receive: Hear, log: Logger) {
+async function overRedis(url: string, receive: Receive, log: Logger) {
   // A wake-up that cannot leave at once is worth nothing later: a sweep comes before it.
   const speak = openRedis(url, log, {
     maxRetriesPerRequest: 0,

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { SignedIn } from '../calls/signedIn.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
+import { rightsChanged } from '../events/events.wakes.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import { findPerson } from '../features/core/people/person.ts';
 import { tellPerson } from '../features/core/people/tellPerson.ts';
 import { passwordStamp } from '../features/core/session/passwords/passwordStamp.ts';
+import { sessionChanged } from '../features/core/session/session.wakes.ts';
 import { sessions } from '../features/core/session/sessions.table.ts';
 import { hashOfSecret, kindOfSecret } from '../features/core/tokens/tokenSecrets.ts';
 import { findSupporter, isSupportSession } from '../features/operator/support/supportSessions.ts';
@@ -70,8 +72,8 @@ export function openActors(
     key.startsWith('secret:') || key.startsWith(`${companyId}:`);
   const forget = (sessionId: string) => forgetWhere((key) => key.endsWith(`:${sessionId}`));
   const off = [
-    wakeups.on('session', forget),
-    wakeups.on('rights', (companyId) => forgetWhere(ofCompany(Number(companyId)))),
+    wakeups.on(sessionChanged, ({ sessionId }) => forget(sessionId)),
+    wakeups.on(rightsChanged, ({ companyId }) => forgetWhere(ofCompany(companyId))),
   ];
   return {
     ofSession,

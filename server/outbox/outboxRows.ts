@@ -3,6 +3,7 @@ import type { Tx } from '../db/client.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import type { Work } from '../work.ts';
 import { type OutboxLane, outbox, outboxLanes } from './outbox.table.ts';
+import { outboxWaiting } from './outbox.wakes.ts';
 
 /** Where messages leave from. */
 interface From {
@@ -28,7 +29,7 @@ export async function enqueue(
       ...(holdSeconds > 0 && { dueAt: sql`now() + make_interval(secs => ${holdSeconds})` }),
     })),
   );
-  wake('outbox', connectionId);
+  wake(outboxWaiting, { connectionId });
 }
 
 /** A change of a message leaves behind everything that was said before. */
@@ -37,7 +38,7 @@ export async function enqueueChange(
   row: From & Pick<typeof outbox.$inferInsert, 'changedId' | 'change' | 'providerId'>,
 ): Promise<void> {
   await tx.insert(outbox).values({ ...row, kind: 'change' });
-  wake('outbox', row.connectionId);
+  wake(outboxWaiting, { connectionId: row.connectionId });
 }
 
 /**
@@ -104,7 +105,7 @@ export async function enqueueReadMark(
     .returning({ id: outbox.id });
   if (waiting.length > 0) return;
   await tx.insert(outbox).values({ connectionId, ticketId, messageId, kind: 'read' });
-  wake('outbox', connectionId);
+  wake(outboxWaiting, { connectionId });
 }
 
 /** The message does not leave any more: it was answered, dropped, or leaves anew. */

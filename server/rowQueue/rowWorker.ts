@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { monotonicMs } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
-import type { WakeTopic } from '../events/wakeups.ts';
+import type { WakeTopic } from '../events/wakeTopic.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
 import { catchUp } from './catchUp.ts';
@@ -40,8 +40,8 @@ interface Common<R> {
   atOnce: number;
   atOncePerGroup: (turn: Turn) => number;
   retry: Retry;
-  /** What to wake it for; the text of the wake-up reaches `groups`. */
-  wokenBy?: WakeTopic;
+  /** What wakes it. A connection in the payload reaches `groups` as text. */
+  wokenBy?: WakeTopic<{ connectionId: number } | undefined>;
   /** Which groups this process works for (see `dueTurns`); nothing: none now. For tables with a group. */
   groups?: (about: ReadonlySet<string> | undefined) => SQL | undefined;
   /** Of a turn, what `groups` calls it. */
@@ -259,7 +259,9 @@ export function rowWorker<T extends WorkTable>(
       return [];
     },
   });
-  const unhear = queue.wokenBy ? wakeups.on(queue.wokenBy, (about) => worker.look(about)) : () => {};
+  const unhear = queue.wokenBy
+    ? wakeups.on(queue.wokenBy, (about) => worker.look(about && String(about.connectionId)))
+    : () => {};
   const isSetBack = watchClock();
   // Before this process began nobody was there to see it.
   let toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };

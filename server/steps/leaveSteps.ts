@@ -2,19 +2,17 @@ import type { SettingKey } from '@recado/shared/features/settings';
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { Work } from '../work.ts';
+import { stepsWaiting } from './steps.wakes.ts';
 
 /**
  * Leaves a step for each of these messages that automation may have to do with: live ones, just stored, the
  * customer's or written on the company's phone. One statement for all of them; a ticket that is being attended
  * costs a look at its row and nothing else, except for calls and voices, which may be refused at any time.
  */
-export async function leaveSteps(
-  { tx, wake, companyId }: Work,
-  messageIds: readonly number[],
-): Promise<void> {
+export async function leaveSteps({ tx, wake }: Work, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
   const left = await insertSteps(tx, { messageIds: [...messageIds] });
-  if (left.length > 0) wake('steps', companyId);
+  if (left.length > 0) wake(stepsWaiting);
 }
 
 /** The company has set it to something else than its default. */

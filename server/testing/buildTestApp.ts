@@ -12,6 +12,7 @@ import type { Tx } from '../db/client.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
 import { openSession } from '../features/core/session/openSession.ts';
 import { hashPassword } from '../features/core/session/passwords/passwords.ts';
+import { sessionChanged } from '../features/core/session/session.wakes.ts';
 import { sessions } from '../features/core/session/sessions.table.ts';
 import { userQueues, users } from '../features/core/users/users.table.ts';
 import { companies, plans } from '../features/operator/companies/companies.table.ts';
@@ -210,7 +211,7 @@ export async function buildTestApp(
     confirm: ({ companyId, sessionId }) =>
       kernel.inWork(companyId, async ({ tx, wake }) => {
         await tx.update(sessions).set({ confirmedAt: clock.now() }).where(eq(sessions.id, sessionId));
-        wake('session', sessionId);
+        wake(sessionChanged, { sessionId });
       }),
     read: (look) => kernel.database.inCompany(companyA, look, 'read'),
     stopFirst,

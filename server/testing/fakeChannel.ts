@@ -6,6 +6,7 @@ import {
   type Identity,
   MediaGone,
 } from '../channels/channel.ts';
+import { rawEventsStored } from '../channels/channels.wakes.ts';
 import { storeRawEvents } from '../channels/rawEvents.ts';
 import { connectionQueues, connections } from '../features/core/connections/connections.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
@@ -120,7 +121,7 @@ export async function fakeConnection(
           payload: Buffer.from(event === 'poison' ? 'poison' : JSON.stringify([event])),
         })),
       );
-      work.wake('inbound', connectionId);
+      work.wake(rawEventsStored, null);
     });
   return {
     connectionId,

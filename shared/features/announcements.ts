@@ -91,6 +91,7 @@ export const announcementContract = {
     /** One name for all companies (OPEN-32). What is not shown is told as gone. */
     announcement: {
       ...rowTopic('announcements:view', 'announcement', Announcement),
+      forget: 'published by the operator for everybody',
       wire: () => 'company-announcement',
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainText } from '../lib/fields.ts';
-import { topics } from '../lib/topics.ts';
+import { type Deleted, topics } from '../lib/topics.ts';
 import { mediaTypes } from './messages.ts';
 
 /** As many people talk in one chat at most. */
@@ -239,21 +239,47 @@ export const chatApi = api({
   },
 });
 
+const ChatEvent = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['create', 'update']), chat: Chat }),
+  z.object({ action: z.literal('new-message'), chat: Chat, newMessage: ChatMessage }),
+  /** A message is now like this: taken back. */
+  z.object({ action: z.literal('message'), chat: Chat, message: ChatMessage }),
+  /** Somebody has read. */
+  z.object({ action: z.literal('read'), chatId: Id, userId: Id, lastReadId: BigId.or(z.literal(0)) }),
+  z.object({ action: z.literal('delete'), chatId: Id }),
+]);
+type ChatEvent = z.output<typeof ChatEvent>;
+
+const wordless = {
+  message: '',
+  mediaUrl: null,
+  mediaId: null,
+  mediaName: null,
+  mentions: [],
+} satisfies Partial<ChatMessage>;
+
+/** A message that was taken back has no words any more: as itself, as a quote, as the last one of its chat. */
+function withoutWords(event: ChatEvent, { id, chatId, lastMessage }: Deleted['chatMessage']): ChatEvent {
+  if (!('chat' in event) || event.chat.id !== chatId) return event;
+  const blank = (message: ChatMessage): ChatMessage => ({
+    ...message,
+    ...(message.id === id && wordless),
+    quotedMsg: message.quotedMsg?.id === id ? { ...message.quotedMsg, message: '' } : message.quotedMsg,
+  });
+  const chat = event.chat.lastMessage === lastMessage ? { ...event.chat, lastMessage: '' } : event.chat;
+  if (event.action === 'new-message') return { ...event, chat, newMessage: blank(event.newMessage) };
+  if (event.action === 'message') return { ...event, chat, message: blank(event.message) };
+  return { ...event, chat };
+}
+
 export const chatContract = {
   api: chatApi,
   events: topics({
     /** Heard by those who take part; who was taken out hears `delete` (CHAT-25, RT-16). */
     chat: {
       hearers: 'chats:view',
-      payload: z.discriminatedUnion('action', [
-        z.object({ action: z.enum(['create', 'update']), chat: Chat }),
-        z.object({ action: z.literal('new-message'), chat: Chat, newMessage: ChatMessage }),
-        /** A message is now like this: taken back. */
-        z.object({ action: z.literal('message'), chat: Chat, message: ChatMessage }),
-        /** Somebody has read. */
-        z.object({ action: z.literal('read'), chatId: Id, userId: Id, lastReadId: BigId.or(z.literal(0)) }),
-        z.object({ action: z.literal('delete'), chatId: Id }),
-      ]),
+      payload: ChatEvent,
+      forget: { chatMessage: withoutWords },
     },
   }),
 };

@@ -112,5 +112,7 @@ export const fileApi = api({
 
 export const fileContract = {
   api: fileApi,
-  events: topics({ file: rowTopic('files:view', 'file', FileList) }),
+  events: topics({
+    file: { ...rowTopic('files:view', 'file', FileList), forget: 'a template, said to nobody yet' },
+  }),
 };

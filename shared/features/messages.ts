@@ -12,7 +12,7 @@ import {
   Moment,
   plainText,
 } from '../lib/fields.ts';
-import { topics } from '../lib/topics.ts';
+import { type Deleted, topics } from '../lib/topics.ts';
 import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
 import { TicketLogEntry } from './tickets.ts';
@@ -452,6 +452,9 @@ export const mediaApi = api({
   },
 });
 
+/** What somebody on the other side does. */
+export const Presence = z.enum(['composing', 'recording', 'paused']);
+
 /** A message as people see it who may not see numbers. A contact card keeps its names and what may be seen of its numbers. */
 export function maskMessage<
   M extends Pick<
@@ -495,16 +498,53 @@ const maskVCards = (vCards: string): string =>
 const masked = (event: { action: string; message?: Message }) =>
   event.message ? { ...event, message: maskMessage(event.message) } : event;
 
+const MessageEvent = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['create', 'update']), message: Message }),
+  z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
+]);
+type MessageEvent = z.output<typeof MessageEvent>;
+
+const wordless = {
+  body: '',
+  vCard: null,
+  mediaUrl: null,
+  mediaId: null,
+  mediaName: null,
+  linkPreview: null,
+  mentions: [],
+  change: null,
+} satisfies Partial<Message>;
+
+/** A deleted message has no words any more, neither as itself nor as a quote. */
+function withoutWords(event: MessageEvent, { ids }: Deleted['messages']): MessageEvent {
+  if (event.action === 'delete') return event;
+  const { message } = event;
+  const { quotedMsg } = message;
+  return {
+    ...event,
+    message: {
+      ...message,
+      ...(ids.includes(message.id) && wordless),
+      quotedMsg: quotedMsg && ids.includes(quotedMsg.id) ? { ...quotedMsg, body: '' } : quotedMsg,
+    },
+  };
+}
+
+/** A message of a deleted ticket is gone. */
+const gone = (event: MessageEvent, { uuid }: Deleted['ticket']): MessageEvent => ({
+  action: 'delete',
+  ticketUuid: uuid,
+  messageId: event.action === 'delete' ? event.messageId : event.message.id,
+});
+
 export const messageContract = {
   api: messageApi,
   events: topics({
     appMessage: {
       hearers: 'rooms',
-      payload: z.discriminatedUnion('action', [
-        z.object({ action: z.enum(['create', 'update']), message: Message }),
-        z.object({ action: z.literal('delete'), messageId: BigId, ticketUuid: z.uuid() }),
-      ]),
+      payload: MessageEvent,
       mask: masked,
+      forget: { messages: withoutWords, ticket: gone },
     },
     /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
     presence: {
@@ -513,7 +553,7 @@ export const messageContract = {
       payload: z.object({
         action: z.literal('update'),
         ticketUuid: z.uuid(),
-        presence: z.enum(['composing', 'recording', 'paused']),
+        presence: Presence,
       }),
     },
   }),

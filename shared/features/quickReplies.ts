@@ -146,6 +146,7 @@ export const quickReplyContract = {
     /** Programs know it by a name that is misspelt (OPEN-33). */
     quickReply: {
       hearers: 'quickReplies:view',
+      forget: 'a template, said to nobody yet',
       wire: (companyId) => `company-${companyId}-quickemessage`,
       payload: z.discriminatedUnion('action', [
         z.object({ action: z.enum(['create', 'update']), record: QuickReply }),

@@ -237,6 +237,7 @@ export const scheduleContract = {
   events: topics({
     schedule: {
       ...rowTopic('schedules:view', 'schedule', Schedule),
+      forget: 'read by the staff alone; the log ends with its day',
       mask: (event: { action: string; schedule?: Schedule }) =>
         event.schedule ? { ...event, schedule: maskSchedule(event.schedule) } : event,
     },

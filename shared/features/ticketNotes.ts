@@ -55,5 +55,11 @@ export const ticketNoteApi = api({
 
 export const ticketNoteContract = {
   api: ticketNoteApi,
-  events: topics({ ticketNote: { hearers: 'rooms', payload: rowPayload('ticketNote', TicketNote) } }),
+  events: topics({
+    ticketNote: {
+      hearers: 'rooms',
+      payload: rowPayload('ticketNote', TicketNote),
+      forget: 'read by the staff alone; the log ends with its day',
+    },
+  }),
 };

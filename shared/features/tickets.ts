@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { BigId, ById, DayOrNone, Done, Flag, Id, jsonList, Moment, plainText } from '../lib/fields.ts';
-import { topics } from '../lib/topics.ts';
+import { type Deleted, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { Contact, maskContact } from './contacts.ts';
 import { TagName } from './tags.ts';
@@ -476,6 +476,33 @@ export const maskTicket = <T extends { contact: z.input<typeof TicketContact> }>
 const masked = (event: { action: string; ticket?: Ticket }) =>
   event.ticket ? { ...event, ticket: maskTicket(event.ticket) } : event;
 
+const TicketEvent = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
+  // It is out of sight; `owner` says who has it now, where a colleague took it.
+  z.object({
+    action: z.literal('delete'),
+    ticketId: Id,
+    ticketUuid: z.uuid(),
+    owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
+  }),
+  z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
+  // So many changed at once that they are not told one by one: whoever shows tickets reads them anew.
+  z.object({ action: z.literal('reload') }),
+]);
+type TicketEvent = z.output<typeof TicketEvent>;
+
+/** A ticket's row shows nothing of a deleted message. */
+const withoutWords = (event: TicketEvent, { ticketId, lastMessage }: Deleted['messages']): TicketEvent =>
+  'ticket' in event && event.ticket.id === ticketId && event.ticket.lastMessage === lastMessage
+    ? { ...event, ticket: { ...event.ticket, lastMessage: '' } }
+    : event;
+
+const gone = (_event: TicketEvent, { id, uuid }: Deleted['ticket']): TicketEvent => ({
+  action: 'delete',
+  ticketId: id,
+  ticketUuid: uuid,
+});
+
 /** Somebody of the company who has a conversation open. */
 export const TicketLooker = z.object({
   userId: Id,
@@ -490,20 +517,9 @@ export const ticketContract = {
   events: topics({
     ticket: {
       hearers: 'rooms',
-      payload: z.discriminatedUnion('action', [
-        z.object({ action: z.enum(['create', 'update']), ticket: Ticket }),
-        // It is out of sight; `owner` says who has it now, where a colleague took it.
-        z.object({
-          action: z.literal('delete'),
-          ticketId: Id,
-          ticketUuid: z.uuid(),
-          owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
-        }),
-        z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
-        // So many changed at once that they are not told one by one: whoever shows tickets reads them anew.
-        z.object({ action: z.literal('reload') }),
-      ]),
+      payload: TicketEvent,
       mask: masked,
+      forget: { messages: withoutWords, ticket: gone },
     },
     /** Who has it open at the moment, and who writes; `all` is told to whoever has just connected. */
     ticketLookers: {

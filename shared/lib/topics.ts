@@ -2,6 +2,17 @@ import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 import { Id } from './fields.ts';
 
+/** What was deleted, by its kind. */
+export interface Deleted {
+  /** Messages; `lastMessage` is what the row of their ticket showed of them. */
+  messages: { ids: readonly number[]; ticketId?: number; lastMessage?: string };
+  ticket: { id: number; uuid: string };
+  chatMessage: { id: number; chatId: number; createdAt: Date; lastMessage: string };
+}
+
+/** By kind of what was deleted: the same payload without its words. */
+type Forget<Payload> = { [Kind in keyof Deleted]?: (payload: Payload, deleted: Deleted[Kind]) => unknown };
+
 /** Something the server says live. */
 export interface Topic {
   payload: z.ZodType;
@@ -15,6 +26,11 @@ export interface Topic {
   wire?: (companyId: number) => string;
   /** The same payload for people who may not see contacts' numbers (OPEN-03). */
   mask?: (payload: never) => unknown;
+  /**
+   * A topic that shows what people have written blanks it when it is deleted: in the log of events, and in what goes to
+   * webhooks (`forgetInEvents`). Or why it does not. A test finds topics with words that say neither.
+   */
+  forget?: Forget<never> | string;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
   ephemeral?: true;
   /** Who may do or see what changes with it: what processes keep of people's rights is dropped. */
@@ -22,7 +38,9 @@ export interface Topic {
 }
 
 /** Declares a feature's live topics. */
-export const topics = <const T extends Record<string, Topic>>(declared: T): T => declared;
+export const topics = <const T extends Record<string, Topic>>(
+  declared: T & { [N in keyof T]: { forget?: Forget<z.output<T[N]['payload']>> | string } },
+): T => declared;
 
 type Said<K extends string, Row> =
   | ({ action: 'create' | 'update' } & { [P in K]: Row })

@@ -1,6 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { keepAnswer, keepAsked } from '../../features/privacy/consents.ts';
 import { botTextsOf } from '../botTexts.ts';
@@ -8,8 +9,12 @@ import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
+import { memory } from '../state/memory.ts';
 
 const mostAsked = 3;
+
+/** How often it was asked. */
+const consentMemory = memory({ consent: z.coerce.number() });
 
 /**
  * Who has not agreed yet that their data is kept is told of it; with `lgpdConsent` they have to say yes before
@@ -17,6 +22,7 @@ const mostAsked = 3;
  */
 export const lgpd: Link = {
   name: 'lgpd',
+  memory: consentMemory,
   applies: ({ settings, contact, ticket, wasAttended }) =>
     ticket.status === 'lgpd' ||
     (ticket.status === 'pending' &&
@@ -60,9 +66,9 @@ export const lgpd: Link = {
 
 async function ask(context: Context, words: string) {
   const { state } = context;
-  const asked = Number(state.told.consent ?? 0);
+  const { consent: asked = 0 } = consentMemory.of(context);
   if (asked >= mostAsked) return handled('asked often enough', 'askedConsentOftenEnough');
-  state.told = { ...state.told, consent: String(asked + 1) };
+  consentMemory.keep(context, { consent: asked + 1 });
   const { consent, yes, no } = botTextsOf(context.settings);
   const question = [words, consent].filter(Boolean).join('\n\n');
   const said = withChoices(question, [yes, no]);

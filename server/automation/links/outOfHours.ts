@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Hours, hoursOf, tellClosed } from '../hours.ts';
+import { closedMemory, type Hours, hoursOf, tellClosed } from '../hours.ts';
 import { handled, type Link } from '../link.ts';
 
 /**
@@ -8,6 +8,7 @@ import { handled, type Link } from '../link.ts';
  */
 export const outOfHours: Link = {
   name: 'outOfHours',
+  memory: closedMemory,
   applies: (context) => context.ticket.status === 'pending' && isClosed(context, hoursOf(context)),
   run: async (context) =>
     (await tellClosed(context, hoursOf(context)!))

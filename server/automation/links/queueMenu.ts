@@ -3,6 +3,7 @@ import { isOn } from '@recado/shared/features/settings';
 import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { greetingMedia } from '../../features/core/connections/greetingMedia.table.ts';
 import { media } from '../../features/core/media/media.table.ts';
 import { botTextsOf } from '../botTexts.ts';
@@ -10,37 +11,45 @@ import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import { answerOptions, enterQueue, queuesOf } from '../tree/enterQueue.ts';
+import { answerOptions, enterQueue, Place, queuesOf } from '../tree/enterQueue.ts';
+import { menuMemory } from '../tree/menuMemory.ts';
 
-/** What is waited for: a queue, or one of the options below it. */
-type WaitsFor = { queues: true } | { queueId: number; parentId: number | null; tries: number };
+/** It asks for a queue, or for one of the options below it. */
+const MenuQuestion = z.union([z.object({ queues: z.literal(true) }), Place]);
+type MenuQuestion = z.output<typeof MenuQuestion>;
+const askedQueues: MenuQuestion = { queues: true };
 
 /**
  * A ticket that nobody has had is greeted and asked to choose one of the connection's queues, then one of the
  * options below it, as deep as they go (BOT-15 to 31).
  */
-export const queueMenu: Link = {
+export const queueMenu: Link<MenuQuestion> = {
   name: 'queueMenu',
-  applies: ({ ticket, state, wasAttended, message }) =>
-    ticket.status === 'pending' &&
-    ticket.userId === null &&
-    !wasAttended &&
-    (ticket.queueId === null ||
-      state.told.entered === undefined ||
-      (state.waits === null && backOf(message?.body ?? '') !== undefined)),
+  memory: menuMemory,
+  question: MenuQuestion,
+  applies: (context) => {
+    const { ticket, state, wasAttended, message } = context;
+    return (
+      ticket.status === 'pending' &&
+      ticket.userId === null &&
+      !wasAttended &&
+      (ticket.queueId === null ||
+        menuMemory.of(context).entered === undefined ||
+        (state.waits === null && backOf(message?.body ?? '') !== undefined))
+    );
+  },
 
   async run(context) {
     const { ticket, queue } = context;
     if (ticket.queueId === null) return askQueue(context);
     // It came into the connection's only queue by itself, or was put into one before anybody spoke to it.
     if (!queue) return pass('its queue is gone');
-    if (context.state.told.entered !== undefined) return goBack(context);
+    if (menuMemory.of(context).entered !== undefined) return goBack(context);
     const isQuiet = !isOn(context.settings.sendGreetingMessageOneQueues);
     return enterQueue(context, queue, isQuiet ? 'quietly' : 'aloud');
   },
 
-  async answer(context, waitsFor) {
-    const asked = waitsFor as WaitsFor;
+  async answer(context, asked) {
     if (!('queues' in asked)) return answerOptions(context, asked, goBack);
     const choices = await queuesOf(context);
     const index = meantOf(
@@ -52,31 +61,30 @@ export const queueMenu: Link = {
 };
 
 /** To the menu of queues, or to the first options of the only one. */
-async function goBack(context: Context): Promise<Decision> {
-  const { state, queue } = context;
-  const { entered: _, ...told } = state.told;
+async function goBack(context: Context): Promise<Decision<MenuQuestion>> {
+  const { queue } = context;
   if ((await queuesOf(context)).length <= 1)
     return queue ? enterQueue(context, queue, 'aloud') : pass('nothing to go back to');
-  state.told = told;
+  menuMemory.keep(context, { entered: undefined });
   if (context.ticket.queueId !== null) await place(context, { queueId: null });
   return askQueue(context, 'back');
 }
 
 /** The greeting with the queues, at most `maxUseBotQueues` times a ticket and not before `timeUseBotQueues` minutes are over (BOT-15, BOT-23, BOT-24). */
-async function askQueue(context: Context, why?: 'back'): Promise<Decision> {
+async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQuestion>> {
   const { ticket, connection, state, now } = context;
   const choices = await queuesOf(context);
   if (choices.length === 1) return enterQueue(context, choices[0]!, 'aloud');
   const isAsked = state.waits === 'queueMenu' && !why;
   const goOn = (why: string, outcome: BotOutcome) =>
-    isAsked ? waits(why, { queues: true } satisfies WaitsFor, outcome) : handled(why, outcome);
+    isAsked ? waits(why, askedQueues, outcome) : handled(why, outcome);
   if (!why && ticket.amountUsedBotQueues >= connection.maxUseBotQueues)
     return goOn('asked often enough', 'offeredOftenEnough');
-  const lastAt = Date.parse(state.told.menuAt ?? '');
-  if (!why && now.getTime() - lastAt < connection.timeUseBotQueues * 60_000)
+  const { menuAt } = menuMemory.of(context);
+  if (!why && menuAt && now.getTime() - menuAt.getTime() < connection.timeUseBotQueues * 60_000)
     return goOn('asked a moment ago', 'offeredJustNow');
-  if (choices.length === 0 && state.told.menuAt) return pass('no queues to choose from');
-  state.told = { ...state.told, menuAt: now.toISOString() };
+  if (choices.length === 0 && menuAt) return pass('no queues to choose from');
+  menuMemory.keep(context, { menuAt: now });
   await greet(
     context,
     withChoices(
@@ -90,7 +98,7 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision> {
     { amountUsedBotQueues: ticket.amountUsedBotQueues + 1 },
     ...(isAsked ? [] : [{ type: 'chatBot' as const, note: 'menu' as const }]),
   );
-  return waits('asked to choose a queue', { queues: true } satisfies WaitsFor, 'offeredQueues');
+  return waits('asked to choose a queue', askedQueues, 'offeredQueues');
 }
 
 /** The first time with the connection's picture or film, which comes before the words: a caption holds too few of them. */

@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
+import { memory } from '../state/memory.ts';
+
+/** Answers that were no rating. */
+const ratingMemory = memory({ wrongRating: z.coerce.number() });
 
 /**
  * Who was asked to rate an attendance answers with a number from 0 to 10; it is kept, the ticket is closed, and
@@ -10,6 +15,7 @@ import { say } from '../say.ts';
  */
 export const rating: Link = {
   name: 'rating',
+  memory: ratingMemory,
   applies: ({ ticket }) => ticket.status === 'nps',
   async run(context) {
     const { work, ticket, state, connection, message } = context;
@@ -25,8 +31,8 @@ export const rating: Link = {
     }
     // Written together with what was answered already ("thank you", "bye"): no second wrong answer.
     if (message!.id <= state.askedAfter) return handled('written before it was asked again');
-    const wrong = Number(state.told.wrongRating ?? 0) + 1;
-    state.told = { ...state.told, wrongRating: String(wrong) };
+    const wrong = (ratingMemory.of(context).wrongRating ?? 0) + 1;
+    ratingMemory.keep(context, { wrongRating: wrong });
     if (wrong >= connection.maxUseBotQueuesNPS) {
       // What they write instead is no rating but something they want: it waits for people.
       await place(

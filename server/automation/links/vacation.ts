@@ -1,9 +1,15 @@
+import { z } from 'zod';
 import { handled, type Link } from '../link.ts';
 import { sayOnce } from '../say.ts';
+import { memory } from '../state/memory.ts';
+
+/** The first day of the vacation that the customer was told of. */
+const vacationMemory = memory({ vacation: z.string() });
 
 /** On the connection's vacation, first and last day included, the customer is told so, once a ticket, and nothing else happens (BOT-42). */
 export const vacation: Link = {
   name: 'vacation',
+  memory: vacationMemory,
   applies({ connection, wall, ticket }) {
     const { collectiveVacationStart: from, collectiveVacationEnd: to } = connection;
     const isAway = from !== null && to !== null && from <= wall.date && wall.date <= to;
@@ -11,7 +17,12 @@ export const vacation: Link = {
   },
   async run(context) {
     const { collectiveVacationStart, collectiveVacationMessage } = context.connection;
-    const isNew = await sayOnce(context, 'vacation', collectiveVacationStart!, collectiveVacationMessage);
+    const isNew = await sayOnce(
+      context,
+      vacationMemory,
+      { vacation: collectiveVacationStart! },
+      collectiveVacationMessage,
+    );
     return isNew
       ? handled('told of the vacation', 'toldVacation')
       : handled('knows of the vacation', 'knowsVacation');

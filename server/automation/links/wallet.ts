@@ -1,24 +1,30 @@
 import { isOn } from '@recado/shared/features/settings';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { z } from 'zod';
 import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { users } from '../../features/core/users/users.table.ts';
 import { hasRoomNow } from '../capacity.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
+import { memory } from '../state/memory.ts';
+
+/** Whether the former owner was looked for. Once is enough. */
+const walletMemory = memory({ wallet: z.coerce.boolean() });
 
 /** With `DirectTicketsToWallets` whoever had the contact's last ticket gets the new one, without a menu (BOT-36, OPEN-97), unless they have as many as they may (PRESENCE-04). */
 export const wallet: Link = {
   name: 'wallet',
-  applies: ({ settings, ticket, state, wasAttended }) =>
-    isOn(settings.DirectTicketsToWallets) &&
-    ticket.status === 'pending' &&
-    ticket.userId === null &&
-    !wasAttended &&
-    state.told.wallet === undefined,
+  memory: walletMemory,
+  applies: (context) =>
+    isOn(context.settings.DirectTicketsToWallets) &&
+    context.ticket.status === 'pending' &&
+    context.ticket.userId === null &&
+    !context.wasAttended &&
+    !walletMemory.of(context).wallet,
   async run(context) {
-    const { work, ticket, state } = context;
-    state.told = { ...state.told, wallet: 'looked' };
+    const { work, ticket } = context;
+    walletMemory.keep(context, { wallet: true });
     const [last] = await work.tx
       .select({ userId: users.id, queueId: tickets.queueId })
       .from(tickets)

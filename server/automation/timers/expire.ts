@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
 
 /**
  * A ticket in which nothing was said for `expiresTicket` minutes is closed with `expiresInactiveMessage` (BOT-56): with
@@ -10,10 +10,13 @@ import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
  */
 export const expire: Timer = {
   name: 'expire',
-  due: sql`t.status in ('open', 'pending', 'lgpd') and c.expires_ticket > 0
-    and t.last_message_from_me = (c.when_expires_ticket = '1') and ${isSpoken}
-    and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.expires_ticket)
-    and t.placed_at < now() - make_interval(mins => c.expires_ticket)`,
+  due: (rows) => {
+    const { t, c } = rows;
+    const since = sql`now() - make_interval(mins => ${c.expiresTicket})`;
+    return sql`${t.status} in ('open', 'pending', 'lgpd') and ${c.expiresTicket} > 0
+      and ${t.lastMessageFromMe} = (${c.whenExpiresTicket} = '1') and ${isSpoken(rows)}
+      and ${lastSaidAt(rows)} < ${since} and ${t.placedAt} < ${since}`;
+  },
   async run(context) {
     if (!isLate(context)) await say(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });

@@ -5,8 +5,8 @@ import type { Timer } from '../timer.ts';
 /** Who was asked to rate and says nothing for `expiresTicketNPS` minutes has not rated; the ticket is closed (BOT-54). */
 export const expireRating: Timer = {
   name: 'expireRating',
-  due: sql`t.status = 'nps' and c.expires_ticket_nps > 0
-    and t.placed_at < now() - make_interval(mins => c.expires_ticket_nps)`,
+  due: ({ t, c }) => sql`${t.status} = 'nps' and ${c.expiresTicketNPS} > 0
+    and ${t.placedAt} < now() - make_interval(mins => ${c.expiresTicketNPS})`,
   async run(context) {
     await place(context, { status: 'closed' }, { type: 'closed', note: 'ratingExpired' });
     return 'closed without a rating';

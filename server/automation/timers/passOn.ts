@@ -5,9 +5,11 @@ import type { Timer } from '../timer.ts';
 /** A ticket that nobody accepts for `timeSendQueue` minutes goes to the queue `sendIdQueue` (BOT-37). */
 export const passOn: Timer = {
   name: 'passOn',
-  due: sql`t.status = 'pending' and t.user_id is null and c.time_send_queue > 0
-    and c.send_id_queue is not null and (t.queue_id is null or t.queue_id < c.send_id_queue or t.queue_id > c.send_id_queue)
-    and t.placed_at < now() - make_interval(mins => c.time_send_queue)`,
+  // `<` or `>` instead of `<>`: they are ranges of tickets_placed_idx, while `<>` reads every ticket that waits.
+  due: ({ t, c }) => sql`${t.status} = 'pending' and ${t.userId} is null and ${c.timeSendQueue} > 0
+    and ${c.sendIdQueue} is not null
+    and (${t.queueId} is null or ${t.queueId} < ${c.sendIdQueue} or ${t.queueId} > ${c.sendIdQueue})
+    and ${t.placedAt} < now() - make_interval(mins => ${c.timeSendQueue})`,
   async run(context) {
     const queueId = context.connection.sendIdQueue;
     await place(context, { queueId }, { type: 'redirect', note: 'waitedTooLong' });

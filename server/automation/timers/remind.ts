@@ -1,24 +1,39 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { automations } from '../automations.table.ts';
 import { say } from '../say.ts';
-import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
+import { memory } from '../state/memory.ts';
+import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
+
+/** The message that reminded. */
+const remindMemory = memory({ reminded: z.coerce.number().nullable() });
 
 /** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
 export const remind: Timer = {
   name: 'remind',
-  due: sql`t.status in ('open', 'pending') and c.time_inactive_message > 0 and c.inactive_message <> ''
-    and t.last_message_from_me and ${isSpoken}
-    and coalesce(t.last_message_at, t.created_at) < now() - make_interval(mins => c.time_inactive_message)
-    and coalesce(t.last_message_at, t.created_at) > now() - make_interval(mins => c.time_inactive_message + ${mostMinutesLate}::int)
-    and not exists (select from contacts p where p.company_id = t.company_id and p.id = t.contact_id and p.disable_bot)
-    and not exists (
-      select from automations a
-      where a.company_id = t.company_id and a.ticket_id = t.id and a.told->>'reminded' = t.last_message_id::text
-    )`,
+  memory: remindMemory,
+  due: (rows) => {
+    const { t, c } = rows;
+    return sql`${t.status} in ('open', 'pending') and ${c.timeInactiveMessage} > 0 and ${c.inactiveMessage} <> ''
+      and ${t.lastMessageFromMe} and ${isSpoken(rows)}
+      and ${lastSaidAt(rows)} < now() - make_interval(mins => ${c.timeInactiveMessage})
+      and ${lastSaidAt(rows)} > now() - make_interval(mins => ${c.timeInactiveMessage} + ${mostMinutesLate}::int)
+      and not exists (
+        select from ${contacts}
+        where ${contacts.companyId} = ${t.companyId} and ${contacts.id} = ${t.contactId} and ${contacts.disableBot}
+      )
+      and not exists (
+        select from ${automations}
+        where ${automations.companyId} = ${t.companyId} and ${automations.ticketId} = ${t.id}
+          and ${automations.told}->>'reminded' = ${t.lastMessageId}::text
+      )`;
+  },
   async run(context) {
-    const { state, ticket } = context;
+    const { ticket } = context;
     await say(context, context.connection.inactiveMessage);
     // Ours is the last word now: only when somebody has said something since it is time to remind again.
-    state.told = { ...state.told, reminded: String(context.lastSaidId ?? ticket.lastMessageId) };
+    remindMemory.keep(context, { reminded: context.lastSaidId ?? ticket.lastMessageId });
     return 'asked whether somebody is there';
   },
 };

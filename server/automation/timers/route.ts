@@ -1,20 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { userQueues } from '../../features/core/users/users.table.ts';
 import { availableUserOf, isAvailable } from '../availableUserOf.ts';
 import { place } from '../place.ts';
-import type { Timer } from '../timer.ts';
+import type { DueRows, Timer } from '../timer.ts';
 
-/** Of the queue. Asked without the ticket first, in words that Postgres does not turn into a join: at night no ticket is looked at. */
-const isSomebodyThere = (but: SQL = sql``): SQL => sql`coalesce((
-  select true from user_queues uq join users u on u.company_id = uq.company_id and u.id = uq.user_id
-  where uq.company_id = q.company_id and uq.queue_id = q.id and ${isAvailable} ${but} limit 1
+/**
+ * Somebody of the queue is available. It is asked without the ticket first: `coalesce` and `limit` keep Postgres from
+ * making a join of it, so that no ticket is read at night. `isAvailable` is about `users u`.
+ */
+const isSomebodyThere = ({ q }: DueRows, but: SQL = sql``): SQL => sql`coalesce((
+  select true from ${userQueues} join users u on u.company_id = ${userQueues.companyId} and u.id = ${userQueues.userId}
+  where ${userQueues.companyId} = ${q.companyId} and ${userQueues.queueId} = ${q.id} and ${isAvailable} ${but} limit 1
 ), false)`;
 
 /** A ticket that waits in a queue with a router is given to another of its people who may be given one now, every `tempoRoteador` minutes (BOT-32, OPEN-98). */
 export const route: Timer = {
   name: 'route',
-  due: sql`t.status = 'pending' and q.ativar_roteador and q.tempo_roteador > 0
-    and t.placed_at < now() - make_interval(mins => q.tempo_roteador)
-    and ${isSomebodyThere()} and ${isSomebodyThere(sql`and u.id is distinct from t.user_id`)}`,
+  due: (rows) => {
+    const { t, q } = rows;
+    return sql`${t.status} = 'pending' and ${q.ativarRoteador} and ${q.tempoRoteador} > 0
+      and ${t.placedAt} < now() - make_interval(mins => ${q.tempoRoteador})
+      and ${isSomebodyThere(rows)} and ${isSomebodyThere(rows, sql`and u.id is distinct from ${t.userId}`)}`;
+  },
   async run(context) {
     const userId = await availableUserOf(context, context.ticket.queueId!);
     if (userId === undefined) return 'nobody else is there';

@@ -6,7 +6,7 @@ import type { Timer } from '../timer.ts';
 export const wake: Timer = {
   name: 'wake',
   ofAll: true,
-  due: sql`t.snoozed_until <= now()`,
+  due: ({ t }) => sql`${t.snoozedUntil} <= now()`,
   async run(context) {
     context.ticket = await wakeTicket(context.work, context.ticket, 'wokenInTime');
     return context.ticket.userId === null ? 'back in its queue: nobody is there' : 'back where it was';

@@ -1,5 +1,6 @@
 import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,6 +16,7 @@ import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { arrive } from './arrive.ts';
 import { closeByBot } from './closeByBot.ts';
+import { menuMemory } from './menuMemory.ts';
 import { sayFiles } from './sayFiles.ts';
 
 type Queue = typeof queues.$inferSelect;
@@ -24,12 +26,13 @@ type Option = typeof chatbots.$inferSelect;
 const mostHops = 12;
 
 /** Where the customer stands in a tree: asked for an option of the queue, or of an option of it. */
-interface Place {
-  queueId: number;
-  parentId: number | null;
+export const Place = z.object({
+  queueId: z.int(),
+  parentId: z.int().nullable(),
   /** Wrong answers so far. */
-  tries: number;
-}
+  tries: z.int(),
+});
+type Place = z.output<typeof Place>;
 
 /** The ticket comes into a queue: its greeting, its files, its options (BOT-17, BOT-18, BOT-31). */
 export async function enterQueue(
@@ -37,12 +40,12 @@ export async function enterQueue(
   queue: Queue,
   how: 'aloud' | 'quietly',
   hops = 0,
-): Promise<Decision> {
-  const { state, ticket } = context;
+): Promise<Decision<Place>> {
+  const { ticket } = context;
   if (ticket.queueId !== queue.id)
     await place(context, { queueId: queue.id }, { type: 'queue', note: 'menu' });
   context.queue = queue;
-  state.told = { ...state.told, entered: String(queue.id) };
+  menuMemory.keep(context, { entered: queue.id });
   const words = how === 'aloud' ? queue.greetingMessage : '';
   const options = await optionsOf(context, queue.id, null);
   if (options.length > 1 && !queue.closeTicket) {
@@ -60,11 +63,11 @@ export async function enterQueue(
  * The customer answered a list of options: the one they mean, one level up, or the list again, as often as the queue
  * menu is shown. `leave` leads out of the queue.
  */
-export async function answerOptions(
+export async function answerOptions<Question>(
   context: Context,
   at: Place,
-  leave: (context: Context) => Promise<Decision>,
-): Promise<Decision> {
+  leave: (context: Context) => Promise<Decision<Question>>,
+): Promise<Decision<Place | Question>> {
   const back = backOf(context.message!.body);
   if (back === 'top' || (back === 'up' && at.parentId === null)) return leave(context);
   if (back === 'up') return askAbove(context, at);
@@ -81,7 +84,7 @@ export async function answerOptions(
   return ask(context, botTextsOf(context.settings).notUnderstood, options, { ...at, tries });
 }
 
-async function take(context: Context, option: Option, hops: number): Promise<Decision> {
+async function take(context: Context, option: Option, hops: number): Promise<Decision<Place>> {
   if (hops > mostHops) return handled('options that lead to each other');
   const options = await optionsOf(context, option.queueId, option.id);
   const isAsking = options.length > 1 && !option.closeTicket && option.queueType !== 'queue';
@@ -120,7 +123,7 @@ async function ask(
   words: string,
   options: readonly Option[],
   at: Place,
-): Promise<Decision> {
+): Promise<Decision<Place>> {
   const list = withChoices(
     words,
     options.map(({ name }) => name),
@@ -142,7 +145,7 @@ export const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> 
   ).map(({ queue }) => queue);
 
 /** One level up: the list in which the option stands that led here. */
-async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision> {
+async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision<Place>> {
   const [option] = await context.work.tx
     .select({ parentId: chatbots.parentId })
     .from(chatbots)

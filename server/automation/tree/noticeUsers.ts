@@ -10,16 +10,17 @@ import { unclosedOrMade } from '../../features/core/tickets/moves/unclosedOrMade
 import { userQueues, users } from '../../features/core/users/users.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
+import { menuMemory } from './menuMemory.ts';
 
 /**
  * Tells the queue's people on their own phones that a ticket came in (BOT-35, OPEN-99): where the queue wants it, or
  * the whole company. What is said stands in a closed ticket of theirs, so that nobody has to answer it.
  */
 export async function noticeUsers(context: Context, queue: typeof queues.$inferSelect): Promise<void> {
-  const { work, connection, settings, state } = context;
+  const { work, connection, settings } = context;
   if (!queue.createTicketSendNotificationWAUser && !isOn(settings.sendNotificationWAUser)) return;
-  if (state.told.noticed === String(queue.id)) return;
-  state.told = { ...state.told, noticed: String(queue.id) };
+  if (menuMemory.of(context).noticed === queue.id) return;
+  menuMemory.keep(context, { noticed: queue.id });
   const people = await work.tx
     .select({ name: users.name, phone: users.phone })
     .from(users)

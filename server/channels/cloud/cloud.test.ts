@@ -10,6 +10,7 @@ import { inboundRaw } from '../../features/inbound/inbound.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { pixel } from '../../testing/pixel.ts';
+import { ticketOpened } from '../channels.wakes.ts';
 import { type CloudConnection, type CloudRig, startCloudRig } from '../testing/cloudRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
@@ -34,15 +35,16 @@ const takenWith = (body: string) =>
   );
 
 test('whether somebody types is asked of channels that tell', async () => {
-  const asked: string[] = [];
-  const unhear = rig.app.kernel.wakeups.on('watch', (about) => void asked.push(about));
+  const asked: number[] = [];
+  const last = -1;
+  const unhear = rig.app.kernel.wakeups.on(ticketOpened, ({ ticketId }) => void asked.push(ticketId));
   const { uuid } = await line.customer();
   const { body: shown } = await rig.app.call(rig.app.people.adminA, 'GET', `/messages/${uuid}`);
   expect(shown.messages).toHaveLength(1);
-  rig.app.kernel.wakeups.wake('watch', 'the last one');
-  await waitFor('the wake-ups', async () => asked.includes('the last one'));
+  rig.app.kernel.wakeups.wake(ticketOpened, { connectionId: last, ticketId: last });
+  await waitFor('the wake-ups', async () => asked.includes(last));
   unhear();
-  expect(asked).toEqual(['the last one']);
+  expect(asked).toEqual([last]);
 });
 
 /** A body of Meta's about this line, signed. */

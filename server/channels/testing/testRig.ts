@@ -7,6 +7,7 @@ import { messages } from '../../features/core/messages/messages.table.ts';
 import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { inboundRaw } from '../../features/inbound/inbound.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
+import { outboxWaiting } from '../../outbox/outbox.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { ChannelEvent, Identity } from '../channel.ts';
 import { openRawEvent } from '../rawEvents.ts';
@@ -166,7 +167,7 @@ function testConnection(
           .values({ ticketId: ticket.id, connectionId: id, fromMe: true, body, providerId, ...more })
           .returning();
         await tx.insert(outbox).values({ connectionId: id, ticketId: ticket.id, messageId: message!.id });
-        wake('outbox', id);
+        wake(outboxWaiting, { connectionId: id });
         return { id: message!.id, providerId, ticketId: ticket.id };
       }),
     waiting: () =>

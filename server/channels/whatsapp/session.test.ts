@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../features/core/messages/messages.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
+import { outboxWaiting } from '../../outbox/outbox.wakes.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';
 
@@ -301,7 +302,7 @@ describe('what leaves', () => {
       await tx
         .insert(outbox)
         .values({ connectionId: connection.id, ticketId: read.ticketId, messageId: read.id, kind: 'read' });
-      wake('outbox', connection.id);
+      wake(outboxWaiting, { connectionId: connection.id });
     });
     const statusOf = async ({ providerId }: typeof read) =>
       (await rig.simulator.api.messages(connection.phone, number)).find(({ id }) => id === providerId)

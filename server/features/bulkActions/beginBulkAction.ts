@@ -11,6 +11,7 @@ import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import { type BulkActionRow, sayBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.table.ts';
+import { bulkWaiting } from './bulkActions.wakes.ts';
 
 /**
  * Writes down what somebody wants to be done with these tickets; a worker does it, one after the other. Of tickets
@@ -23,7 +24,7 @@ export async function beginBulkAction(
   change: BulkChange,
   ticketIds: readonly number[],
 ): Promise<BulkActionRow> {
-  const { tx, wake, companyId } = work;
+  const { tx, wake } = work;
   if (ticketIds.length > mostTickets)
     throw new AppError('ERR_TOO_MANY_TICKETS', { data: { max: mostTickets } });
   await targetsMustExist(work, actor, change);
@@ -44,7 +45,7 @@ export async function beginBulkAction(
     .where(eq(bulkActions.id, id))
     .returning();
   await tx.insert(bulkActionWork).values({ bulkActionId: id });
-  wake('bulk', companyId);
+  wake(bulkWaiting);
   return sayBulkAction(work, row!);
 }
 

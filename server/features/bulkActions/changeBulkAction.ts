@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { type BulkActionRow, lockBulkAction, ownBulkAction, sayBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionWork } from './bulkActions.table.ts';
+import { bulkWaiting } from './bulkActions.wakes.ts';
 
 /** Stops a bulk action of one's own; what it has done stays. */
 export async function cancelBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
@@ -17,12 +18,12 @@ export async function cancelBulkAction(work: Work, actor: Actor, id: number): Pr
  * its time is over or it cannot be taken back at all, ERR_BULK_STATE when it was taken back before.
  */
 export async function undoBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
-  const { tx, clock, wake, companyId } = work;
+  const { tx, clock, wake } = work;
   const row = await locked(work, actor, id);
   if (row.state === 'undoing' || row.state === 'undone') throw new AppError('ERR_BULK_STATE');
   if (!row.undoUntil || row.undoUntil < clock.now()) throw new AppError('ERR_UNDO_TOO_LATE');
   await tx.insert(bulkActionWork).values({ bulkActionId: id });
-  wake('bulk', companyId);
+  wake(bulkWaiting);
   return become(work, id, { state: 'undoing', finishedAt: null });
 }
 

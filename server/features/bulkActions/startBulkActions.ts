@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { bulkActionWork } from './bulkActions.table.ts';
+import { bulkWaiting } from './bulkActions.wakes.ts';
 import { endBulkAction, runBulkAction } from './runBulkAction.ts';
 
 const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 10 * 60 };
@@ -16,7 +17,7 @@ export function startBulkActions(kernel: Kernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
-    wokenBy: 'bulk',
+    wokenBy: bulkWaiting,
     outside: (companyId, { bulkActionId }) => runBulkAction(kernel, companyId, bulkActionId),
     async givenUp(work, { bulkActionId }) {
       await endBulkAction(work, bulkActionId);

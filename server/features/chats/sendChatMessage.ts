@@ -6,6 +6,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../calls/uploads.ts';
+import { forgetInEvents } from '../../events/forgetInEvents.ts';
 import type { Work } from '../../work.ts';
 import { hearersOf } from '../core/access/chatAccess.ts';
 import { keepUpload } from '../core/media/keepUpload.ts';
@@ -13,7 +14,6 @@ import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
-import { forgetInEvents } from './forgetInEvents.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -130,7 +130,10 @@ export async function removeChatMessage(
   if (taken.senderId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
   await tx.update(chatMessages).set({ isDeleted: true }).where(isIt);
   await showLast(work, chatId);
-  await forgetInEvents(work, taken);
+  await forgetInEvents(work, 'chatMessage', {
+    ...taken,
+    lastMessage: lastMessageOf({ body: taken.message }),
+  });
   const [message] = await readChatMessages(work, isIt, { limit: 1 });
   const chat = await chatRow(tx, chatId);
   work.publish('chat', { action: 'message', chat, message: message! }, hearersOf(idsOf(chat)));

@@ -10,6 +10,7 @@ import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { companyExportOf } from './companyExportRow.ts';
 import { companyExports, companyExportWork } from './companyExports.table.ts';
+import { exportsWaiting } from './companyExports.wakes.ts';
 
 type Shown = z.input<typeof CompanyExport>;
 
@@ -57,7 +58,7 @@ async function begin(
     .returning({ id: companyExports.id });
   if (made) {
     await tx.insert(companyExportWork).values({ companyId, companyExportId: made.id });
-    wake('exports', companyId);
+    wake(exportsWaiting);
     return companyExportOf(tx, companyId, made.id);
   }
   const [running] = await tx

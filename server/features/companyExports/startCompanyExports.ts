@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { companyExportWork } from './companyExports.table.ts';
+import { exportsWaiting } from './companyExports.wakes.ts';
 import { failCompanyExport, makeCompanyExport } from './makeCompanyExport.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
@@ -16,7 +17,7 @@ export function startCompanyExports(kernel: Kernel): TurnWorker {
     atOncePerGroup: () => 1,
     limitSeconds,
     retry,
-    wokenBy: 'exports',
+    wokenBy: exportsWaiting,
     outside: (companyId, { companyExportId }) => makeCompanyExport(kernel, companyId, companyExportId),
     async givenUp(work, { companyExportId }) {
       await failCompanyExport(work, companyExportId);

@@ -16,6 +16,7 @@ import type { Work } from '../../work.ts';
 import { activeFields } from '../core/contacts/fields/contactFieldRows.ts';
 import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
+import { importsWaiting } from './contactImports.wakes.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, sayImport } from './importRow.ts';
 
@@ -144,7 +145,7 @@ export async function beginImport(work: Work, importId: number): Promise<ImportR
   return sayImport(work, importId);
 }
 
-async function goOn({ tx, wake, companyId }: Work, importId: number): Promise<void> {
+async function goOn({ tx, wake }: Work, importId: number): Promise<void> {
   await tx.insert(contactImportWork).values({ importId });
-  wake('imports', companyId);
+  wake(importsWaiting);
 }

@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { contactImportWork } from './contactImports.table.ts';
+import { importsWaiting } from './contactImports.wakes.ts';
 import { failImport, runImport } from './runImport.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 10 * 60 };
@@ -17,7 +18,7 @@ export function startImports(kernel: Kernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOnce,
     retry,
-    wokenBy: 'imports',
+    wokenBy: importsWaiting,
     limitSeconds,
     outside: (companyId, { importId }) => runImport(kernel, companyId, importId),
     async givenUp(work, { importId }) {

@@ -11,6 +11,7 @@ import { queues } from '../core/queues/queues.table.ts';
 import { isUnclosed, tickets } from '../core/tickets/tickets.table.ts';
 import { type ForwardRow, sayForward } from './forwardRow.ts';
 import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
+import { forwardsWaiting } from './forwards.wakes.ts';
 import { mustLeave } from './mustLeave.ts';
 
 /** To whom, and over which connection. */
@@ -64,7 +65,7 @@ export async function startForward(
     .values(
       items.map(({ id, connectionId }) => ({ itemId: id, connectionId, dueAt: dueAfterLast(connectionId) })),
     );
-  wake('forwards', work.companyId);
+  wake(forwardsWaiting);
   sayForward(work, forward!, 'create');
   return forward!;
 }

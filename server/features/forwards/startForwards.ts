@@ -4,6 +4,7 @@ import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { forwardOne, settle } from './forwardOne.ts';
 import { forwardItems, forwardSends } from './forwards.table.ts';
+import { forwardsWaiting } from './forwards.wakes.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 600 };
 const atOnce = 8;
@@ -16,7 +17,7 @@ export function startForwards(kernel: WorkerKernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
-    wokenBy: 'forwards',
+    wokenBy: forwardsWaiting,
     inWork: forwardOne,
     async givenUp(work, { itemId }) {
       const [item] = await work.tx.select().from(forwardItems).where(eq(forwardItems.id, itemId));

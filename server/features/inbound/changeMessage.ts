@@ -10,7 +10,7 @@ import { knownBy } from '../core/contacts/resolveContact.ts';
 import { editedAs } from '../core/messages/changes/editedAs.ts';
 import { withReaction } from '../core/messages/changes/reactToMessage.ts';
 import { settleAnswered } from '../core/messages/changes/settleChange.ts';
-import { forgetInEvents } from '../core/messages/forgetInEvents.ts';
+import { forgetMessage } from '../core/messages/forgetMessage.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { publishMessages } from '../core/messages/publishMessage.ts';
 import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
@@ -56,7 +56,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
   if (change.kind === 'ack' && values.failure !== message.failure)
     await emit(work, 'sendingChanged', { messageId: message.id });
-  if (change.kind === 'delete') await forgetInEvents(work, message);
+  if (change.kind === 'delete') await forgetMessage(work, message);
   if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'

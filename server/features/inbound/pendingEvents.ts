@@ -27,7 +27,7 @@ export const nothingPending = (): PendingEvents => ({
 
 /** Counts what is left to count and says it all at once: three statements in one packet, however many messages and tickets there are. */
 export async function publishPending(
-  { tx, publish, wake, links, companyId }: Work,
+  { tx, publish, wake, links }: Work,
   { messageIds, liveIds, counting, tickets }: PendingEvents,
 ): Promise<void> {
   if (messageIds.length === 0) return;
@@ -38,7 +38,7 @@ export async function publishPending(
   ]);
   const live = new Set(liveIds);
   await leaveLinkLooks(
-    { tx, wake, companyId },
+    { tx, wake },
     said.filter(({ message }) => live.has(message.id)).map(({ message }) => message),
   );
   for (const row of said)

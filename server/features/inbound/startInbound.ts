@@ -1,4 +1,4 @@
-import { arrivedIn } from '../../channels/wakeInbound.ts';
+import { rawEventsStored } from '../../channels/channels.wakes.ts';
 import type { Kernel } from '../../kernel.ts';
 import { dueTurns, groupKey, turnKey } from '../../rowQueue/dueTurns.ts';
 import { causeOf } from '../../rowQueue/failures.ts';
@@ -111,9 +111,8 @@ export function startInbound(
     serve,
     sweepMs,
   });
-  const off = wakeups.on('inbound', (about) => {
-    const arrived = arrivedIn(about);
-    if (arrived) worker.offer(arrived);
+  const off = wakeups.on(rawEventsStored, (arrived) => {
+    if (arrived) worker.offer([arrived]);
     else worker.look();
   });
   let sweeps = 0;

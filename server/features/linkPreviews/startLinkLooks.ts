@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { Door } from '../../outside/outside.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { linksWaiting } from '../core/messages/messages.wakes.ts';
 import { linkLooks } from './linkLooks.table.ts';
 import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
 
@@ -24,7 +25,7 @@ export function startLinkLooks(
     atOncePerGroup: () => atOncePerCompany,
     retry,
     limitSeconds,
-    wokenBy: 'links',
+    wokenBy: linksWaiting,
     outside: (companyId, row) => lookAtLink(kernel, door, companyId, row),
     // A message without its card is still the message.
     givenUp: async () => 'done',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rightsChanged } from '../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
 import { connections } from '../core/connections/connections.table.ts';
@@ -211,7 +212,7 @@ describe('POST /messages/send', () => {
           .from(companies)
           .where(eq(companies.id, app.companyA));
         await tx.update(plans).set({ useExternalApi }).where(eq(plans.id, planId));
-        app.kernel.wakeups.wake('rights', app.companyA);
+        app.kernel.wakeups.wake(rightsChanged, { companyId: app.companyA });
       });
     await planTo(false);
     try {

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { openSeconds } from './checkNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
+import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** Numbers in one question; and numbers of one connection in a minute: whoever asks for thousands is taken for a spammer. */
 const atOnce = 10;
@@ -56,14 +57,13 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
               { identities: different([...identities, { kind: 'phone', value: number }]), name: null },
               'whatsapp',
             );
-          work.wake('checked', `${companyId} ${number}`);
+          work.wake(numberAnswered, { companyId, number });
         }
       });
     }
   }
 
-  const unhear = kernel.wakeups.on('checks', (about) => {
-    const connectionId = Number(about);
+  const unhear = kernel.wakeups.on(numbersAsked, ({ connectionId }) => {
     const session = kernel.channels?.session(connectionId);
     if (!session?.isOpen() || !session.findNumbers || busy.has(connectionId)) return;
     const done = answer(session)

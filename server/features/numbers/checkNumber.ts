@@ -7,6 +7,7 @@ import type { Wakeups } from '../../events/wakeups.ts';
 import type { Kernel } from '../../kernel.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
+import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** Somebody who is there stays there; who is not may come tomorrow. Hours. */
 const hoursKnown = { found: 30 * 24, nobody: 1 };
@@ -42,9 +43,9 @@ export async function checkNumber(
   if (asked.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');
   const endsAtMs = monotonicMs() + waitMs;
   while (monotonicMs() < endsAtMs) {
-    const answered = heard(wakeups, `${companyId} ${number}`);
+    const answered = heard(wakeups, companyId, number);
     // A lost wake-up costs half a second.
-    wakeups.wake('checks', asked.askedBy);
+    wakeups.wake(numbersAsked, { connectionId: asked.askedBy });
     await answered;
     const known = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
     if (known) return said(known);
@@ -104,7 +105,7 @@ async function mustBeFew(tx: Tx, number: string): Promise<void> {
 }
 
 /** Resolves when this number is said to be answered, or after a moment. */
-function heard(wakeups: Wakeups, about: string): Promise<void> {
+function heard(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -112,6 +113,9 @@ function heard(wakeups: Wakeups, about: string): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, lookAgainMs);
-    const unhear = wakeups.on('checked', (answered) => answered === about && end());
+    const unhear = wakeups.on(
+      numberAnswered,
+      (answered) => answered.companyId === companyId && answered.number === number && end(),
+    );
   });
 }

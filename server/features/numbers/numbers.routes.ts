@@ -3,6 +3,7 @@ import { numberApi } from '@recado/shared/features/numbers';
 import { routes } from '../../calls/routes.ts';
 import { typedNumber } from '../../text/typedNumber.ts';
 import { contactByNumber } from '../core/contacts/contactByNumber.ts';
+import { contactViewed } from '../core/contacts/contacts.wakes.ts';
 import { checkNumber } from './checkNumber.ts';
 
 export const numberRoutes = routes(numberApi, {
@@ -14,7 +15,7 @@ export const numberRoutes = routes(numberApi, {
   async profile({ tx, work, actor, params: { number } }) {
     if (actor.masked) throw new AppError('ERR_NO_CONTACT_FOUND');
     const contact = await contactByNumber(tx, await typedNumber(tx, number));
-    work.wake('pictures', `${actor.companyId} ${contact.id}`);
+    work.wake(contactViewed, { companyId: actor.companyId, contactId: contact.id });
     return contact;
   },
 });

@@ -11,6 +11,7 @@ import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { startMailServer, wordsOf } from '../../testing/processes/startMailServer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
 import { startMails } from '../core/mail/startMails.ts';
+import { sessionChanged } from '../core/session/session.wakes.ts';
 import { sessions } from '../core/session/sessions.table.ts';
 import { countedTries } from '../core/session/signIn/countedTries.table.ts';
 import { companySettings } from '../core/settings/settings.table.ts';
@@ -363,7 +364,7 @@ test('another address to which a report goes is for who has just said who they a
   const { id } = await plan({ userIds: [admin.userId], addresses: ['chefe@fora.example'] });
   const boss = await app.addPerson(app.companyA, { profile: 'admin' });
   await app.kernel.inWork(app.companyA, ({ tx, wake }) => {
-    wake('session', boss.sessionId);
+    wake(sessionChanged, { sessionId: boss.sessionId });
     return tx
       .update(sessions)
       .set({ confirmedAt: new Date(0) })

@@ -12,6 +12,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import type { ReportFileRow } from './reportFileRow.ts';
 import { reportFiles, reportWork } from './reportFiles.table.ts';
+import { reportsWaiting } from './reports.wakes.ts';
 
 /** What a file is to hold. */
 export interface WantedReport extends ReportFilter {
@@ -48,6 +49,6 @@ export async function insertReport(
     .values({ ...of, report, format, language, filter, fromDay: period.from, untilDay: period.to })
     .returning();
   await work.tx.insert(reportWork).values({ reportFileId: made!.id });
-  work.wake('reports', work.companyId);
+  work.wake(reportsWaiting);
   return made!;
 }

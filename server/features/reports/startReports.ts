@@ -2,6 +2,7 @@ import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { reportWork } from './reportFiles.table.ts';
+import { reportsWaiting } from './reports.wakes.ts';
 import { failReport, runReport } from './runReport.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 300 };
@@ -18,7 +19,7 @@ export function startReports(kernel: Kernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
-    wokenBy: 'reports',
+    wokenBy: reportsWaiting,
     limitSeconds,
     outside: (companyId, { reportFileId }) => runReport(kernel, companyId, reportFileId),
     async givenUp(work, { reportFileId }) {

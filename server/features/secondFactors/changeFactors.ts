@@ -2,6 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import { isOn } from '@recado/shared/features/settings';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { rightsChanged } from '../../events/events.wakes.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { endSessions } from '../core/session/endSessions.ts';
@@ -29,7 +30,7 @@ export async function factorAdded(
 ): Promise<string[] | null> {
   await endSessions(work, { userId, except: sessionId }, 'secondFactor');
   await tellAccess(work, vault, userId, 'factorAdded');
-  rightsChanged(work);
+  wakeRights(work);
   return (await recoveryCodesLeft(work.tx, userId)) > 0 ? null : renewRecoveryCodes(work, userId);
 }
 
@@ -68,7 +69,7 @@ async function factorGone(work: Work, vault: Vault, userId: number): Promise<voi
     await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   }
   await tellAccess(work, vault, userId, 'factorRemoved');
-  rightsChanged(work);
+  wakeRights(work);
 }
 
 /**
@@ -84,8 +85,8 @@ export async function resetFactorsOf(work: Work, vault: Vault, actor: Actor, use
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await endSessions(work, { userId }, 'secondFactor');
   await tellAccess(work, vault, userId, 'factorsReset');
-  rightsChanged(work);
+  wakeRights(work);
   work.audit({ objectName: name });
 }
 
-const rightsChanged = ({ wake, companyId }: Work): void => wake('rights', companyId);
+const wakeRights = ({ wake, companyId }: Work): void => wake(rightsChanged, { companyId });

@@ -6,6 +6,7 @@ import type { Kernel } from '../../kernel.ts';
 import type { InWork } from '../../work.ts';
 import { passwordStamp } from '../core/session/passwords/passwordStamp.ts';
 import { isPassword } from '../core/session/passwords/passwords.ts';
+import { sessionChanged } from '../core/session/session.wakes.ts';
 import { sessions } from '../core/session/sessions.table.ts';
 import { countWrongPasswords } from '../core/session/signIn/countTries.ts';
 import { factorWaysOf } from '../core/session/signIn/factorWaysOf.ts';
@@ -70,7 +71,7 @@ export async function confirmIdentity(
         .update(sessions)
         .set({ confirmedAt: now })
         .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-      wake('session', sessionId);
+      wake(sessionChanged, { sessionId });
       return { freshUntil: new Date(now.getTime() + freshMinutes * 60_000) };
     });
   });

@@ -3,6 +3,7 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rightsChanged } from '../../events/events.wakes.ts';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { mails } from '../core/mail/mail.table.ts';
@@ -302,7 +303,7 @@ describe('a company that wants a second factor of everybody (FACTOR-06)', () => 
     // The last one stays as long as the company wants one.
     expect((await app.call(here, 'DELETE', '/security/totp')).error).toBe('ERR_SECOND_FACTOR_REQUIRED');
     await app.kernel.inWork(app.companyA, ({ tx, wake, companyId }) => {
-      wake('rights', companyId);
+      wake(rightsChanged, { companyId });
       return tx.delete(companySettings).where(eq(companySettings.key, 'requireSecondFactor'));
     });
     expect((await app.call(here, 'DELETE', '/security/totp')).status).toBe(200);

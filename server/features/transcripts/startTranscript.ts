@@ -7,6 +7,7 @@ import type { Work } from '../../work.ts';
 import { countWhole } from '../core/messages/thread/readWhole.ts';
 import { sayTranscript, type TranscriptRow } from './transcriptRow.ts';
 import { transcripts, transcriptWork } from './transcripts.table.ts';
+import { transcriptsWaiting } from './transcripts.wakes.ts';
 
 /**
  * Has a stretch of a conversation written, as this person may see it. Throws ERR_NOTHING_TO_EXPORT where nothing was
@@ -48,7 +49,7 @@ export async function startTranscript(
     })
     .returning();
   await tx.insert(transcriptWork).values({ transcriptId: made!.id });
-  work.wake('transcripts', work.companyId);
+  work.wake(transcriptsWaiting);
   sayTranscript(work, made!, 'create');
   return made!;
 }

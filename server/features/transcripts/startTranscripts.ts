@@ -4,6 +4,7 @@ import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { runTranscript } from './runTranscript.ts';
 import { failTranscript } from './transcriptRow.ts';
 import { transcriptWork } from './transcripts.table.ts';
+import { transcriptsWaiting } from './transcripts.wakes.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 30, forSeconds: 120 };
 /** Each takes a process of its own while it is written. */
@@ -20,7 +21,7 @@ export function startTranscripts(kernel: Kernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
-    wokenBy: 'transcripts',
+    wokenBy: transcriptsWaiting,
     limitSeconds,
     outside: (companyId, { transcriptId }) => runTranscript(kernel, companyId, transcriptId),
     async givenUp(work, { transcriptId }) {

@@ -10,7 +10,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { forgetInEvents } from '../core/messages/forgetInEvents.ts';
+import { forgetMessage } from '../core/messages/forgetMessage.ts';
 import { startWebhooks } from './startWebhooks.ts';
 import { takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
@@ -375,7 +375,7 @@ describe('a webhook', () => {
       const [row] = await work.tx.execute<{ id: number }>(
         sql`select id::int from messages where ticket_id = ${ticket.id}`,
       );
-      await forgetInEvents(work, { id: row!.id, ticketId: ticket.id, body: 'segredo', vCard: null } as never);
+      await forgetMessage(work, { id: row!.id, ticketId: ticket.id, body: 'segredo' });
     });
     expect(await kept()).not.toContain('segredo');
   });

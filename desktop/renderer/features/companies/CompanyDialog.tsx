@@ -13,7 +13,7 @@ import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { useRowForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { type OfferedPlan, PlanSelect } from '../../pickers/PlanSelect.tsx';
@@ -23,11 +23,13 @@ import { companyList } from './companyList.ts';
 /** What a plan limits and a company's use is compared with. */
 const limits = ['users', 'connections', 'queues'] as const;
 
-const newCompany = {
+type CompanyForm = Omit<CompanyChanges, 'planId'> & { planId: number | '' } & Record<string, unknown>;
+
+const newCompany: CompanyForm = {
   name: '',
   email: '',
   phone: '',
-  planId: '' as never,
+  planId: '',
   status: true,
   dueDate: null,
   recurrence: 'MENSAL',
@@ -38,15 +40,15 @@ const newCompany = {
   paymentMethod: '',
   campaignsEnabled: false,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-} satisfies Partial<CompanyInput>;
+};
 
 /** Creates or changes a company (COMP-07, COMP-08). */
 export function CompanyDialog({ company, onClose }: { company: Company | undefined; onClose(): void }) {
   const text = useCompanyText();
   const { id, ...known } = company ?? { id: undefined };
-  const form = useSchemaForm<typeof CompanyChanges>(
-    id === undefined ? (CompanyInput as never) : CompanyChanges,
-    { ...newCompany, ...known, password: '' } as CompanyChanges & Record<string, unknown>,
+  const form = useRowForm<CompanyForm>(
+    { isNew: id === undefined, added: CompanyInput, changed: CompanyChanges },
+    { ...newCompany, ...known, password: '' },
   );
   const [plan, setPlan] = useState<OfferedPlan | undefined>(
     company && { id: company.planId, ...company.plan },
@@ -57,7 +59,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
   const isFirst = id === firstCompanyId;
   const isOwn = useUser().companyId === id;
 
-  async function save(values: CompanyChanges) {
+  async function save(values: CompanyForm) {
     const body = CompanyChanges.parse(values);
     companyList.put(
       id === undefined
@@ -101,7 +103,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
         value={Number(form.values.planId) || undefined}
         onChange={(picked) => {
           setPlan(picked);
-          form.setFieldValue('planId', picked.id as never);
+          form.setFieldValue('planId', picked.id);
         }}
         error={form.errors.planId}
       />

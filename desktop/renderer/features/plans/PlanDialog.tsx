@@ -33,11 +33,8 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | undefined; onClose(
         : await call(planApi.create, { body }),
     );
   }
-  const isOn = (name: (typeof planFlags)[number] | 'isPublic') => ({
-    checked: form.values[name] === true,
-    onChange: (event: { currentTarget: { checked: boolean } }) =>
-      form.setFieldValue(name, event.currentTarget.checked as never),
-  });
+  const isOn = (name: (typeof planFlags)[number] | 'isPublic') =>
+    form.getInputProps(name, { type: 'checkbox' });
   const number = (name: 'users' | 'connections' | 'queues' | 'amount') => ({
     ...form.getInputProps(name),
     value: form.values[name] as number | string,

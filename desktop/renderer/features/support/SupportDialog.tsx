@@ -24,7 +24,7 @@ export function SupportDialog({
 }) {
   const text = useSupportText();
   const navigate = useNavigate();
-  const form = useSchemaForm<typeof supportApi.begin.body>(supportApi.begin.body, {
+  const form = useSchemaForm(supportApi.begin.body, {
     minutes: 30,
     reason: '',
   });
@@ -62,7 +62,12 @@ export function SupportDialog({
         allowDeselect={false}
         data={supportMinutes.map((count) => ({ value: String(count), label: text('minutesOf', { count }) }))}
         value={String(form.values.minutes)}
-        onChange={(chosen) => form.setFieldValue('minutes', Number(chosen) as never)}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'minutes',
+            supportMinutes.find((minutes) => String(minutes) === chosen),
+          )
+        }
       />
       <Textarea
         label={text('reason')}

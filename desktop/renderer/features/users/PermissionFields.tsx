@@ -20,21 +20,20 @@ export function PermissionFields({ form }: { form: UserFormApi }) {
   return (
     <>
       <Stack gap={0} className={classes.list ?? ''}>
-        {shown.map((name) => {
-          const [on, off] = name === 'allTicket' ? ['enable', 'disable'] : ['enabled', 'disabled'];
-          return (
-            <Switch
-              key={name}
-              className={classes.row ?? ''}
-              label={text(name)}
-              labelPosition="left"
-              checked={form.values[name] === on}
-              onChange={(event) =>
-                form.setFieldValue(name, (event.currentTarget.checked ? on : off) as never)
-              }
-            />
-          );
-        })}
+        {shown.map((name) => (
+          <Switch
+            key={name}
+            className={classes.row ?? ''}
+            label={text(name)}
+            labelPosition="left"
+            checked={form.values[name] === (name === 'allTicket' ? 'enable' : 'enabled')}
+            onChange={({ currentTarget: { checked } }) =>
+              name === 'allTicket'
+                ? form.setFieldValue(name, checked ? 'enable' : 'disable')
+                : form.setFieldValue(name, checked ? 'enabled' : 'disabled')
+            }
+          />
+        ))}
       </Stack>
       {hasRole && (
         <Text size="sm" c="dimmed">

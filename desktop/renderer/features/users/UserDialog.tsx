@@ -3,7 +3,7 @@ import { NewUser, type User, UserChanges, userApi } from '@recado/shared/feature
 import { useState } from 'react';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
-import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { useRowForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { freeColor } from '../../lib/look/colors.ts';
 import { changeSessionUser, useCan, useUser } from '../../lib/session/session.ts';
@@ -42,7 +42,7 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
   const self = useUser();
   const isSelf = user?.id === self.id;
   const [initial] = useState(() => userFormOf(user, freeColor([])));
-  const form = useSchemaForm<typeof NewUser>(user ? (UserChanges as never) : NewUser, initial);
+  const form = useRowForm({ isNew: !user, added: NewUser, changed: UserChanges }, initial);
 
   useOnlyQueue(!user, (queueId) => {
     form.setFieldValue('queueIds', [queueId]);

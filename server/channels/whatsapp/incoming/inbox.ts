@@ -1,6 +1,6 @@
 import { type BinaryNode, type Contact, proto, type WAMessage, type WASocket } from 'baileys';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
-import type { PictureChange, PresenceUpdate } from '../../channel.ts';
+import { pictureChanged, presenceChanged } from '../../channels.wakes.ts';
 import type { NewRawEvent } from '../../rawEvents.ts';
 import type { SessionPlace } from '../../sessionPlace.ts';
 import type { Report } from '../../sessionReport.ts';
@@ -123,10 +123,7 @@ export class Inbox {
       for (const { id, imgUrl } of changes) {
         const identities = imgUrl ? identitiesOf([id]) : [];
         if (identities.length > 0)
-          kernel.wakeups.wake(
-            'pictures',
-            JSON.stringify({ companyId, connectionId, identities } satisfies PictureChange),
-          );
+          kernel.wakeups.wake(pictureChanged, { companyId, connectionId, identities });
       }
     });
     ev.on('group-participants.update', ({ id }) => this.#groups.forget(id));
@@ -148,15 +145,12 @@ export class Inbox {
     ev.on('presence.update', ({ id, presences }) => {
       const { kernel, companyId, connectionId } = this.#place;
       for (const presence of this.#typing.updatesOf(id, presences))
-        kernel.wakeups.wake(
-          'presence',
-          JSON.stringify({
-            companyId,
-            connectionId,
-            identities: identitiesOf([id]),
-            presence,
-          } satisfies PresenceUpdate),
-        );
+        kernel.wakeups.wake(presenceChanged, {
+          companyId,
+          connectionId,
+          identities: identitiesOf([id]),
+          presence,
+        });
     });
   }
 

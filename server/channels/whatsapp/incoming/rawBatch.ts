@@ -1,4 +1,5 @@
 import { dequeueAnswered } from '../../../outbox/outboxRows.ts';
+import { rawEventsStored } from '../../channels.wakes.ts';
 import { type NewRawEvent, storeRawEvents, withSafeKey } from '../../rawEvents.ts';
 import { serialQueue } from '../../serialQueue.ts';
 import type { SessionPlace } from '../../sessionPlace.ts';
@@ -87,6 +88,6 @@ export class RawBatch {
       await storeRawEvents(tx, kernel.vault, connectionId, events);
       await dequeueAnswered(tx, connectionId, answered);
     });
-    if (events.length > 0) kernel.wakeups.wake('inbound', connectionId);
+    if (events.length > 0) kernel.wakeups.wake(rawEventsStored, null);
   }
 }

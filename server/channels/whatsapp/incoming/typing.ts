@@ -1,6 +1,6 @@
 import type { PresenceData } from 'baileys';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
-import type { PresenceUpdate } from '../../channel.ts';
+import type { PresenceUpdate } from '../../channels.wakes.ts';
 
 /** Who writes or records at the moment, chat by chat. */
 export class Typing {

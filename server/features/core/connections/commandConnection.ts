@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
+import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { everybody } from '../../../events/audience.ts';
 import type { Work } from '../../../work.ts';
 import { type ConnectionRow, readConnection, sessionOf } from './connectionRow.ts';
@@ -41,15 +42,15 @@ export async function commandConnection(
   const connection = await readConnection(tx, id);
   publishConnection(work, 'update', connection);
   publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
-  wake('connections', id);
+  wake(connectionsChanged);
   return connection;
 }
 
 /** Restarts every connection that should be connected and has no other wish pending. */
-export async function commandAll({ tx, wake, companyId }: Work): Promise<void> {
+export async function commandAll({ tx, wake }: Work): Promise<void> {
   await tx
     .update(connections)
     .set({ command: sql`${connections.command} + 1`, commandKind: 'start' })
     .where(and(eq(connections.wanted, true), eq(connections.command, connections.commandDone)));
-  wake('connections', `company ${companyId}`);
+  wake(connectionsChanged);
 }

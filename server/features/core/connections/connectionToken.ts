@@ -1,6 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
+import { rightsChanged } from '../../../events/events.wakes.ts';
 import type { Vault } from '../../../openVault.ts';
 import type { Work } from '../../../work.ts';
 import { hashOfSecret, newConnectionToken } from '../tokens/tokenSecrets.ts';
@@ -37,6 +38,6 @@ export async function renewToken(work: Work, vault: Vault, id: number): Promise<
     .where(eq(connections.id, id))
     .returning({ id: connections.id });
   found(row, 'ERR_NO_WAPP_FOUND');
-  work.wake('rights', work.companyId);
+  work.wake(rightsChanged, { companyId: work.companyId });
   return shown;
 }

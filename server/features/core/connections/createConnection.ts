@@ -3,6 +3,7 @@ import type { ConnectionInput } from '@recado/shared/features/connections';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { type Actor, channelPlans } from '@recado/shared/permissions';
 import type { z } from 'zod';
+import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import { isAvailable } from '../../../channels/registry.ts';
 import { saveAccount } from '../../../channels/saveAccount.ts';
 import type { Vault } from '../../../openVault.ts';
@@ -47,6 +48,6 @@ export async function createConnection(
   if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'create', connection);
-  wake('connections', id);
+  wake(connectionsChanged);
   return connection;
 }

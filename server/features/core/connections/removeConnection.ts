@@ -1,5 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, ne } from 'drizzle-orm';
+import { connectionsChanged } from '../../../channels/channels.wakes.ts';
 import type { Work } from '../../../work.ts';
 import { userRows } from '../people/userRows.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -40,5 +41,5 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
   await tx.delete(connections).where(eq(connections.id, id));
   for (const user of freed) await userRows.say(work, user.id, 'update');
   publishConnectionGone(work, id);
-  wake('connections', id);
+  wake(connectionsChanged);
 }

@@ -1,6 +1,7 @@
 import { semaphore } from '../../../concurrency/semaphore.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { fetchMedia } from './fetchMedia.ts';
+import { mediaExpired } from './media.wakes.ts';
 
 const atOnce = 4;
 
@@ -11,8 +12,7 @@ const atOnce = 4;
  */
 export function fetchExpired(kernel: Kernel): () => void {
   const pass = semaphore(atOnce);
-  return kernel.wakeups.on('media', (about) => {
-    const [companyId, mediaId, connectionId] = about.split(' ').map(Number) as [number, number, number];
+  return kernel.wakeups.on(mediaExpired, ({ companyId, mediaId, connectionId }) => {
     if (!kernel.channels?.session(connectionId)?.isOpen()) return;
     pass(() => fetchMedia(kernel, companyId, mediaId)).catch((error: unknown) =>
       kernel.log.warn({ err: error, mediaId }, 'file not fetched; the sweep tries again'),

@@ -10,6 +10,7 @@ import type { StoredFile } from '../../../storage/storage.ts';
 import type { Work } from '../../../work.ts';
 import { connections } from '../connections/connections.table.ts';
 import { media } from './media.table.ts';
+import { mediaExpired } from './media.wakes.ts';
 
 /** Others may send larger files than we do. */
 const maxFetchedBytes = maxUploadBytes * 2;
@@ -32,7 +33,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     stored = await kernel.storage.put(companyId, content, { maxBytes: maxFetchedBytes });
   } catch (error) {
     if (error instanceof MediaExpired)
-      kernel.wakeups.wake('media', `${companyId} ${mediaId} ${file.connectionId}`);
+      kernel.wakeups.wake(mediaExpired, { companyId, mediaId, connectionId: file.connectionId });
     if (!(error instanceof MediaGone) && !isTooLarge(error)) throw error;
     await settle({ state: 'failed' });
     return;

@@ -5,6 +5,7 @@ import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import type { Work } from '../../../work.ts';
 import { fetchMedia, settleMedia } from './fetchMedia.ts';
 import { mediaDownloads } from './media.table.ts';
+import { downloadsWaiting } from './media.wakes.ts';
 
 /** Channels keep files for weeks, phones come back after days: nothing is given up before. */
 const retry = { fromSeconds: 2, toSeconds: 600, forSeconds: 3 * 24 * 60 * 60 };
@@ -25,7 +26,7 @@ export async function enqueueDownloads(
       target: [mediaDownloads.companyId, mediaDownloads.mediaId],
       set: { state: 'waiting', dueAt: sql`now()`, failingSince: null },
     });
-  wake('downloads', connectionId);
+  wake(downloadsWaiting);
 }
 
 /** Fetches what waits, in any number of worker processes. */
@@ -35,7 +36,7 @@ export function startDownloads(kernel: Kernel): TurnWorker {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
-    wokenBy: 'downloads',
+    wokenBy: downloadsWaiting,
     async outside(companyId, { mediaId }) {
       await fetchMedia(kernel, companyId, mediaId);
       return { as: 'done' };
@@ -53,5 +54,5 @@ export async function hurryDownloads({ tx, wake }: Work, connectionId: number): 
     .update(mediaDownloads)
     .set({ dueAt: sql`now()` })
     .where(eq(mediaDownloads.connectionId, connectionId));
-  wake('downloads', connectionId);
+  wake(downloadsWaiting);
 }

@@ -2,6 +2,7 @@ import type { SessionEnd } from '@recado/shared/features/session';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { users } from '../users/users.table.ts';
+import { sessionChanged } from './session.wakes.ts';
 import { sessions } from './sessions.table.ts';
 
 /** One session, or all of a user, perhaps but one. */
@@ -33,7 +34,7 @@ export async function endSessions(
     )
     .returning({ id: sessions.id, userId: sessions.userId });
   for (const { id, userId } of ended) {
-    wake('session', id);
+    wake(sessionChanged, { sessionId: id });
     publish(
       'auth',
       { action: 'signedOut', user: { id: userId }, sessionId: id, reason, at },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { hashOf, newCompanySecret } from './companySecrets.ts';
 import { refreshTokens } from './refreshTokens.table.ts';
+import { sessionChanged } from './session.wakes.ts';
 
 /**
  * Gives a session a token that follows from none before; every earlier one of it, copied or not, is unknown from now
@@ -14,6 +15,6 @@ export async function replaceRefreshTokens(
   await tx.delete(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));
   const refreshToken = newCompanySecret(companyId);
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), sessionId });
-  wake('session', sessionId);
+  wake(sessionChanged, { sessionId });
   return refreshToken;
 }

@@ -16,6 +16,7 @@ import { knowsTimeZone } from '../../../db/statements/knowsTimeZone.ts';
 import { writerOf } from '../../../doers/doer.ts';
 import { nameOfWriter } from '../../../doers/nameOfWriter.ts';
 import { everybody } from '../../../events/audience.ts';
+import { rightsChanged } from '../../../events/events.wakes.ts';
 import { emit } from '../../../hooks.ts';
 import type { Vault } from '../../../openVault.ts';
 import { publicName } from '../../../storage/publicName.ts';
@@ -89,7 +90,7 @@ export async function saveSettings(
   await followTimeZone(work, values.get('timeZone'));
   await storeSettings(work, actor, values, changed);
   await emit(work, 'settingsSaved', { values, vault });
-  work.wake('rights', companyId);
+  work.wake(rightsChanged, { companyId });
   // Whoever has no second factor is led to set one up now, and hears nothing else.
   if (values.has('requireSecondFactor') || values.has('timeZone'))
     work.publish('ownCompany', { action: 'update' }, { to: ['company'] });

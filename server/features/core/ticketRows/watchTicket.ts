@@ -1,4 +1,5 @@
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { ticketOpened } from '../../../channels/channels.wakes.ts';
 import type { Work } from '../../../work.ts';
 import type { tickets } from '../tickets/tickets.table.ts';
 
@@ -12,5 +13,6 @@ export function watchTicket(
     channel,
   }: Pick<typeof tickets.$inferSelect, 'id' | 'whatsappId' | 'status' | 'channel'>,
 ): void {
-  if (status !== 'closed' && capabilitiesOf(channel).typing) wake('watch', `${whatsappId} ${id}`);
+  if (status !== 'closed' && capabilitiesOf(channel).typing)
+    wake(ticketOpened, { connectionId: whatsappId, ticketId: id });
 }

@@ -1,12 +1,11 @@
 import { found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { ticketRooms } from '../../../events/audience.ts';
-import { eventLog } from '../../../events/events.table.ts';
+import { forgetInEvents } from '../../../events/forgetInEvents.ts';
 import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
 import { ticketTags } from '../../tags/tags.table.ts';
-import { webhookDeliveries } from '../../webhooks/webhooks.table.ts';
 import { maySee } from '../access/access.ts';
 import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -36,21 +35,8 @@ export async function removeTicket(work: Work, actor: Actor, id: number): Promis
     .where(eq(ticketTags.ticketId, id));
   await tx.delete(tickets).where(eq(tickets.id, id));
   await dropUnusedMedia(tx, files);
-  await forgetTicket(work, ticket);
+  await forgetInEvents(work, 'ticket', ticket);
   const gone = { action: 'delete', ticketId: id, ticketUuid: ticket.uuid } as const;
   publish('ticket', gone, { to: ticketRooms(ticket) });
   await emit(work, 'tagsTakenOff', { tagIds: lanes.map(({ tagId }) => tagId) });
-}
-
-/** A client that catches up on the last day's events hears that it and its messages are gone, and nothing of what they said; webhooks the same. */
-export async function forgetTicket({ tx }: Work, { id, uuid }: { id: number; uuid: string }): Promise<void> {
-  for (const log of [eventLog, webhookDeliveries as unknown as typeof eventLog])
-    await tx
-      .update(log)
-      .set({
-        payload: sql`jsonb_build_object('action', 'delete', 'ticketUuid', ${uuid}::text) || case ${log.topic}
-          when 'ticket' then jsonb_build_object('ticketId', ${id}::int)
-          else jsonb_build_object('messageId', ${log.payload} #> '{message,id}') end`,
-      })
-      .where(eq(log.ticketId, id));
 }

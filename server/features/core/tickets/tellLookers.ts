@@ -4,7 +4,7 @@ import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { Looking } from '@recado/shared/lib/looking';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { ourTypingChanged } from '../../../channels/channels.wakes.ts';
 import { monotonicMs } from '../../../clock.ts';
 import { ticketRooms } from '../../../events/audience.ts';
 import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
@@ -12,6 +12,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { maySee } from '../access/access.ts';
 import { users } from '../users/users.table.ts';
 import { tickets } from './tickets.table.ts';
+import { type ScreenState, screenChanged, screensAsked } from './tickets.wakes.ts';
 
 /** A screen that listens to what it may hear. */
 export interface LookingScreen {
@@ -23,21 +24,12 @@ export interface LookingScreen {
   tell(name: string, payload: unknown): void;
 }
 
-/** What a process tells the others of one of its screens. */
-const Told = z.object({
-  companyId: z.number(),
-  screen: z.string(),
-  ticketUuid: z.string().nullable(),
-  looker: z.object({ userId: z.number(), name: z.string(), color: z.string(), isTyping: z.boolean() }),
-});
-type Told = z.output<typeof Told>;
-
 /** What a screen of this process looks at. */
 interface Own {
   screen: LookingScreen;
-  told: Told;
-  /** Connection and ticket, where the customer may be told that somebody writes. */
-  line: string | undefined;
+  told: ScreenState;
+  /** Where the customer may be told that somebody writes. */
+  line: { connectionId: number; ticketId: number } | undefined;
   /** Somebody writes, and what they write is for the customer. */
   writes: boolean;
 }
@@ -53,12 +45,12 @@ const believedMs = 65_000;
  */
 export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemeral: EphemeralEvents) {
   const own = new Map<string, Own>();
-  const all = new Map<number, Map<string, Told & { atMs: number }>>();
+  const all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
   // What a screen said last: what was looked up for something before that says nothing any more.
   const asked = new Map<string, symbol>();
   let isClosed = false;
 
-  const say = (told: Told) => wakeups.wake('looking', JSON.stringify(told));
+  const say = (told: ScreenState) => wakeups.wake(screenChanged, told);
   const lookersOf = (companyId: number, ticketUuid: string): TicketLooker[] => {
     const people = new Map<number, TicketLooker>();
     for (const { ticketUuid: at, looker } of all.get(companyId)?.values() ?? [])
@@ -102,9 +94,9 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
       tell(companyId, ticketUuid).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
   };
 
-  function hear(told: Told): void {
+  function hear(told: ScreenState): void {
     const { companyId, screen, ticketUuid, looker } = told;
-    const company = all.get(companyId) ?? new Map<string, Told & { atMs: number }>();
+    const company = all.get(companyId) ?? new Map<string, ScreenState & { atMs: number }>();
     const before = company.get(screen);
     if (ticketUuid === null) company.delete(screen);
     else company.set(screen, { ...told, atMs: monotonicMs() });
@@ -128,9 +120,9 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
     const [was, is] = [lineOf(own.get(id)), lineOf(now)];
     if (now) own.set(id, now);
     else own.delete(id);
-    if (was === is) return;
-    if (was) wakeups.wake('typing', `${was} paused`);
-    if (is) wakeups.wake('typing', `${is} composing`);
+    if (was?.ticketId === is?.ticketId) return;
+    if (was) wakeups.wake(ourTypingChanged, { ...was, isTyping: false });
+    if (is) wakeups.wake(ourTypingChanged, { ...is, isTyping: true });
   }
 
   // The ticket, if the person of this screen may see it, and who they are.
@@ -151,7 +143,11 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
           .where(eq(users.id, actor.userId));
         const mayTell = ticket && can(actor, 'messages:send') && capabilitiesOf(ticket.channel).tellsTyping;
         return (
-          ticket && person && { person, line: mayTell ? `${ticket.connectionId} ${ticket.id}` : undefined }
+          ticket &&
+          person && {
+            person,
+            line: mayTell ? { connectionId: ticket.connectionId, ticketId: ticket.id } : undefined,
+          }
         );
       },
       'read',
@@ -172,7 +168,7 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
       : await lookOf(screen, ticketUuid);
     if (asked.get(screen.id) !== turn) return;
     if (!found) return leave(screen.id);
-    const told: Told = {
+    const told: ScreenState = {
       companyId: screen.companyId,
       screen: screen.id,
       ticketUuid,
@@ -197,12 +193,13 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
       for (const told of company.values())
         if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
   }, againMs);
-  const unhear = wakeups.on('looking', (about) => {
-    if (about === 'who') for (const { told } of own.values()) say(told);
-    else hear(Told.parse(JSON.parse(about)));
-  });
-  // What others know by now.
-  wakeups.wake('looking', 'who');
+  const ends = [
+    wakeups.on(screenChanged, hear),
+    wakeups.on(screensAsked, () => {
+      for (const { told } of own.values()) say(told);
+    }),
+  ];
+  wakeups.wake(screensAsked);
 
   return {
     /** A screen says where it is; what it says wrongly is nowhere. */
@@ -218,7 +215,7 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
       isClosed = true;
       clearInterval(again);
       for (const id of [...own.keys()]) leave(id);
-      unhear();
+      for (const end of ends) end();
     },
   };
 

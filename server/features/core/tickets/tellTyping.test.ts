@@ -2,7 +2,7 @@ import type { EventPayload } from '@recado/shared/events';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { PresenceUpdate } from '../../../channels/channel.ts';
+import { type PresenceUpdate, presenceChanged } from '../../../channels/channels.wakes.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
 import { connectSocket, type Listener, listen } from '../../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../../testing/fakeChannel.ts';
@@ -41,7 +41,7 @@ async function customer() {
     types(presence: PresenceUpdate['presence'], companyId = app.companyA) {
       const { connectionId } = line;
       const news: PresenceUpdate = { companyId, connectionId, identities: [phone(number)], presence };
-      app.kernel.wakeups.wake('presence', JSON.stringify(news));
+      app.kernel.wakeups.wake(presenceChanged, news);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PresenceUpdate } from '../../../channels/channel.ts';
+import { type PresenceUpdate, presenceChanged } from '../../../channels/channels.wakes.ts';
 import { monotonicMs } from '../../../clock.ts';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
 import { ticketRooms } from '../../../events/audience.ts';
+import { eventsLogged } from '../../../events/events.wakes.ts';
 import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { contactIdentities } from '../contacts/contacts.table.ts';
@@ -72,12 +73,11 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
   }
 
   const ends = [
-    wakeups.on('presence', (about) => {
-      const update = JSON.parse(about) as PresenceUpdate;
+    wakeups.on(presenceChanged, (update) => {
       if (ephemeral.hasListeners(update.companyId))
         tell(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
     }),
-    wakeups.on('events', (about) => void found.delete(Number(about))),
+    wakeups.on(eventsLogged, ({ companyId }) => void found.delete(companyId)),
   ];
   return () => {
     for (const end of ends) end();

@@ -1,6 +1,7 @@
 import { tokenApi } from '@recado/shared/features/tokens';
 import { routes } from '../../../calls/routes.ts';
 import { rowRoutes } from '../../../calls/rowRoutes.ts';
+import { rightsChanged } from '../../../events/events.wakes.ts';
 import { mustNotExceed } from '../roles/mustNotExceed.ts';
 import { tokenRows } from './tokenRows.ts';
 import { hashOfSecret, newTokenSecret } from './tokenSecrets.ts';
@@ -26,13 +27,13 @@ export const tokenRoutes = routes(tokenApi, {
     const { userId } = await tokenRows.lock(work.tx, id);
     // It acts as its owner: whoever may less would have their rights by it (CUSTOM-04).
     if (userId !== actor.userId) await mustNotExceed(work, actor, userId);
-    work.wake('rights', work.companyId);
+    work.wake(rightsChanged, { companyId: work.companyId });
     return tokenRows.update(work, id, { ...body, expiresAt: when(expiresAt) });
   },
 
   async remove({ work, params: { id } }) {
     await tokenRows.remove(work, id);
-    work.wake('rights', work.companyId);
+    work.wake(rightsChanged, { companyId: work.companyId });
     return { message: 'Token deleted' };
   },
 });

@@ -3,6 +3,7 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import type { TokenScope } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rightsChanged } from '../../../events/events.wakes.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { users } from '../users/users.table.ts';
 import { tokens } from './tokens.table.ts';
@@ -85,7 +86,7 @@ describe('a token for programs', () => {
     const short = await make(['tags:view'], { expiresAt: soon });
     expect((await as(short.secret, '/tags')).status).toBe(200);
     app.clock.advance(61_000);
-    app.kernel.wakeups.wake('rights', app.companyA);
+    app.kernel.wakeups.wake(rightsChanged, { companyId: app.companyA });
     expect((await as(short.secret, '/tags')).status).toBe(401);
   });
 

@@ -4,6 +4,7 @@ import type { Kernel } from '../../../kernel.ts';
 import type { Work } from '../../../work.ts';
 import { onlineSeconds, userRows } from '../people/userRows.ts';
 import { users } from './users.table.ts';
+import { userLeft } from './users.wakes.ts';
 
 /**
  * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
@@ -12,8 +13,8 @@ import { users } from './users.table.ts';
  * another one of the same company says has gone.
  */
 export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000) {
-  // company and user to the number of open sockets here
-  const open = new Map<string, number>();
+  // Who has sockets open here, and how many.
+  const open = new Map<string, { companyId: number; userId: number; sockets: number }>();
   // What is being written.
   const writing = new Set<Promise<void>>();
   const write = (companyId: number, run: (work: Work) => Promise<void>) => {
@@ -32,7 +33,7 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
       if (!tell && before?.wasThere !== false) return;
       const [user] = await userRows.read(tx, eq(users.id, userId));
       if (user) publish('user', { action: 'update', user }, everybody);
-      if (!isHere) wake('left', `${companyId}:${userId}`);
+      if (!isHere) wake(userLeft, { companyId, userId });
     });
   // Of two processes that look at once one finds them.
   const missSilent = (companyId: number) =>
@@ -48,29 +49,24 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
         publish('user', { action: 'update', user }, everybody);
     });
 
-  const stillHere = (key: string, tell: boolean) => {
-    const [companyId, userId] = key.split(':').map(Number) as [number, number];
-    touch(companyId, userId, true, tell);
-  };
   const beat = setInterval(() => {
-    for (const key of open.keys()) stillHere(key, false);
-    for (const companyId of new Set([...open.keys()].map((key) => Number.parseInt(key, 10))))
-      missSilent(companyId);
+    for (const { companyId, userId } of open.values()) touch(companyId, userId, true, false);
+    for (const companyId of new Set([...open.values()].map((one) => one.companyId))) missSilent(companyId);
   }, beatMs);
-  const unhear = wakeups.on('left', (key) => {
-    if (open.has(key)) stillHere(key, true);
+  const unhear = wakeups.on(userLeft, ({ companyId, userId }) => {
+    if (open.has(`${companyId}:${userId}`)) touch(companyId, userId, true, true);
   });
   return {
     came(companyId: number, userId: number) {
       const key = `${companyId}:${userId}`;
-      const before = open.get(key) ?? 0;
-      open.set(key, before + 1);
+      const before = open.get(key)?.sockets ?? 0;
+      open.set(key, { companyId, userId, sockets: before + 1 });
       if (before === 0) touch(companyId, userId, true, true);
     },
     left(companyId: number, userId: number) {
       const key = `${companyId}:${userId}`;
-      const rest = (open.get(key) ?? 1) - 1;
-      if (rest > 0) open.set(key, rest);
+      const sockets = (open.get(key)?.sockets ?? 1) - 1;
+      if (sockets > 0) open.set(key, { companyId, userId, sockets });
       else {
         open.delete(key);
         touch(companyId, userId, false, true);

@@ -19,6 +19,7 @@ import type { Kernel } from '../../../kernel.ts';
 import type { Vault } from '../../../openVault.ts';
 import { hashPassword } from '../../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../../core/session/passwords/refuseWeakPassword.ts';
+import { sessionChanged } from '../../core/session/session.wakes.ts';
 import { sessions } from '../../core/session/sessions.table.ts';
 import { tellAccess } from '../../core/session/tellAccess.ts';
 import { companySettings } from '../../core/settings/settings.table.ts';
@@ -175,7 +176,7 @@ async function setFirstPassword(
     .where(sql`${sessions.userId} = ${id} and ${sessions.endedAt} is null`)
     .returning({ id: sessions.id });
   for (const session of ended) {
-    wake('session', session.id);
+    wake(sessionChanged, { sessionId: session.id });
     const payload = {
       action: 'signedOut',
       user: { id },

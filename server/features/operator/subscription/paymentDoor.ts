@@ -8,6 +8,7 @@ import { Budget } from '../../../concurrency/budget.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { paymentProvider } from '../paymentProvider/paymentProvider.table.ts';
 import { charges, paymentEvents } from './charges.table.ts';
+import { paymentsWaiting } from './subscription.wakes.ts';
 
 const maxBodyBytes = 256 * 1024;
 /** Calls of one visitor in a minute that do not know the address. */
@@ -100,7 +101,7 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
         )
         .onConflictDoNothing();
     });
-    kernel.wakeups.wake('payments', '');
+    kernel.wakeups.wake(paymentsWaiting);
     log.info({ transfers: named.length }, 'told of payments');
   }
 }

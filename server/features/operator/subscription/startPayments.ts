@@ -4,6 +4,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { isOurTrouble } from '../../../rowQueue/failures.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
 import { paymentEvents } from './charges.table.ts';
+import { paymentsWaiting } from './subscription.wakes.ts';
 import { takePaymentEvent } from './takePaymentEvent.ts';
 
 /** For a day, later and later: a bank may tell of a transfer before it shows it. */
@@ -18,7 +19,7 @@ export function startPayments(kernel: Machine) {
     atOnce: 4,
     atOncePerGroup: () => 4,
     retry,
-    wokenBy: 'payments',
+    wokenBy: paymentsWaiting,
     // That the bank cannot be asked is no fault of what it told.
     counts: (error) =>
       !isOurTrouble(error) && !(error instanceof AppError && error.code === 'ERR_PAYMENT_UNAVAILABLE'),

@@ -2,6 +2,7 @@ import type { supportEnds } from '@recado/shared/features/support';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import { everybody } from '../../../events/audience.ts';
+import { sessionChanged } from '../../core/session/session.wakes.ts';
 import { sessions } from '../../core/session/sessions.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -42,7 +43,7 @@ export async function endSupport(
     });
   for (const { id, companyId, userId } of ended) {
     const sessionId = supportSessionId(id);
-    wake('session', sessionId);
+    wake(sessionChanged, { sessionId });
     const payload = {
       action: 'signedOut',
       user: { id: userId },

@@ -13,6 +13,7 @@ import { tickets } from '../../core/tickets/tickets.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { countChildren } from '../personExport/countChildren.ts';
 import { erasures, erasureWork } from '../privacy.table.ts';
+import { privacyWaiting } from '../privacy.wakes.ts';
 import { patternsOf } from './eraseTraces.ts';
 import { counted, type ErasureRow, sayErasure, shownErasure } from './erasureRow.ts';
 import { gone } from './gone.ts';
@@ -31,7 +32,7 @@ export async function beginErasure(
   contactId: number,
   reason: Reason,
 ): Promise<ErasureRow> {
-  const { tx, wake, companyId, audit } = work;
+  const { tx, wake, audit } = work;
   const { id: subject } = await lockContact(tx, contactId);
   audit({ objectId: String(subject) });
   const [begun] = await tx
@@ -54,7 +55,7 @@ export async function beginErasure(
     ? await tx.update(erasures).set(wanted).where(eq(erasures.id, begun.id)).returning()
     : await tx.insert(erasures).values(wanted).returning();
   await tx.insert(erasureWork).values({ erasureId: found(row, 'ERR_NO_ERASURE_FOUND').id });
-  wake('privacy', companyId);
+  wake(privacyWaiting);
   return sayErasure(work, row!);
 }
 

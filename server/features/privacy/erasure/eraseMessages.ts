@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { eventLog } from '../../../events/events.table.ts';
+import { forgetInEvents } from '../../../events/forgetInEvents.ts';
 import type { Work } from '../../../work.ts';
 import { dropUnusedMedia } from '../../core/media/dropUnusedMedia.ts';
 import { messages } from '../../core/messages/messages.table.ts';
-import { webhookDeliveries } from '../../webhooks/webhooks.table.ts';
 import { countChildren } from '../personExport/countChildren.ts';
 import { type Gone, gone } from './gone.ts';
 
@@ -25,11 +24,7 @@ export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly numb
     delete from early_changes using messages m where m.id = ${list}
       and early_changes.connection_id = m.connection_id and early_changes.provider_id = m.provider_id returning 1`);
   all.count('early_changes', early.length);
-  for (const log of [eventLog, webhookDeliveries as unknown as typeof eventLog])
-    await tx
-      .update(log)
-      .set({ payload: sql`jsonb_set(${log.payload}, '{message,quotedMsg,body}', '""')` })
-      .where(sql`${log.quotedId} = ${list}`);
+  await forgetInEvents({ tx }, 'messages', { ids });
   const deleted = await tx
     .delete(messages)
     .where(inArray(messages.id, [...ids]))

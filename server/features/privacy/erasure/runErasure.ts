@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { everybody, ticketRooms } from '../../../events/audience.ts';
+import { forgetInEvents } from '../../../events/forgetInEvents.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { showLastMessage } from '../../core/messages/showLastMessage.ts';
-import { forgetTicket } from '../../core/tickets/removeTicket.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { tagRows } from '../../tags/tagRows.ts';
 import { contactTags, tags, ticketTags } from '../../tags/tags.table.ts';
@@ -160,7 +160,7 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
   all.add(await countChildren(tx, 'tickets', [ticket.id]));
   await tx.delete(tickets).where(eq(tickets.id, ticket.id));
   all.count('tickets', 1);
-  await forgetTicket(work, ticket);
+  await forgetInEvents(work, 'ticket', ticket);
   publish(
     'ticket',
     { action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid },

@@ -2,6 +2,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { erasureWork } from '../privacy.table.ts';
+import { privacyWaiting } from '../privacy.wakes.ts';
 import { failErasure, runErasure } from './runErasure.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 600, forSeconds: 24 * 60 * 60 };
@@ -13,7 +14,7 @@ export function startErasures(kernel: Kernel): TurnWorker {
     atOnce: 2,
     atOncePerGroup: () => 1,
     retry,
-    wokenBy: 'privacy',
+    wokenBy: privacyWaiting,
     outside: (companyId, { erasureId }) => runErasure(kernel, companyId, erasureId),
     async givenUp(work, { erasureId }) {
       await failErasure(work, erasureId);

@@ -9,6 +9,7 @@ import type { Work } from '../../../work.ts';
 import { lockContact } from '../../core/contacts/lockContact.ts';
 import { users } from '../../core/users/users.table.ts';
 import { personExports, personExportWork } from '../privacy.table.ts';
+import { privacyWaiting } from '../privacy.wakes.ts';
 import { rowsOfPerson } from './rowsOfPerson.ts';
 
 /** Copies of one company that are being made at once: each may be as large as years of files. */
@@ -24,7 +25,7 @@ export async function beginPersonExport(
   { userId }: Actor,
   contactId: number,
 ): Promise<PersonExportRow> {
-  const { tx, wake, companyId, audit } = work;
+  const { tx, wake, audit } = work;
   const { id } = await lockContact(tx, contactId);
   audit({ objectId: String(id) });
   const [running] = await tx
@@ -44,7 +45,7 @@ export async function beginPersonExport(
     .values({ contactId: id, userId, requestedBy: person?.name ?? '' })
     .returning();
   await tx.insert(personExportWork).values({ personExportId: row!.id });
-  wake('privacy', companyId);
+  wake(privacyWaiting);
   return sayPersonExport(work, row!);
 }
 

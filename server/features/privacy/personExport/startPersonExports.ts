@@ -2,6 +2,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { personExportWork } from '../privacy.table.ts';
+import { privacyWaiting } from '../privacy.wakes.ts';
 import { failPersonExport, makePersonExport } from './makePersonExport.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
@@ -16,7 +17,7 @@ export function startPersonExports(kernel: Kernel): TurnWorker {
     atOncePerGroup: () => 1,
     limitSeconds,
     retry,
-    wokenBy: 'privacy',
+    wokenBy: privacyWaiting,
     outside: (companyId, { personExportId }) => makePersonExport(kernel, companyId, personExportId),
     async givenUp(work, { personExportId }) {
       await failPersonExport(work, personExportId);

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
-import type { ChannelSession, PictureChange } from '../../../../channels/channel.ts';
+import type { ChannelSession } from '../../../../channels/channel.ts';
+import { type PictureChange, pictureChanged, ticketOpened } from '../../../../channels/channels.wakes.ts';
 import { BoundedMap } from '../../../../concurrency/boundedMap.ts';
 import type { Kernel } from '../../../../kernel.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { contactIdentities, contacts } from '../contacts.table.ts';
+import { contactViewed } from '../contacts.wakes.ts';
 import { refreshPicture } from './refreshPicture.ts';
 
 /** Between two questions of one connection: whoever asks for hundreds at once is taken for a machine. */
@@ -159,20 +161,15 @@ export function keepPictures(
     }
   }
 
-  const unwatch = kernel.wakeups.on('watch', (about) => {
-    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
-    quietly(opened(connectionId, ticketId));
-  });
-  const unhear = kernel.wakeups.on('pictures', (about) => {
-    if (about.startsWith('{')) return quietly(changed(JSON.parse(about) as PictureChange));
-    const [companyId, contactId] = about.split(' ').map(Number) as [number, number];
-    quietly(looked(companyId, contactId));
-  });
+  const ends = [
+    kernel.wakeups.on(ticketOpened, ({ connectionId, ticketId }) => quietly(opened(connectionId, ticketId))),
+    kernel.wakeups.on(pictureChanged, (change) => quietly(changed(change))),
+    kernel.wakeups.on(contactViewed, ({ companyId, contactId }) => quietly(looked(companyId, contactId))),
+  ];
   const timer = setInterval(() => quietly(look()), everyMs);
   quietly(look());
   return async () => {
-    unwatch();
-    unhear();
+    for (const end of ends) end();
     clearInterval(timer);
     stopping.abort();
     await Promise.all([...lines.values()].map(({ asking }) => asking));

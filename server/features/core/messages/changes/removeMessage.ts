@@ -5,7 +5,7 @@ import { type Actor, holds } from '@recado/shared/permissions';
 import { writerOf } from '../../../../doers/doer.ts';
 import { dequeue, holdUnsent } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
-import { forgetInEvents } from '../forgetInEvents.ts';
+import { forgetMessage } from '../forgetMessage.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { publishMessage } from '../publishMessage.ts';
 import { type Changeable, changeableMessage } from './changeableMessage.ts';
@@ -26,7 +26,7 @@ export async function removeMessage(work: Work, actor: Actor, id: number): Promi
   if (message.isDeleted) return publishMessage(work, id, ticket, 'update');
   const isOurs = await isOnlyOurs(work, row);
   if (!isOurs) mustBeTakenBack(work, row);
-  await forgetInEvents(work, message);
+  await forgetMessage(work, message);
   if (isOurs) await dequeue(tx, id);
   const leaving = isOurs ? undefined : ({ kind: 'delete', before: null } as const);
   return storeChange(work, row, { isDeleted: true, heldUntil: null }, leaving);

@@ -3,6 +3,7 @@ import { firstLink } from '@recado/shared/lib/links';
 import type { Work } from '../../../../work.ts';
 import { linkLooks } from '../../../linkPreviews/linkLooks.table.ts';
 import type { messages } from '../messages.table.ts';
+import { linksWaiting } from '../messages.wakes.ts';
 
 /** Under what the preview of an address is found. */
 export const addressHash = (url: string): string => createHash('sha256').update(url).digest('base64url');
@@ -14,7 +15,7 @@ type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'is
  * a page. What colleagues write among themselves concerns nobody else, so nothing in a private note is asked for.
  */
 export async function leaveLinkLooks(
-  { tx, wake, companyId }: Pick<Work, 'tx' | 'wake' | 'companyId'>,
+  { tx, wake }: Pick<Work, 'tx' | 'wake'>,
   said: readonly Said[],
 ): Promise<void> {
   const rows = said.flatMap(({ id, body, mediaType, isPrivate, isDeleted }) => {
@@ -23,5 +24,5 @@ export async function leaveLinkLooks(
   });
   if (rows.length === 0) return;
   await tx.insert(linkLooks).values(rows);
-  wake('links', companyId);
+  wake(linksWaiting);
 }

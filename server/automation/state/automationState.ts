@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/client.ts';
-import { preparedStatement } from '../db/statements/preparedStatement.ts';
-import { automations } from './automations.table.ts';
+import type { Tx } from '../../db/client.ts';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
+import { automations } from '../automations.table.ts';
 
 /** How far automation is with a ticket, as a step reads and changes it. */
 export type AutomationState = typeof automations.$inferSelect;

@@ -1,0 +1,84 @@
+import { type EventName, events } from '@recado/shared/events';
+import { webhookTopics } from '@recado/shared/features/webhooks';
+import type { Deleted, Topic } from '@recado/shared/lib/topics';
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { webhookDeliveries } from '../features/webhooks/webhooks.table.ts';
+import type { Work } from '../work.ts';
+import { eventLog } from './events.table.ts';
+
+type Log = typeof eventLog | typeof webhookDeliveries;
+
+/** Where payloads are kept: the log of events, and what goes or went to the company's webhooks. */
+const logs: readonly { log: Log; key: SQL; holds: (topic: string) => boolean }[] = [
+  { log: eventLog, key: sql`${eventLog.seq}`, holds: () => true },
+  {
+    log: webhookDeliveries,
+    key: sql`${webhookDeliveries.id}`,
+    holds: (topic) => (webhookTopics as readonly string[]).includes(topic),
+  },
+];
+
+/** Rows that are rewritten by one statement. */
+const batchSize = 200;
+/** The clocks of two machines differ by no more: an event may be a little older than its message. */
+const slackMinutes = 10;
+
+/** The payload holds one of these ids, or this text as a last message, at any depth. */
+const mentions = (log: Log, ids: readonly number[], lastMessage: string): SQL =>
+  sql`jsonb_path_exists(${log.payload}, '$.** ? (@.id == $ids[*] || @.lastMessage == $words[*])', ${JSON.stringify({ ids, words: lastMessage === '' ? [] : [lastMessage] })}::jsonb)`;
+
+/** Rows whose payload may show something that was deleted. The topics decide about each payload. */
+const candidates: { [Kind in keyof Deleted]: (log: Log, deleted: Deleted[Kind]) => SQL | undefined } = {
+  messages: (log, { ids, ticketId, lastMessage = '' }) =>
+    or(
+      inArray(log.quotedId, [...ids]),
+      ticketId === undefined ? undefined : and(eq(log.ticketId, ticketId), mentions(log, ids, lastMessage)),
+    ),
+  ticket: (log, { id }) => eq(log.ticketId, id),
+  chatMessage: (log, { id, createdAt, lastMessage }) =>
+    and(
+      gte(log.at, sql`${createdAt.toISOString()}::timestamptz - make_interval(mins => ${slackMinutes})`),
+      mentions(log, [id], lastMessage),
+    ),
+};
+
+type Forget = (payload: unknown, deleted: unknown) => unknown;
+
+/** How a topic forgets this kind of thing, if it can show it. */
+function forgetOf(topic: EventName, kind: keyof Deleted): Forget | undefined {
+  const { forget }: Topic = events[topic];
+  return typeof forget === 'object' ? (forget[kind] as Forget | undefined) : undefined;
+}
+
+/**
+ * Blanks the words of what was deleted wherever payloads of events are kept, so that a client that catches up, and a
+ * webhook that is sent again, do not read them. Each topic says how (`forget` in its contract).
+ */
+export async function forgetInEvents<Kind extends keyof Deleted>(
+  { tx }: Pick<Work, 'tx'>,
+  kind: Kind,
+  deleted: Deleted[Kind],
+): Promise<void> {
+  const forgetting = (Object.keys(events) as EventName[]).filter((topic) => forgetOf(topic, kind));
+  for (const { log, key, holds } of logs) {
+    const topics = forgetting.filter(holds);
+    if (topics.length === 0) continue;
+    const found = await tx.execute<{ key: number }>(
+      sql`select ${key}::float8 as key from ${log} where ${and(inArray(log.topic, topics), candidates[kind](log, deleted))} order by 1`,
+    );
+    for (let from = 0; from < found.length; from += batchSize) {
+      const keys = found.slice(from, from + batchSize).map((row) => row.key);
+      // Locked in order: two deletions at the same moment must not write each other's words back.
+      const rows = await tx.execute<{ key: number; topic: EventName; payload: unknown }>(
+        sql`select ${key}::float8 as key, topic, payload from ${log} where ${key} = any(${sql.param(keys)}::bigint[]) order by ${key} for update`,
+      );
+      const blanked = rows.map((row) => ({
+        key: row.key,
+        payload: forgetOf(row.topic, kind)!(row.payload, deleted),
+      }));
+      await tx.execute(
+        sql`update ${log} set payload = blanked.payload from jsonb_to_recordset(${JSON.stringify(blanked)}::jsonb) as blanked(key bigint, payload jsonb) where ${key} = blanked.key`,
+      );
+    }
+  }
+}

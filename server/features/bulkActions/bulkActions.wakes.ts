@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../events/wakeTopic.ts';
+
+/** Bulk actions wait. */
+export const bulkWaiting = wakeTopic('bulk');

@@ -1,0 +1,4 @@
+import { wakeTopic } from '../../events/wakeTopic.ts';
+
+/** Messages wait to be forwarded. */
+export const forwardsWaiting = wakeTopic('forwards');
