@@ -18,10 +18,12 @@ const saying = (words: RegExp) =>
 describe('the house', () => {
   test('all companies at once are read by a short list of files', () => {
     expect(
-      saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
+      saying(/\bacrossCompanies\b|\bpoller\.(ask|when)\b/).filter(
+        (path) => !/^server\/db\/(client|transaction)\.ts$/.test(path),
+      ),
     ).toEqual([
       'server/acrossWork.ts',
-      'server/automation/startAutomation.ts',
+      'server/automation/leaveTimerSteps.ts',
       'server/channels/keepAccounts.ts',
       'server/channels/leases.ts',
       'server/channels/sessionHost.ts',
@@ -36,6 +38,7 @@ describe('the house', () => {
       'server/features/housekeeping/removeOldMedia.ts',
       'server/features/housekeeping/removeUnknownFiles.ts',
       'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/inbound.jobs.ts',
       'server/features/inbound/startInbound.ts',
       'server/features/mail/readMailSettings.ts',
       'server/features/passwordResets/askReset.ts',
@@ -61,6 +64,7 @@ describe('the house', () => {
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
+      'server/poller/poller.ts',
       'server/rowQueue/rowWorker.ts',
       'server/rowQueue/suspects.ts',
     ]);

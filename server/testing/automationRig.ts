@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { leaveTimerSteps } from '../automation/leaveTimerSteps.ts';
 import { startAutomation } from '../automation/startAutomation.ts';
 import type { Content } from '../channels/channel.ts';
 import { connections } from '../features/connections/connections.table.ts';
@@ -91,7 +92,7 @@ export function automationRig(app: TestApp): AutomationRig {
           .where(eq(tickets.id, ticket.id));
       }),
     async timePasses() {
-      await automation.sweep();
+      await leaveTimerSteps(kernel);
       await automation.idle();
     },
     customer(line, number = newNumber()) {

@@ -11,7 +11,7 @@ import { users } from './users.table.ts';
  * whoever left one may be there at another, which then says so. Whom a process took along that died without a word,
  * another one of the same company says has gone.
  */
-export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000) {
+export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs = 30_000) {
   // company and user to the number of open sockets here
   const open = new Map<string, number>();
   // What is being written.
@@ -52,11 +52,11 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
     const [companyId, userId] = key.split(':').map(Number) as [number, number];
     touch(companyId, userId, true, tell);
   };
-  const beat = setInterval(() => {
+  const stopBeat = poller.every(beatMs, 'presence', async () => {
     for (const key of open.keys()) stillHere(key, false);
     for (const companyId of new Set([...open.keys()].map((key) => Number.parseInt(key, 10))))
       missSilent(companyId);
-  }, beatMs);
+  });
   const unhear = wakeups.on('left', (key) => {
     if (open.has(key)) stillHere(key, true);
   });
@@ -77,7 +77,7 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
       }
     },
     async close() {
-      clearInterval(beat);
+      await stopBeat();
       unhear();
       await Promise.all(writing);
     },

@@ -168,13 +168,13 @@ export function keepPictures(
     const [companyId, contactId] = about.split(' ').map(Number) as [number, number];
     quietly(looked(companyId, contactId));
   });
-  const timer = setInterval(() => quietly(look()), everyMs);
+  const stopLooking = kernel.poller.every(everyMs, 'pictures of new tickets', look);
   quietly(look());
   return async () => {
     unwatch();
     unhear();
-    clearInterval(timer);
     stopping.abort();
+    await stopLooking();
     await Promise.all([...lines.values()].map(({ asking }) => asking));
   };
 }
