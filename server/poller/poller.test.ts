@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../db/client.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { openPoller, type Poller } from './poller.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, expect, inject, test } from 'vitest';
 import { databaseLogins, loginOf } from '../db/walls/databaseLogins.ts';
-import { cloneDatabase, testKey } from '../testing/postgres.ts';
-import { startRecado } from '../testing/startRecado.ts';
+import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
+import { startRecado } from '../testing/processes/startRecado.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowQueues } from '../features/rowQueues/rowQueues.ts';
+import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
 import { type RunningWork, startWork } from '../roles/startWork.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { dueRows, lostRows } from './dueRows.ts';
