@@ -23,7 +23,7 @@ describe('the house', () => {
       ),
     ).toEqual([
       'server/acrossWork.ts',
-      'server/automation/leaveTimerSteps.ts',
+      'server/automation/timers.ts',
       'server/channelHost/keepAccounts.ts',
       'server/channelHost/leases.ts',
       'server/channelHost/sessionHost.ts',

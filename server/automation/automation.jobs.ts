@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/defineJob.ts';
-import { leaveTimerSteps } from './leaveTimerSteps.ts';
+import { leaveTimerSteps } from './timers.ts';
 
 /** Finds tickets whose time has come. Their times are minutes. */
 export const lookAtTimers = defineJob({

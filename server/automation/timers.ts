@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Kernel } from '../kernel.ts';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
-import type { Timer } from './timer.ts';
 import { expire } from './timers/expire.ts';
 import { expireRating } from './timers/expireRating.ts';
 import { passOn } from './timers/passOn.ts';
 import { remind } from './timers/remind.ts';
 import { route } from './timers/route.ts';
+import type { Timer } from './timers/timer.ts';
 import { wake } from './timers/wake.ts';
 
 /** What happens to tickets because time has passed. */
@@ -38,6 +39,21 @@ export const nominate = (timer: Timer): SQL => sql`
   where co.status
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
+
+/** Leaves a step for each ticket whose time has come, of all companies. */
+export async function leaveTimerSteps({
+  database,
+  wakeups,
+}: Pick<Kernel, 'database' | 'wakeups'>): Promise<void> {
+  const left = await database.acrossCompanies(async (tx) => {
+    const companyIds = new Set<number>();
+    for (const timer of timers)
+      for (const { companyId } of await tx.execute<{ companyId: number }>(nominate(timer)))
+        companyIds.add(companyId);
+    return companyIds;
+  });
+  for (const companyId of left) wakeups.wake('steps', companyId);
+}
 
 /** Carries a timer's step out, if the ticket is still due. */
 export async function runTimer(context: Context, name: string): Promise<Decided> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { leaveTimerSteps } from '../automation/leaveTimerSteps.ts';
 import { startAutomation } from '../automation/startAutomation.ts';
+import { leaveTimerSteps } from '../automation/timers.ts';
 import type { Content } from '../channels/channel.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';

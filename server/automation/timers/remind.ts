@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { say } from '../say.ts';
-import { isSpoken, mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, mostMinutesLate, type Timer } from './timer.ts';
 
 /** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
 export const remind: Timer = {

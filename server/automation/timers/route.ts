@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { availableUserOf, isAvailable } from '../availableUserOf.ts';
 import { place } from '../place.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from './timer.ts';
 
 /** Of the queue. Asked without the ticket first, in words that Postgres does not turn into a join: at night no ticket is looked at. */
 const isSomebodyThere = (but: SQL = sql``): SQL => sql`coalesce((

@@ -7,7 +7,7 @@ import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
-import { leaveTimerSteps } from '../leaveTimerSteps.ts';
+import { leaveTimerSteps } from '../timers.ts';
 
 let app: TestApp;
 let rig: AutomationRig;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** Something that happens to tickets because time has passed. */
 export interface Timer {
