@@ -92,7 +92,7 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'one timer of a process asks the database: the poller; all others touch memory alone',
     where: /^server\//,
-    says: /\bsetInterval\b/,
+    finds: some((node) => node.type === 'Identifier' && node.name === 'setInterval'),
     allowed: {
       'server/poller/poller.ts': 'the one timer',
       'server/channels/whatsapp/startWhatsappSession.ts': 'looks how long the socket has been silent',
