@@ -81,6 +81,8 @@ export const sourceRules: SourceRule[] = [
       'server/features/operator/housekeeping/announceProcess.ts':
         'the limit of a count, outside of any transaction',
       'server/audit/openReadLog.ts': 'stores what was noted, in transactions of its own',
+      'server/features/core/contacts/pictures/keepPictures.ts':
+        'waits between two questions, outside of any transaction',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: [
