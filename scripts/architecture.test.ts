@@ -26,10 +26,12 @@ const saying = (words: RegExp) =>
 describe('the house', () => {
   test('all companies at once are read by a short list of files', () => {
     expect(
-      saying(/\bacrossCompanies\b/).filter((path) => !/^server\/db\/(client|transaction)\.ts$/.test(path)),
+      saying(/\bacrossCompanies\b|\bpoller\.(ask|when)\b/).filter(
+        (path) => !/^server\/db\/(client|transaction)\.ts$/.test(path),
+      ),
     ).toEqual([
       'server/acrossWork.ts',
-      'server/automation/startAutomation.ts',
+      'server/automation/timers.ts',
       'server/channelHost/keepAccounts.ts',
       'server/channelHost/leases.ts',
       'server/channelHost/sessionHost.ts',
@@ -51,6 +53,7 @@ describe('the house', () => {
       'server/features/core/settings/settings.routes.ts',
       'server/features/core/tokens/shownTokens.ts',
       'server/features/inbound/earlyChanges.ts',
+      'server/features/inbound/inbound.jobs.ts',
       'server/features/inbound/startInbound.ts',
       'server/features/operator/companies/firstStart.ts',
       'server/features/operator/housekeeping/announceProcess.ts',
@@ -69,6 +72,7 @@ describe('the house', () => {
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
+      'server/poller/poller.ts',
       'server/rowQueue/rowWorker.ts',
       'server/rowQueue/suspects.ts',
     ]);

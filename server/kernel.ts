@@ -8,9 +8,9 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Declared } from './declared.ts';
 import type { Wakeups } from './events/wakeups.ts';
-import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './openVault.ts';
 import type { Outside } from './outside/outside.ts';
+import type { Poller } from './poller/poller.ts';
 import type { Settings } from './settings.ts';
 import type { Links } from './storage/links.ts';
 import type { Storage } from './storage/storage.ts';
@@ -33,13 +33,14 @@ export interface Kernel {
   clock: Clock;
   database: Database;
   wakeups: Wakeups;
+  /** The one timer of this process that touches the database. */
+  poller: Poller;
   inWork: InWork;
   /** The operator's: over all companies. */
   inAcross: InAcross;
   vault: Vault;
   storage: Storage;
   links: Links;
-  jobs: Jobs;
   /** What the features declare of their rows. */
   declared: Declared;
   /** Who read what of a contact. */

@@ -7,11 +7,11 @@ import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { declaredBy } from './declared.ts';
 import { openWakeups } from './events/wakeups.ts';
 import { features } from './features.ts';
-import { openJobs } from './jobs/jobs.ts';
 import type { Kernel } from './kernel.ts';
 import { openLog } from './openLog.ts';
 import { openVault } from './openVault.ts';
 import { openOutside } from './outside/outside.ts';
+import { openPoller } from './poller/poller.ts';
 import type { Settings } from './settings.ts';
 import { openLinks } from './storage/links.ts';
 import { openRemover } from './storage/openRemover.ts';
@@ -25,7 +25,7 @@ interface Options {
   poolSize?: number;
 }
 
-/** Opens database, wake-ups, queue and storage. The database is migrated already; of its address the login does not matter. */
+/** Opens database, wake-ups and storage. The database is migrated already; of its address the login does not matter. */
 export async function openKernel(
   settings: Settings & { DATABASE_URL: string },
   options: Options = {},
@@ -38,7 +38,7 @@ export async function openKernel(
   const links = openLinks(settings.JWT_SECRET, clock);
   const outside = openOutside(settings, log);
   const reads = openReadLog(database, clock, log);
-  const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
+  const poller = openPoller(database, log);
   const storage = openStorage(settings);
   const declared = declaredBy(Object.values(features), settings);
   const { handlersOf } = declared;
@@ -49,7 +49,7 @@ export async function openKernel(
     clock,
     database,
     wakeups,
-    jobs,
+    poller,
     reads,
     declared,
     outside,
@@ -59,7 +59,7 @@ export async function openKernel(
     storage,
     links,
     async close() {
-      await jobs.close();
+      await poller.close();
       await reads.flush();
       await outside.close();
       await wakeups.close();

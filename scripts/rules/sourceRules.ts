@@ -111,20 +111,40 @@ export const sourceRules: SourceRule[] = [
       return isGlobal && (later.has(realName(source, name)) || name === 'nextTick');
     }),
     allowed: {
-      'server/features/core/users/trackPresence.ts': 'a process-wide beat, without a transaction',
-      'server/features/core/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
       'server/features/operator/housekeeping/announceProcess.ts':
-        'a process-wide beat, without a transaction',
-      'server/features/core/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
+        'the limit of a count, outside of any transaction',
       'server/audit/openReadLog.ts': 'stores what was noted, in transactions of its own',
-      'server/features/inbound/startInbound.ts': 'the loop of the worker',
-      'server/features/core/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
+      'server/features/core/contacts/pictures/keepPictures.ts':
+        'waits between two questions, outside of any transaction',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: [
       'setTimeout(() => tx.delete(tags), 100);',
       'setImmediate(async () => notify(work));',
       "import { setTimeout as wait } from 'node:timers/promises';\nawait wait(100);",
+    ],
+  },
+  {
+    title: 'one timer of a process asks the database: the poller; all others touch memory alone',
+    where: /^server\//,
+    finds: some((node) => node.type === 'Identifier' && node.name === 'setInterval'),
+    allowed: {
+      'server/poller/poller.ts': 'the one timer',
+      'server/channels/whatsapp/startWhatsappSession.ts': 'looks how long the socket has been silent',
+      'server/db/embedded/watchAnswers.ts': 'the supervisor asks its own Postgres whether it answers',
+      'server/http/live/streamEvents.ts': 'pings sockets, and ends those that read too slowly',
+      'server/events/wakeups.ts': 'asks Redis whether it is there',
+      'server/http/edge/endSlowBodies.ts': 'ends requests that come too slowly',
+      'server/jobs/jobs.ts': 'looks whether Redis still has the schedules',
+      'server/roles/endWithParent.ts': 'looks whether the parent process is there',
+      'server/roles/heartbeat.ts': 'tells the supervisor that the event loop turns',
+      'server/roles/supervise.ts': 'looks when a process was last heard of',
+      'server/machine/watchMemory.ts': 'looks how much memory the process has',
+    },
+    planted: [
+      'const sweep = setInterval(() => void look(), 1000);',
+      'globalThis.setInterval(sweep, 1000);',
+      "import { setInterval as repeat } from 'node:timers/promises';",
     ],
   },
   {

@@ -6,6 +6,7 @@ export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
   workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
+  periodic: () => import('./automation.jobs.ts'),
   tables: {
     automation_decisions: stays.work,
     automations: stays.work,

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queues } from '../features/core/queues/queues.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
+import type { Kernel } from '../kernel.ts';
+import { stepsWaiting } from '../steps/steps.wakes.ts';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
-import { dueRows, type Timer } from './timer.ts';
 import { expire } from './timers/expire.ts';
 import { expireRating } from './timers/expireRating.ts';
 import { passOn } from './timers/passOn.ts';
 import { remind } from './timers/remind.ts';
 import { route } from './timers/route.ts';
+import { dueRows, type Timer } from './timers/timer.ts';
 import { wake } from './timers/wake.ts';
 
 /** What happens to tickets because time has passed. */
@@ -44,6 +46,19 @@ export const nominate = (timer: Timer): SQL => sql`
   where co.status
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
+
+/** Leaves a step for each ticket whose time has come, of all companies. */
+export async function leaveTimerSteps({
+  database,
+  wakeups,
+}: Pick<Kernel, 'database' | 'wakeups'>): Promise<void> {
+  const count = await database.acrossCompanies(async (tx) => {
+    let sum = 0;
+    for (const timer of timers) sum += (await tx.execute(nominate(timer))).length;
+    return sum;
+  });
+  if (count > 0) wakeups.wake(stepsWaiting);
+}
 
 /** Carries a timer's step out, if the ticket is still due. */
 export async function runTimer(context: Context, name: string): Promise<Decided> {

@@ -22,7 +22,7 @@ interface Due {
   status: ConnectionStatus;
 }
 
-const sweepMs = 1000;
+const renewMs = 5000;
 const atOnce = 4;
 /** Tokens end without a word: an account that works is asked again each day, one that may work again in a minute. */
 const dailySeconds = 24 * 3600;
@@ -30,12 +30,13 @@ const soonSeconds = 60;
 
 /**
  * Keeps connections without a session as people want them: asks the provider whether the account works when somebody
- * says "try again", when its keys changed, and every day. Woken with each change and by itself every second; any
+ * says "try again", when its keys changed, and every day. Woken with each change and by the poller; any
  * number of processes may do this. Returns how to end it.
  */
 export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
-  const { database, log, wakeups } = kernel;
+  const { database, log, wakeups, poller } = kernel;
   const names = channelsThat(({ connects }) => connects !== 'code').filter(isAvailable);
+  const query = dueAccounts(names);
   const leases = openLeases(database);
   const pass = semaphore(atOnce);
   const busy = new Map<number, Promise<void>>();
@@ -48,7 +49,8 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
     if (isLooking || isStopping) return;
     isLooking = true;
     try {
-      for (const due of await dueAccounts(kernel, names)) attend(due);
+      const due = await database.acrossCompanies((tx) => tx.execute<Due>(query), 'read');
+      for (const one of due) attend(one);
     } catch (error) {
       log.warn({ err: error }, 'accounts not looked at');
     } finally {
@@ -102,33 +104,30 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   }
 
   const unhear = wakeups.on(connectionsChanged, () => void look());
-  const sweep = setInterval(() => void look(), sweepMs);
-  const renewal = setInterval(() => void leases.renew().catch(() => {}), sweepMs * 5);
+  const stopPolling = poller.when(query, look);
+  const stopRenewing = poller.every(renewMs, 'leases of accounts', async () => void (await leases.renew()));
   void look();
   return async () => {
     isStopping = true;
     unhear();
-    clearInterval(sweep);
+    await stopPolling();
     await Promise.allSettled(busy.values());
-    clearInterval(renewal);
+    await stopRenewing();
   };
 }
 
 /** Over all companies, of the few connections without a session. */
-function dueAccounts({ database }: SessionKernel, names: string[]): Promise<Due[]> {
+function dueAccounts(names: string[]) {
   const olderThan = (seconds: number) =>
     sql`coalesce(a.checked_at, '-infinity') < now() - make_interval(secs => ${seconds})`;
-  return database.acrossCompanies(async (tx) => {
-    const rows = await tx.execute<Due>(sql`
-      select c.id, c.company_id as "companyId", c.command, c.command_done as "commandDone", c.wanted, c.status
-      from connections c join channel_accounts a on a.company_id = c.company_id and a.connection_id = c.id
-      where c.channel = any(${sql.param(names)}::text[]) and (
-        c.command > c.command_done
-        or c.wanted and (
-          a.checked_at is null
-          or c.status = 'CONNECTED' and ${olderThan(dailySeconds)}
-          or c.status in ('TIMEOUT', 'OPENING') and ${olderThan(soonSeconds)}))
-      order by a.checked_at nulls first limit 100`);
-    return [...rows];
-  }, 'read');
+  return sql`
+    select c.id, c.company_id as "companyId", c.command, c.command_done as "commandDone", c.wanted, c.status
+    from connections c join channel_accounts a on a.company_id = c.company_id and a.connection_id = c.id
+    where c.channel = any(${sql.param(names)}::text[]) and (
+      c.command > c.command_done
+      or c.wanted and (
+        a.checked_at is null
+        or c.status = 'CONNECTED' and ${olderThan(dailySeconds)}
+        or c.status in ('TIMEOUT', 'OPENING') and ${olderThan(soonSeconds)}))
+    order by a.checked_at nulls first limit 100`;
 }

@@ -54,17 +54,17 @@ interface Options {
   qrMs?: number | undefined;
 }
 
-const sweepMs = 1000;
 const startsAtOnce = 5;
 const longestStartMs = 30_000;
 
 /**
- * Keeps the sessions of this process as the `connections` rows say: looks when woken and every second. All
+ * Keeps the sessions of this process as the `connections` rows say: looks when woken and at each poll. All
  * that is done with one connection happens one after the other; few sessions start at the same time.
  */
 export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }: Options): SessionHost {
   const { log } = kernel;
   const leases = openLeases(kernel.database);
+  const query = desiredStatesOf(Object.keys(drivers));
   const runs = new Map<number, Run>();
   const turns = new Map<number, SerialQueue>();
   // Rows read before this read began may say what was true before we changed it.
@@ -86,16 +86,23 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
       do {
         lookAgain = false;
         const read = ++reads;
-        const desiredStates = await readDesiredStates(kernel, Object.keys(drivers));
-        const seen = new Set(desiredStates.map(({ id }) => id));
-        for (const desired of desiredStates) if (needsAttention(desired)) attend(desired, read);
-        for (const [id, run] of runs) if (!seen.has(id)) removed(id, run);
+        const desiredStates = await kernel.database.acrossCompanies(
+          (tx) => tx.execute<DesiredState>(query),
+          'read',
+        );
+        compare(desiredStates, read);
       } while (lookAgain && !isStopping);
     } catch (error) {
       log.warn({ err: error }, 'connections not read');
     } finally {
       isLooking = false;
     }
+  }
+
+  function compare(desiredStates: readonly DesiredState[], read: number): void {
+    const seen = new Set(desiredStates.map(({ id }) => id));
+    for (const desired of desiredStates) if (needsAttention(desired)) attend(desired, read);
+    for (const [id, run] of runs) if (!seen.has(id)) removed(id, run);
   }
 
   function needsAttention({ id, wanted, command, commandDone, owner }: DesiredState): boolean {
@@ -263,8 +270,19 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   }
 
   const unhear = kernel.wakeups.on(connectionsChanged, () => void look());
-  const sweep = setInterval(() => void look(), sweepMs);
-  const renewal = setInterval(() => void renew(), renewMs);
+  let polled = 0;
+  const stopPolling = kernel.poller.ask<DesiredState>(
+    () => {
+      if (isStopping || isLooking) return undefined;
+      polled = ++reads;
+      return query;
+    },
+    // What somebody has looked at since is newer.
+    (desiredStates) => {
+      if (!isStopping && !isLooking && polled === reads) compare(desiredStates, polled);
+    },
+  );
+  const stopRenewing = kernel.poller.every(renewMs, 'leases of sessions', renew);
   void look();
 
   return {
@@ -273,7 +291,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     async stop() {
       isStopping = true;
       unhear();
-      clearInterval(sweep);
+      await stopPolling();
       await Promise.all(
         [...runs].map(async ([id, run]) => {
           const wasOpen = run.session?.isOpen() === true;
@@ -284,20 +302,15 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
           await leases.release(id).catch(() => {});
         }),
       );
-      clearInterval(renewal);
+      await stopRenewing();
     },
   };
 }
 
-/** What should run, over all companies. One query each second: the index-free table is small. */
-function readDesiredStates(kernel: SessionKernel, channels: string[]): Promise<DesiredState[]> {
-  return kernel.database.acrossCompanies(async (tx) => {
-    const rows = await tx.execute<DesiredState>(sql`
-      select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
-        c.command_kind as "commandKind", c.pair_number as "pairNumber",
-        case when l.expires_at >= now() then l.owner end as owner
-      from connections c left join connection_leases l on l.connection_id = c.id
-      where c.channel = any(${sql.param(channels)}::text[]) order by c.id`);
-    return [...rows];
-  }, 'read');
-}
+/** What should run, over all companies. The table is small. */
+const desiredStatesOf = (channels: string[]) => sql`
+  select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
+    c.command_kind as "commandKind", c.pair_number as "pairNumber",
+    case when l.expires_at >= now() then l.owner end as owner
+  from connections c left join connection_leases l on l.connection_id = c.id
+  where c.channel = any(${sql.param(channels)}::text[]) order by c.id`;

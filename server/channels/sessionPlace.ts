@@ -3,7 +3,16 @@ import type { Kernel } from '../kernel.ts';
 /** What a session needs of the machine. */
 export type SessionKernel = Pick<
   Kernel,
-  'settings' | 'log' | 'clock' | 'database' | 'wakeups' | 'inWork' | 'vault' | 'storage' | 'outside'
+  | 'settings'
+  | 'log'
+  | 'clock'
+  | 'database'
+  | 'wakeups'
+  | 'inWork'
+  | 'vault'
+  | 'storage'
+  | 'outside'
+  | 'poller'
 >;
 
 /** Which session this is, and under which lease it runs: every write of keys and raw events carries the epoch. */

@@ -39,16 +39,20 @@ interface Following {
   listeners: Set<Hear>;
   /** The last number told; unknown until the log was asked. */
   told: number | undefined;
-  /** Absent when the log could not be asked; the next who follows, or the sweep, asks again. */
+  /** Absent when the log could not be asked; the next who follows, or the next poll, asks again. */
   starting: Promise<unknown> | undefined;
   isReading: boolean;
   readAgain: boolean;
 }
 
 const batch = 500;
-const sweepMs = 1000;
 
-export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | 'wakeups' | 'log'>): Feed {
+export function openFeed({
+  database,
+  wakeups,
+  poller,
+  log,
+}: Pick<Kernel, 'database' | 'wakeups' | 'poller' | 'log'>): Feed {
   const followed = new Map<number, Following>();
 
   async function read(companyId: number, following: Following): Promise<void> {
@@ -96,17 +100,17 @@ export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | '
     return following.starting;
   }
   const off = wakeups.on(eventsLogged, ({ companyId }) => wake(companyId));
-  const sweep = setInterval(() => {
-    if (followed.size === 0) return;
-    for (const [companyId, following] of followed)
-      if (!following.starting) start(companyId, following).catch(() => {});
-    newest(database, [...followed.keys()])
-      .then((counters) => {
-        for (const { companyId, seq } of counters)
-          if ((followed.get(companyId)?.told ?? seq) < seq) wake(companyId);
-      })
-      .catch((error: unknown) => log.warn({ err: error }, 'event sweep'));
-  }, sweepMs);
+  const stopPolling = poller.ask<{ companyId: number; seq: number }>(
+    () => {
+      for (const [companyId, following] of followed)
+        if (!following.starting) start(companyId, following).catch(() => {});
+      return followed.size > 0 ? newest([...followed.keys()]) : undefined;
+    },
+    (counters) => {
+      for (const { companyId, seq } of counters)
+        if ((followed.get(companyId)?.told ?? seq) < seq) wake(companyId);
+    },
+  );
 
   return {
     follow(companyId, hear) {
@@ -132,7 +136,7 @@ export function openFeed({ database, wakeups, log }: Pick<Kernel, 'database' | '
     },
     close() {
       off();
-      clearInterval(sweep);
+      void stopPolling();
     },
   };
 }
@@ -154,15 +158,9 @@ const eventsAfter = preparedStatement<{ since: number }, LoggedEvent[]>(
       .limit(limitPlaceholder(batch)) as never,
 );
 
-const newest = (database: Kernel['database'], companyIds: number[]) =>
-  database.acrossCompanies(
-    (tx) =>
-      tx
-        .select({ companyId: sql<number>`company_id`, seq: eventCounters.seq })
-        .from(eventCounters)
-        .where(sql`company_id = any(${`{${companyIds.join()}}`}::int[])`),
-    'read',
-  );
+/** The last number of each of these companies. Across companies. */
+const newest = (companyIds: number[]) =>
+  sql`select company_id as "companyId", seq from event_counters where company_id = any(${sql.param(companyIds)}::int[])`;
 
 /** May somebody with these rooms hear it? */
 export const hears = (rooms: ReadonlySet<Room>, { to, except = [] }: Audience): boolean =>

@@ -7,7 +7,7 @@ import type { Sockets } from './live/sockets.ts';
 import { machineMetrics } from './machineMetrics.ts';
 import { gauge, ofProcess, serveMetrics } from './metrics.ts';
 import { queueGauges } from './queueGauges.ts';
-import { channelsRun, diskHasRoom } from './readiness.ts';
+import { channelsRun, diskHasRoom, queueRuns } from './readiness.ts';
 
 const longestCheckMs = 2000;
 
@@ -22,7 +22,7 @@ export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): 
     allPass({
       database: () => kernel.database.ping(),
       migrations: () => migrated(kernel),
-      queue: () => kernel.jobs.counts(),
+      queue: () => queueRuns(kernel),
       channels: () => channelsRun(kernel),
       disk: () => diskHasRoom(kernel),
     }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import { isDown } from '../features/core/connections/connectionHealth.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
@@ -10,7 +10,7 @@ import { registry } from './metrics.ts';
 type Values = { labels?: Record<string, string>; value: number }[];
 
 /** Figures of the installation: disk, database, processes on all machines, connections, queue. Read when somebody asks for the metrics. */
-export function machineMetrics({ settings, database, jobs, log }: Kernel): void {
+export function machineMetrics({ settings, database, log }: Kernel): void {
   const figure = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) => {
     // Tests build more than one app in a process.
     registry.removeSingleMetric(name);
@@ -92,7 +92,18 @@ export function machineMetrics({ settings, database, jobs, log }: Kernel): void 
     );
     return [{ value: row!.n }];
   });
-  figure('recado_queue_jobs', 'Background jobs by state', ['state'], async () =>
-    Object.entries(await jobs.counts()).map(([state, value]) => ({ labels: { state }, value })),
-  );
+  // All processes that work on the queue count the same jobs.
+  figure('recado_queue_jobs', 'Background jobs by state', ['state'], async () => {
+    const [told] = await across(
+      (tx) =>
+        tx
+          .select({ jobs: processes.jobs })
+          .from(processes)
+          .where(isNotNull(processes.jobs))
+          .orderBy(desc(processes.seenAt))
+          .limit(1),
+      'read',
+    );
+    return Object.entries(told?.jobs ?? {}).map(([state, value]) => ({ labels: { state }, value }));
+  });
 }

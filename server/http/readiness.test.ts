@@ -23,13 +23,15 @@ const ready = async (of: TestApp) => {
   return { status: statusCode, ...(json() as { checks: Record<string, boolean> }).checks };
 };
 const allWell = { database: true, migrations: true, queue: true, channels: true, disk: true };
+const nobodyWorks = { ...allWell, channels: false, queue: false };
+const queue = { counts: async () => ({ failed: 0 }) };
 
 test('it is ready while a channels process gives signs of life, and not when that falls silent', async () => {
-  expect(await ready(app)).toEqual({ status: 503, ...allWell, channels: false });
-  const stop = await announceProcess({
-    ...app.kernel,
-    settings: { ...app.kernel.settings, ROLE: 'channels' },
-  });
+  expect(await ready(app)).toEqual({ status: 503, ...nobodyWorks });
+  const stop = await announceProcess(
+    { ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } },
+    queue,
+  );
   await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
   await stop();
   await app.kernel.database.acrossCompanies((tx) =>
@@ -38,12 +40,23 @@ test('it is ready while a channels process gives signs of life, and not when tha
       role: 'channels',
       host: 'hangs',
       pid: 1,
+      jobs: {},
       seenAt: sql`now() - interval '16 seconds'` as never,
     }),
   );
-  await expect
-    .poll(() => ready(app), { timeout: 10_000 })
-    .toEqual({ status: 503, ...allWell, channels: false });
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...nobodyWorks });
+});
+
+test.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('it is not ready when the queue of jobs %s', async (_how, counts) => {
+  const stop = await announceProcess(
+    { ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } },
+    { counts },
+  );
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...allWell, queue: false });
+  await stop();
 });
 
 test('a database that hangs is said within three seconds', async () => {
@@ -68,7 +81,7 @@ test('the last sign of life of a process of this machine that was killed does no
   const ids = { killed: crypto.randomUUID(), living: crypto.randomUUID() };
   await app.kernel.database.acrossCompanies((tx) =>
     tx.insert(processes).values([
-      { id: ids.killed, role: 'channels', host: hostname(), pid: killed.pid! },
+      { id: ids.killed, role: 'channels', host: hostname(), pid: killed.pid!, jobs: {} },
       { id: ids.living, role: 'worker', host: hostname(), pid: living.pid! },
     ]),
   );
@@ -76,9 +89,7 @@ test('the last sign of life of a process of this machine that was killed does no
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   await forgetKilled(app.kernel);
-  await expect
-    .poll(() => ready(app), { timeout: 10_000 })
-    .toEqual({ status: 503, ...allWell, channels: false });
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...nobodyWorks });
   const left = await app.kernel.database.acrossCompanies((tx) =>
     tx.select({ id: processes.id }).from(processes),
   );

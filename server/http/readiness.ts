@@ -1,26 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { silentSeconds } from '../features/operator/housekeeping/announceProcess.ts';
 import { processes } from '../features/operator/housekeeping/processes.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { leaveReserve } from '../storage/freeSpace.ts';
 
+type Machine = Pick<Kernel, 'database'>;
+
 /** Throws when no process that runs channels has given a sign of life lately: messages neither come nor go. */
-export async function channelsRun({ database }: Pick<Kernel, 'database'>): Promise<void> {
-  const [alive] = await database.acrossCompanies(
+export async function channelsRun(machine: Machine): Promise<void> {
+  if (!(await isThere(machine, eq(processes.role, 'channels')))) throw new Error('no channels process');
+}
+
+/** Throws when no process that works on the queue has said lately that the queue answers. */
+export async function queueRuns(machine: Machine): Promise<void> {
+  if (!(await isThere(machine, isNotNull(processes.jobs)))) throw new Error('no queue');
+}
+
+/** Is there a process, seen lately, of which this is true? */
+async function isThere({ database }: Machine, condition: SQL): Promise<boolean> {
+  const found = await database.acrossCompanies(
     (tx) =>
       tx
         .select({ id: processes.id })
         .from(processes)
-        .where(
-          and(
-            eq(processes.role, 'channels'),
-            sql`${processes.seenAt} > now() - make_interval(secs => ${silentSeconds})`,
-          ),
-        )
+        .where(and(condition, sql`${processes.seenAt} > now() - make_interval(secs => ${silentSeconds})`))
         .limit(1),
     'read',
   );
-  if (!alive) throw new Error('no channels process');
+  return found.length > 0;
 }
 
 /** Throws when the disk has less room than is kept for the database. */

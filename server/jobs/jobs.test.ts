@@ -42,6 +42,30 @@ onBothStores((store) => {
     await jobs.close();
   });
 
+  test('periodic work of one interval is one schedule: one that fails keeps no other from running, and old schedules end', async () => {
+    const every = (name: string, everyMs: number) =>
+      defineJob({ name, data: z.object({}), everyMs, run: async () => {} });
+    const address = { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL };
+    const runs = { old: 0, fails: 0, other: 0 };
+    const before = await openJobs(address, pino({ level: 'silent' }));
+    await before.work([every('old', 200) as never], async () => void runs.old++);
+    await expect.poll(() => runs.old).toBeGreaterThan(0);
+    await before.close();
+    runs.old = 0;
+    const jobs = await openJobs(address, pino({ level: 'silent' }));
+    await jobs.work(
+      [every('fails', 250), every('other', 250), every('seldom', 60_000)] as never,
+      async ({ name }) => {
+        if (name in runs) runs[name as keyof typeof runs]++;
+        if (name === 'fails') throw new Error('failed');
+      },
+    );
+    await expect.poll(() => runs.other, { timeout: 10_000 }).toBeGreaterThan(2);
+    await jobs.close();
+    expect(runs.old).toBe(0);
+    expect(runs.fails).toBeGreaterThan(2);
+  });
+
   if (store.name === 'Redis')
     test('a Redis that comes back with nothing in it is given the schedules again', async () => {
       let runs = 0;

@@ -23,7 +23,7 @@ export interface Jobs {
 
 const queueName = 'recado';
 const concurrency = 8;
-/** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. */
+/** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. Postgres keeps them. */
 const keepSchedulesMs = 5000;
 /** A Redis that does not answer within it is away, or hangs. */
 const awayMs = 1000;
@@ -54,11 +54,25 @@ export async function openJobs(
     },
     async work(jobs, run) {
       const byName = new Map(jobs.map((job) => [job.name, job]));
+      const periodic = Map.groupBy(
+        jobs.filter(({ everyMs }) => everyMs),
+        ({ everyMs }) => `every ${everyMs} ms`,
+      );
+      // One that fails keeps no other from running.
+      const runAll = async (some: readonly Job[]) => {
+        const ran = await Promise.allSettled(some.map((job) => run(job, job.data.parse({}))));
+        const failed = ran.flatMap((result, n) =>
+          result.status === 'rejected' ? [{ name: some[n]!.name, error: result.reason as unknown }] : [],
+        );
+        for (const { name, error } of failed) log.warn({ job: name, err: error }, 'periodic work failed');
+        if (failed.length > 0) throw new Error(`failed: ${failed.map(({ name }) => name).join(', ')}`);
+      };
       worker = new Worker(
         queueName,
         async ({ name, data }) => {
           const job = byName.get(name);
           if (job) await run(job, job.data.parse(data));
+          else await runAll(periodic.get(name) ?? []);
         },
         { connection, concurrency },
       );
@@ -67,21 +81,23 @@ export async function openJobs(
         log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
       );
       await worker.waitUntilReady();
-      const schedule = async ({ name, everyMs }: Job) => {
-        if (everyMs)
-          await queue.upsertJobScheduler(
-            name,
-            { every: everyMs },
-            { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
-          );
+      const schedule = (name: string, every: number) =>
+        queue.upsertJobScheduler(
+          name,
+          { every },
+          { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
+        );
+      const scheduleAll = async () => {
+        const known = new Set((await queue.getJobSchedulers()).map(({ key }) => key));
+        for (const [name, [job]] of periodic) if (!known.delete(name)) await schedule(name, job!.everyMs!);
+        // What a release before had.
+        for (const name of known) await queue.removeJobScheduler(name);
       };
-      for (const job of jobs) await schedule(job);
-      const keep = async () => {
-        for (const job of jobs) if (!(await queue.getJobScheduler(job.name))) await schedule(job);
-      };
-      keeping = setInterval(() => {
-        keep().catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
-      }, keepSchedulesMs);
+      await scheduleAll();
+      if (store.redisUrl)
+        keeping = setInterval(() => {
+          scheduleAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
+        }, keepSchedulesMs);
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async close() {

@@ -44,7 +44,7 @@ export async function runRole(): Promise<void> {
       const { startWork } = await import('./startWork.ts');
       const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
       stops.push(work.stop);
-      stops.push(await announceProcess(kernel));
+      stops.push(await announceProcess(kernel, work.jobs));
       report({ kind: 'ready' });
     }
   } catch (error) {

@@ -1,16 +1,20 @@
 import { startChannels } from '../channelHost/startChannels.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
+import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { type Feature, loadParts } from '../feature.ts';
 import { keepPictures } from '../features/core/contacts/pictures/keepPictures.ts';
 import { fetchExpired } from '../features/core/media/fetchExpired.ts';
 import { hurryDownloads } from '../features/core/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { features } from '../features.ts';
+import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** What runs in this process besides HTTP. */
 export interface RunningWork {
+  /** Of a process that works on the queue. */
+  jobs: Jobs | undefined;
   stop(): Promise<void>;
 }
 
@@ -32,15 +36,23 @@ export async function startWork(
   const stopFetching = fetchExpired(kernel);
   stops.push(async () => stopFetching());
   if (running) stops.push(answerChecks(kernel), keepPictures(kernel, running.sessions));
+  let jobs: Jobs | undefined;
   if (worker) {
     for (const start of await loadParts(declared.flatMap(({ workers = [] }) => workers))) {
       const worker = start(kernel);
       stops.push(() => worker.stop());
     }
-    const jobs = await loadParts(declared.map(({ periodic }) => periodic));
-    await kernel.jobs.work(jobs, (job, data) => job.run({ kernel, data: data as never }));
+    const { DATABASE_URL, ENCRYPTION_KEY, REDIS_URL } = kernel.settings;
+    jobs = await openJobs(
+      { databaseUrl: databaseLogins(DATABASE_URL, ENCRYPTION_KEY).jobs, redisUrl: REDIS_URL },
+      kernel.log,
+    );
+    stops.push(jobs.close);
+    const periodic = await loadParts(declared.map((feature) => feature.periodic));
+    await jobs.work(periodic, (job, data) => job.run({ kernel, data: data as never }));
   }
   return {
+    jobs,
     async stop() {
       for (const stop of stops.reverse()) await stop();
     },

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { monotonicMs } from '../clock.ts';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { WakeTopic } from '../events/wakeTopic.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
 import { catchUp } from './catchUp.ts';
 import { claim, lockNext, takenSeconds } from './claim.ts';
+import { dueRows, lostRows } from './dueRows.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
 import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
 import {
@@ -23,11 +22,10 @@ import {
 } from './settle.ts';
 import { Forgotten, watchSuspects } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
-import { watchClock } from './watchClock.ts';
 import type { WorkTable } from './workTable.ts';
 
 /** What the work needs of the machine. */
-export type WorkerKernel = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork'>;
+export type WorkerKernel = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'poller'>;
 
 /** How it went. `also` runs in the transaction that settles the row. */
 export type Outcome =
@@ -93,7 +91,8 @@ interface Batch {
 
 /** Rows asked for at once of each group. */
 const mostPerGroup = 50;
-const forgottenEveryMs = 5000;
+/** Two renewals of a lease in a row may fail. */
+const renewMs = (takenSeconds * 1000) / 3;
 const settleAgainMs = 1000;
 /** Tries to store a result that were cut off for their time. */
 const mostSlow = 3;
@@ -107,7 +106,7 @@ export function rowWorker<T extends WorkTable>(
   name: string,
   queue: InWorkQueue<T> | OutsideQueue<T>,
 ): TurnWorker {
-  const { log, database, wakeups, inWork } = kernel;
+  const { log, database, wakeups, inWork, poller } = kernel;
   const { table, retry } = queue;
   const taken = new Set<number>();
   const suspects = watchSuspects(database, table);
@@ -262,34 +261,37 @@ export function rowWorker<T extends WorkTable>(
   const unhear = queue.wokenBy
     ? wakeups.on(queue.wokenBy, (about) => worker.look(about && String(about.connectionId)))
     : () => {};
-  const isSetBack = watchClock();
-  // Before this process began nobody was there to see it.
+  // Before this process began nobody was there to see the clock set back.
   let toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
-  async function keep(): Promise<void> {
-    if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
-    const askedMs = monotonicMs();
-    const databaseMs = await database.acrossCompanies(async (tx) => {
-      const [[now]] = await Promise.all([readClock(tx, {}), returnForgotten(tx, table)]);
-      return now!.ms;
-    });
-    if (isSetBack({ databaseMs, askedMs, heardMs: monotonicMs() })) {
-      log.warn(`${name}: the clock of the database was set back`);
-      toCatchUp = { isKnown: true };
-    }
+  async function catchUpIfNeeded(): Promise<void> {
     const how = toCatchUp;
     if (!how) return;
     await database.acrossCompanies((tx) => catchUp(tx, table, how));
     toCatchUp = undefined;
     worker.look();
   }
-  let kept = Promise.resolve();
-  const keepSafely = () => {
-    kept = keep().catch((error: unknown) =>
-      log.warn({ error: causeOf(error) }, `${name}: taken rows not kept`),
+  let caughtUp: Promise<void> | undefined;
+  const startCatchUp = () => {
+    caughtUp = catchUpIfNeeded().catch((error: unknown) =>
+      log.warn({ error: causeOf(error) }, `${name}: dates not put right yet`),
     );
   };
-  keepSafely();
-  const keeping = setInterval(keepSafely, Math.min(forgottenEveryMs, (takenSeconds * 1000) / 3));
+  startCatchUp();
+  const stops = [
+    poller.when(dueRows(table), () => worker.look()),
+    poller.when(lostRows(table), async () => {
+      await database.acrossCompanies((tx) => returnForgotten(tx, table));
+      worker.look();
+    }),
+    poller.every(renewMs, `${name}: renewal of leases`, async () => {
+      if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
+      await catchUpIfNeeded();
+    }),
+    poller.onClockSetBack(() => {
+      toCatchUp = { isKnown: true };
+      startCatchUp();
+    }),
+  ];
   return {
     ...worker,
     async stop() {
@@ -297,15 +299,10 @@ export function rowWorker<T extends WorkTable>(
       const stopped = worker.stop();
       isStopping = true;
       await stopped;
-      clearInterval(keeping);
-      await kept;
+      await Promise.all([...stops.map((stop) => stop()), caughtUp]);
     },
   };
 }
-
-const readClock = preparedSql<Record<never, never>, { ms: number }>(
-  () => sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`,
-);
 
 /** The work's outcome, or that it took too long; what it comes to later nobody hears. */
 async function inTime<R>(work: Promise<R>, seconds: number): Promise<R> {

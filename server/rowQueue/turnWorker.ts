@@ -33,18 +33,17 @@ export interface Turns<T> {
   perRound?: number;
   /** Works on them. Never throws. Returns those of which more may wait. */
   serve(turns: T[]): Promise<T[]>;
-  sweepMs?: number;
 }
 
 /** While there is work, nobody looks for more of it oftener than this. */
 const lookEveryMs = 20;
 
 /**
- * Starts it: told by `look`, and by itself every second, since a wake-up can be lost. What is being worked on is
- * never given out a second time.
+ * Starts it. It looks once now, then whenever `look` is called: by wake-ups, and by the poller of the process, since
+ * a wake-up can be lost. What is being worked on is never given out a second time.
  */
 export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
-  const { name, log, keyOf, ownerOf, rankOf, atOnce, atOncePerOwner, perRound = 1, sweepMs = 1000 } = work;
+  const { name, log, keyOf, ownerOf, rankOf, atOnce, atOncePerOwner, perRound = 1 } = work;
   const queue = fairQueue<T>(ownerOf, keyOf, rankOf);
   // Being worked on; and told of again meanwhile.
   const busy = new Set<string>();
@@ -127,7 +126,6 @@ export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
     rounds.add(round);
   }
 
-  const sweep = setInterval(() => look(), sweepMs);
   look();
   return {
     look,
@@ -142,7 +140,6 @@ export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
     },
     async stop() {
       isStopping = true;
-      clearInterval(sweep);
       await looking;
       await Promise.all(rounds);
     },

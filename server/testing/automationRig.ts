@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { startAutomation } from '../automation/startAutomation.ts';
+import { leaveTimerSteps } from '../automation/timers.ts';
 import type { Content } from '../channels/channel.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
@@ -91,7 +92,7 @@ export function automationRig(app: TestApp): AutomationRig {
           .where(eq(tickets.id, ticket.id));
       }),
     async timePasses() {
-      await automation.sweep();
+      await leaveTimerSteps(kernel);
       await automation.idle();
     },
     customer(line, number = newNumber()) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
-import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from './timer.ts';
 
 /**
  * A ticket in which nothing was said for `expiresTicket` minutes is closed with `expiresInactiveMessage` (BOT-56): with

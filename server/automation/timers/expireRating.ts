@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { place } from '../place.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from './timer.ts';
 
 /** Who was asked to rate and says nothing for `expiresTicketNPS` minutes has not rated; the ticket is closed (BOT-54). */
 export const expireRating: Timer = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { place } from '../place.ts';
-import type { Timer } from '../timer.ts';
+import type { Timer } from './timer.ts';
 
 /** A ticket that nobody accepts for `timeSendQueue` minutes goes to the queue `sendIdQueue` (BOT-37). */
 export const passOn: Timer = {

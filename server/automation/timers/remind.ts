@@ -4,7 +4,7 @@ import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
 import { say } from '../say.ts';
 import { memory } from '../state/memory.ts';
-import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from '../timer.ts';
+import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from './timer.ts';
 
 /** The message that reminded. */
 const remindMemory = memory({ reminded: z.coerce.number().nullable() });

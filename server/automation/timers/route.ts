@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { userQueues } from '../../features/core/users/users.table.ts';
 import { availableUserOf, isAvailable } from '../availableUserOf.ts';
 import { place } from '../place.ts';
-import type { DueRows, Timer } from '../timer.ts';
+import type { DueRows, Timer } from './timer.ts';
 
 /**
  * Somebody of the queue is available. It is asked without the ticket first: `coalesce` and `limit` keep Postgres from

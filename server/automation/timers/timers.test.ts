@@ -7,6 +7,7 @@ import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { leaveTimerSteps } from '../timers.ts';
 
 let app: TestApp;
 let rig: AutomationRig;
@@ -201,8 +202,8 @@ test('what is due is left once, however often it is looked, and is void when som
   const ticket = await customer.ticket();
   await rig.idleFor(ticket, 6);
   await rig.automation.stop();
-  await rig.automation.sweep();
-  await rig.automation.sweep();
+  await leaveTimerSteps(app.kernel);
+  await leaveTimerSteps(app.kernel);
   const steps = await app.read((tx) =>
     tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, ticket.id)),
   );

@@ -8,7 +8,7 @@ export interface Patience {
   endMs: number;
 }
 
-const stepMs = 1000;
+const longestStepMs = 5000;
 
 /**
  * Asks a Postgres again and again over a connection of its own whether it answers. `silent` is told once when it has not
@@ -20,6 +20,7 @@ export function watchAnswers(
   { silent, hung }: { silent: (ms: number) => void; hung: () => void },
 ): () => Promise<void> {
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {}, connect_timeout: 10 });
+  const stepMs = Math.min(longestStepMs, sayMs / 4);
   let silentMs = 0;
   let isAsking = false;
   const ask = async () => {

@@ -47,19 +47,18 @@ export const crossedChanges = (seconds: number) => sql`
   limit 500`;
 
 /**
- * Applies changes that crossed with their message: each was stored while the other was not yet visible. It happens
- * within moments, so a look every second goes back a minute; one that goes back a day makes good what a stop left.
+ * Applies changes, kept in the last so many seconds, that crossed with their message: each was stored while the other
+ * was not yet visible.
  */
 export async function attachEarlyChanges(
   { database, inWork }: Pick<Kernel, 'database' | 'inWork'>,
   seconds: number,
 ): Promise<void> {
-  const crossed = await database.acrossCompanies(async (tx) => {
-    await tx.execute(dropOldChanges);
-    return tx.execute<{ companyId: number; connectionId: number; providerId: string }>(
-      crossedChanges(seconds),
-    );
-  });
+  const crossed = await database.acrossCompanies(
+    (tx) =>
+      tx.execute<{ companyId: number; connectionId: number; providerId: string }>(crossedChanges(seconds)),
+    'lookup',
+  );
   for (const { companyId, connectionId, providerId } of crossed)
     await inWork(companyId, async (work) => {
       for (const change of await takeEarlyChanges(work.tx, connectionId, [providerId]))

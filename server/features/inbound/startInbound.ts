@@ -1,11 +1,12 @@
 import { rawEventsStored } from '../../channels/channels.wakes.ts';
 import type { Kernel } from '../../kernel.ts';
+import { dueRows } from '../../rowQueue/dueRows.ts';
 import { dueTurns, groupKey, turnKey } from '../../rowQueue/dueTurns.ts';
 import { causeOf } from '../../rowQueue/failures.ts';
 import { EachAlone, Forgotten, watchSuspects } from '../../rowQueue/suspects.ts';
 import { type TurnWorker, turnWorker } from '../../rowQueue/turnWorker.ts';
 import { IdentityRace } from '../core/contacts/identityRace.ts';
-import { attachEarlyChanges } from './earlyChanges.ts';
+import { attachEarlyChanges, crossedChanges } from './earlyChanges.ts';
 import { type ChannelOf, type Conversation, handleConversations } from './handleConversations.ts';
 import { inboundRaw } from './inbound.table.ts';
 import { isNobodysFault, postpone } from './postpone.ts';
@@ -26,21 +27,18 @@ const conversationsPerRound = 20;
 const most = 40;
 /** What one look brings of each company; the next look brings more. */
 const mostPerCompany = 200;
-const sweepMs = 1000;
-/** How far a sweep looks back for changes that crossed with their message; the first and every sixtieth, at all. */
-const minuteSeconds = 60;
-const daySeconds = 24 * 60 * 60;
-const wideEvery = 60;
+/** Changes cross with their message within moments; `inbound.jobs.ts` finds what a stop left. */
+const crossedSeconds = 60;
 
 /**
- * Starts it: woken by the drivers, and by itself every second. Conversations are handled side by side, companies
+ * Starts it: woken by the drivers, and by the poller. Conversations are handled side by side, companies
  * in turn; inside a conversation one row comes after the other.
  */
 export function startInbound(
   kernel: Kernel,
   channelOf: ChannelOf = (name) => kernel.channels!.channelOf(name),
 ): Inbound {
-  const { database, wakeups, log } = kernel;
+  const { database, wakeups, log, poller } = kernel;
   const suspects = watchSuspects(database, inboundRaw);
   const handle = (some: Conversation[], rows: number) =>
     suspects.run(some[0]!.companyId, () =>
@@ -109,24 +107,20 @@ export function startInbound(
       return { turns: turns as Conversation[], isAll: turns.length < mostPerCompany };
     },
     serve,
-    sweepMs,
   });
   const off = wakeups.on(rawEventsStored, (arrived) => {
     if (arrived) worker.offer([arrived]);
     else worker.look();
   });
-  let sweeps = 0;
-  const sweep = setInterval(() => {
-    attachEarlyChanges(kernel, sweeps++ % wideEvery === 0 ? daySeconds : minuteSeconds).catch(
-      (error: unknown) => log.warn({ err: error }, 'early changes'),
-    );
-  }, sweepMs);
+  const stops = [
+    poller.when(dueRows(inboundRaw), () => worker.look()),
+    poller.when(crossedChanges(crossedSeconds), () => attachEarlyChanges(kernel, crossedSeconds)),
+  ];
   return {
     idle: worker.idle,
     async stop() {
       off();
-      clearInterval(sweep);
-      await worker.stop();
+      await Promise.all([worker.stop(), ...stops.map((stop) => stop())]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import { turnWorker } from '../../rowQueue/turnWorker.ts';
 import { deliver } from './deliver.ts';
 import { companiesBehind, takeEvents } from './takeEvents.ts';
@@ -13,11 +13,11 @@ const atOnce = 100;
 const atOncePerEndpoint = 4;
 const companiesAtOnce = 2;
 
-type Machine = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'outside' | 'vault' | 'clock'>;
+type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock'> & WorkerKernel;
 
 /** Takes events out of the logs and sends them, in any number of worker processes. */
 export function startWebhooks(kernel: Machine) {
-  const { database, inWork, log } = kernel;
+  const { database, inWork, log, poller } = kernel;
   const sending = rowWorker(kernel, 'webhooks', {
     table: webhookSends,
     atOnce,
@@ -33,7 +33,13 @@ export function startWebhooks(kernel: Machine) {
   const taking = turnWorker<{ companyId: number }>({
     name: 'webhook events',
     log,
-    find: async () => ({ turns: await database.acrossCompanies(companiesBehind, 'read'), isAll: true }),
+    find: async () => ({
+      turns: await database.acrossCompanies(
+        (tx) => tx.execute<{ companyId: number }>(companiesBehind),
+        'read',
+      ),
+      isAll: true,
+    }),
     keyOf: ({ companyId }) => String(companyId),
     ownerOf: ({ companyId }) => String(companyId),
     atOnce: companiesAtOnce,
@@ -44,6 +50,7 @@ export function startWebhooks(kernel: Machine) {
       return withMore;
     },
   });
+  const stopPolling = poller.when(companiesBehind, () => taking.look());
   return {
     /** Resolves when everything that happened was taken and everything due was tried. */
     async idle() {
@@ -51,6 +58,7 @@ export function startWebhooks(kernel: Machine) {
       await sending.idle();
     },
     async stop() {
+      await stopPolling();
       await taking.stop();
       await sending.stop();
     },

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 
 /** Events of the log that are looked at in one go. */
@@ -53,9 +52,7 @@ export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
 }
 
 /** Companies whose log went on behind an active endpoint. Across companies. */
-export async function companiesBehind(tx: Tx): Promise<{ companyId: number }[]> {
-  return tx.execute<{ companyId: number }>(sql`
-    select distinct w.company_id as "companyId" from webhooks w
-    join event_counters c on c.company_id = w.company_id
-    where w.active and w.cursor < c.seq`);
-}
+export const companiesBehind = sql`
+  select distinct w.company_id as "companyId" from webhooks w
+  join event_counters c on c.company_id = w.company_id
+  where w.active and w.cursor < c.seq`;

@@ -123,10 +123,14 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
   }
 
   const endWatch = watchStanding(kernel, () => [...companies.keys()], renewSoon);
-  const again = setInterval(() => due.size > 0 && void renewDue(), againMs);
-  const all = setInterval(() => {
-    for (const companyId of companies.keys()) renewSoon(companyId);
-  }, renewAllMs);
+  const stops = [
+    kernel.poller.every(againMs, 'rights of listeners', async () => {
+      if (due.size > 0) await renewDue();
+    }),
+    kernel.poller.every(renewAllMs, 'rights of all listeners', async () => {
+      for (const companyId of companies.keys()) renewSoon(companyId);
+    }),
+  ];
 
   function companyOf(companyId: number): Company {
     const known = companies.get(companyId);
@@ -165,8 +169,7 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
     },
     close() {
       endWatch();
-      clearInterval(again);
-      clearInterval(all);
+      for (const stop of stops) void stop();
     },
   };
 }

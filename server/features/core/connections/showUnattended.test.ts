@@ -5,13 +5,13 @@ import { connectionLeases, connections } from './connections.table.ts';
 import { showUnattended } from './showUnattended.ts';
 
 let app: TestApp;
-let end: () => void;
+let end: () => Promise<void>;
 beforeAll(async () => {
   app = await buildTestApp();
   end = showUnattended(app.kernel);
 });
 afterAll(async () => {
-  end?.();
+  await end?.();
   await app?.stop();
 });
 

@@ -4,7 +4,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { changeSession } from './changeSession.ts';
 import { connectionLeases, connections } from './connections.table.ts';
 
-const everyMs = 3000;
+const everyPolls = 3;
 
 /** It talks through a session, claims to be connected, and the lease of whoever said so has run out. */
 const isUnattended = and(
@@ -18,24 +18,15 @@ const isUnattended = and(
 
 /**
  * A connection whose process hangs or is gone must not look connected: it goes back to OPENING until a process
- * has it (again). Looks every few seconds; of several processes that look, one says it. Returns how to end it.
+ * has it (again). Every web process looks, because the process that works may be the one that is gone; one of them
+ * says it. Returns how to end it.
  */
-export function showUnattended({
-  database,
-  inWork,
-  log,
-}: Pick<Kernel, 'database' | 'inWork' | 'log'>): () => void {
-  const look = async () => {
-    const found = await database.acrossCompanies(
-      (tx) =>
-        tx
-          .select({ id: connections.id, companyId: connections.companyId })
-          .from(connections)
-          .leftJoin(connectionLeases, eq(connectionLeases.connectionId, connections.id))
-          .where(isUnattended),
-      'read',
-    );
-    for (const { id, companyId } of found)
+export function showUnattended({ inWork, poller }: Pick<Kernel, 'inWork' | 'poller'>): () => Promise<void> {
+  const found = sql`
+    select ${connections.id}, ${connections.companyId} as "companyId" from ${connections}
+    left join ${connectionLeases} on ${eq(connectionLeases.connectionId, connections.id)} where ${isUnattended}`;
+  const show = async (unattended: { id: number; companyId: number }[]) => {
+    for (const { id, companyId } of unattended)
       await inWork(companyId, async (work) => {
         const [still] = await work.tx
           .select({ id: connections.id })
@@ -46,15 +37,5 @@ export function showUnattended({
         if (still) await changeSession(work, id, { status: 'OPENING' });
       });
   };
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
-      .catch((error: unknown) => log.warn({ err: error }, 'unattended connections not looked for'))
-      .finally(() => {
-        isLooking = false;
-      });
-  }, everyMs);
-  return () => clearInterval(timer);
+  return poller.ask(() => found, show, { everyPolls });
 }

@@ -43,7 +43,7 @@ const believedMs = 65_000;
  * the rooms that every other event of the ticket goes to, as it stands at that moment. Nothing of it is stored. Each
  * process knows the screens of all; who leaves a screen, by whatever way, looks no more.
  */
-export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemeral: EphemeralEvents) {
+export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, ephemeral: EphemeralEvents) {
   const own = new Map<string, Own>();
   const all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
   // What a screen said last: what was looked up for something before that says nothing any more.
@@ -178,21 +178,18 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
     say(told);
   }
 
-  const again = setInterval(() => {
-    // Whoever may not see it any more looks no more.
-    for (const { screen, told } of own.values())
-      lookOf(screen, told.ticketUuid!).then(
-        (found) => {
-          if (own.get(screen.id)?.told !== told) return;
-          if (found) say(told);
-          else leave(screen.id);
-        },
-        (error: unknown) => log.warn({ err: error }, 'lookers not looked up'),
-      );
+  const stopAgain = poller.every(againMs, 'lookers of conversations', async () => {
     for (const [companyId, company] of all)
       for (const told of company.values())
         if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
-  }, againMs);
+    // Whoever may not see it any more looks no more.
+    for (const { screen, told } of [...own.values()]) {
+      const found = await lookOf(screen, told.ticketUuid!);
+      if (own.get(screen.id)?.told !== told) continue;
+      if (found) say(told);
+      else leave(screen.id);
+    }
+  });
   const ends = [
     wakeups.on(screenChanged, hear),
     wakeups.on(screensAsked, () => {
@@ -213,7 +210,7 @@ export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemera
     },
     close(): void {
       isClosed = true;
-      clearInterval(again);
+      void stopAgain();
       for (const id of [...own.keys()]) leave(id);
       for (const end of ends) end();
     },

@@ -12,7 +12,7 @@ import { userLeft } from './users.wakes.ts';
  * whoever left one may be there at another, which then says so. Whom a process took along that died without a word,
  * another one of the same company says has gone.
  */
-export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000) {
+export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs = 30_000) {
   // Who has sockets open here, and how many.
   const open = new Map<string, { companyId: number; userId: number; sockets: number }>();
   // What is being written.
@@ -49,10 +49,10 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
         publish('user', { action: 'update', user }, everybody);
     });
 
-  const beat = setInterval(() => {
+  const stopBeat = poller.every(beatMs, 'presence', async () => {
     for (const { companyId, userId } of open.values()) touch(companyId, userId, true, false);
     for (const companyId of new Set([...open.values()].map((one) => one.companyId))) missSilent(companyId);
-  }, beatMs);
+  });
   const unhear = wakeups.on(userLeft, ({ companyId, userId }) => {
     if (open.has(`${companyId}:${userId}`)) touch(companyId, userId, true, true);
   });
@@ -73,7 +73,7 @@ export function trackPresence({ inWork, log, wakeups }: Kernel, beatMs = 30_000)
       }
     },
     async close() {
-      clearInterval(beat);
+      await stopBeat();
       unhear();
       await Promise.all(writing);
     },

@@ -1,37 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { isRunning } from '../../../machine/isRunning.ts';
 import { processes } from './processes.table.ts';
 
-const everyMs = 2000;
+/** A sign of life is given with every third poll. */
+const everyPolls = 3;
+const countMs = 15_000;
+/** A queue that answers later counts as one that does not. */
+const longestCountMs = 1000;
 /** A process that was not seen for so long does not work: it hangs, or is gone. */
 export const silentSeconds = 8;
 
-type Announced = Pick<Kernel, 'database' | 'settings' | 'log'>;
+type Announced = Pick<Kernel, 'database' | 'settings' | 'poller' | 'log'>;
 
 /**
  * Gives signs of life of this process for all to see (`/ready`, `/metrics`), from the moment at which it does its work.
  * Resolves after the first, to how to take it off the list.
  */
-export async function announceProcess({ database, settings, log }: Announced): Promise<() => Promise<void>> {
+export async function announceProcess(
+  { database, settings, poller, log }: Announced,
+  queue?: Pick<Jobs, 'counts'>,
+): Promise<() => Promise<void>> {
   const me = { id: randomUUID(), role: settings.ROLE, host: hostname(), pid: process.pid };
-  const sign = async () => {
-    // Without free file descriptors this throws too.
-    const residentBytes = process.memoryUsage.rss();
-    await database.acrossCompanies((tx) =>
-      tx
-        .insert(processes)
-        .values({ ...me, residentBytes })
-        .onConflictDoUpdate({ target: processes.id, set: { seenAt: sql`now()`, residentBytes } }),
-    );
-  };
-  const signOrSay = () => sign().catch((error: unknown) => log.warn({ err: error }, 'no sign of life given'));
-  await signOrSay();
-  const timer = setInterval(signOrSay, everyMs);
+  let jobs = queue && (await countsOf(queue));
+  const sign = () => sql`
+    insert into processes (id, role, host, pid, resident_bytes, jobs)
+    values (${me.id}, ${me.role}, ${me.host}, ${me.pid}, ${process.memoryUsage.rss()}, ${jobs ? JSON.stringify(jobs) : null}::text::jsonb)
+    on conflict (id) do update set seen_at = now(), resident_bytes = excluded.resident_bytes, jobs = excluded.jobs`;
+  await database
+    .acrossCompanies((tx) => tx.execute(sign()))
+    .catch((error: unknown) => log.warn({ err: error }, 'no sign of life given'));
+  const stops = [
+    poller.ask(sign, () => {}, { everyPolls, writes: true }),
+    poller.every(countMs, 'counts of jobs', async () => {
+      if (queue) jobs = await countsOf(queue);
+    }),
+  ];
   return async () => {
-    clearInterval(timer);
+    await Promise.all(stops.map((stop) => stop()));
     await database.acrossCompanies(async (tx) => {
       await tx.delete(processes).where(eq(processes.id, me.id));
       // Those that were killed.
@@ -39,6 +48,13 @@ export async function announceProcess({ database, settings, log }: Announced): P
     });
   };
 }
+
+/** Nothing when the queue does not answer. */
+const countsOf = (queue: Pick<Jobs, 'counts'>): Promise<Record<string, number> | null> =>
+  Promise.race([
+    queue.counts().catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, longestCountMs, null).unref()),
+  ]);
 
 /** Takes processes of this machine off the list that were killed: their last sign of life would count for a while yet. */
 export async function forgetKilled({ database }: Pick<Kernel, 'database'>): Promise<void> {

@@ -8,6 +8,7 @@ import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { pixel } from '../../../testing/pixel.ts';
 import { contactImportRows, contactImports } from '../../contactImports/contactImports.table.ts';
 import { media } from '../../core/media/media.table.ts';
+import { announceProcess } from './announceProcess.ts';
 import { deleteOldRows } from './deleteOldRows.ts';
 import { removeOldMedia } from './removeOldMedia.ts';
 import { removeUnknownFiles } from './removeUnknownFiles.ts';
@@ -83,12 +84,14 @@ test('what broken uploads left in the spool goes after a day', async () => {
 });
 
 test('the figures of disk, database, processes, connections and queue are in the metrics', async () => {
+  const stop = await announceProcess(app.kernel, { counts: async () => ({ failed: 3 }) });
   const { body } = await app.app.inject({ method: 'GET', url: '/metrics' });
+  await stop();
   for (const name of ['recado_disk_free_bytes', 'recado_disk_total_bytes', 'recado_database_bytes'])
     expect(Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1])).toBeGreaterThan(0);
   for (const name of ['recado_process_memory_bytes', 'recado_process_silent_seconds', 'recado_connections'])
     expect(body).toContain(`# TYPE ${name} gauge`);
-  expect(body).toMatch(/^recado_queue_jobs\{state="failed"\} 0$/m);
+  expect(body).toMatch(/^recado_queue_jobs\{state="failed"\} 3$/m);
 });
 
 test('imports of contacts go with what was refused of them, once their days are over', async () => {

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns.ts';
 
 /** The server's processes on all machines. They belong to no company. */
@@ -10,6 +10,8 @@ export const processes = pgTable('processes', {
   startedAt: moment().notNull().defaultNow(),
   /** Memory that the process holds. */
   residentBytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Jobs of the queue by state, told by a process that works on them; absent where the queue did not answer. */
+  jobs: jsonb().$type<Record<string, number>>(),
   /** The last sign of life, by the database's clock. */
   seenAt: moment().notNull().defaultNow(),
 });

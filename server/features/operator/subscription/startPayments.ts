@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { firstCompanyId } from '@recado/shared/features/companies';
 import type { Kernel } from '../../../kernel.ts';
 import { isOurTrouble } from '../../../rowQueue/failures.ts';
-import { rowWorker } from '../../../rowQueue/rowWorker.ts';
+import { rowWorker, type WorkerKernel } from '../../../rowQueue/rowWorker.ts';
 import { paymentEvents } from './charges.table.ts';
 import { paymentsWaiting } from './subscription.wakes.ts';
 import { takePaymentEvent } from './takePaymentEvent.ts';
@@ -10,7 +10,7 @@ import { takePaymentEvent } from './takePaymentEvent.ts';
 /** For a day, later and later: a bank may tell of a transfer before it shows it. */
 const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 24 * 3600 };
 
-type Machine = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'inAcross' | 'vault' | 'outside'>;
+type Machine = WorkerKernel & Pick<Kernel, 'inAcross' | 'vault' | 'outside'>;
 
 /** Works on what was told of payments: asks the bank what was paid, and takes that. */
 export function startPayments(kernel: Machine) {

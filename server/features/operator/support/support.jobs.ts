@@ -6,7 +6,7 @@ import { endSupport } from './endSupport.ts';
 export const endDueSupport = defineJob({
   name: 'support.end',
   data: z.object({}),
-  everyMs: 10_000,
+  everyMs: 15_000,
   run: ({ kernel }) =>
     kernel.inAcross(async (work) => {
       await endSupport(work, { until: work.clock.now() }, 'time');

@@ -166,12 +166,12 @@ export function keepPictures(
     kernel.wakeups.on(pictureChanged, (change) => quietly(changed(change))),
     kernel.wakeups.on(contactViewed, ({ companyId, contactId }) => quietly(looked(companyId, contactId))),
   ];
-  const timer = setInterval(() => quietly(look()), everyMs);
+  const stopLooking = kernel.poller.every(everyMs, 'pictures of new tickets', look);
   quietly(look());
   return async () => {
     for (const end of ends) end();
-    clearInterval(timer);
     stopping.abort();
+    await stopLooking();
     await Promise.all([...lines.values()].map(({ asking }) => asking));
   };
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { connections } from '../features/core/connections/connections.table.ts';
-import { queues } from '../features/core/queues/queues.table.ts';
-import { tickets } from '../features/core/tickets/tickets.table.ts';
-import { schedules } from '../features/schedules/schedules.table.ts';
-import type { Context } from './context.ts';
-import type { Memory } from './state/memory.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
+import { queues } from '../../features/core/queues/queues.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { schedules } from '../../features/schedules/schedules.table.ts';
+import type { Context } from '../context.ts';
+import type { Memory } from '../state/memory.ts';
 
 /** What a condition is about: the ticket, its connection, and its queue, if it has one. */
 export const dueRows = {

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/defineJob.ts';
+import { leaveTimerSteps } from './timers.ts';
+
+/** Finds tickets whose time has come. Their times are minutes. */
+export const lookAtTimers = defineJob({
+  name: 'automation.timers',
+  data: z.object({}),
+  everyMs: 15_000,
+  run: ({ kernel }) => leaveTimerSteps(kernel),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/defineJob.ts';
+import { attachEarlyChanges, dropOldChanges } from './earlyChanges.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** Applies changes that crossed with their message while nobody worked, and drops those that nobody will ask for. */
+export const keepEarlyChanges = defineJob({
+  name: 'inbound.earlyChanges',
+  data: z.object({}),
+  everyMs: 60_000,
+  async run({ kernel }) {
+    await kernel.database.acrossCompanies((tx) => tx.execute(dropOldChanges));
+    await attachEarlyChanges(kernel, daySeconds);
+  },
+});

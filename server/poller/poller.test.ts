@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { type Database, openDatabase } from '../db/client.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
+import { openPoller, type Poller } from './poller.ts';
+
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let database: Database;
+let transactions = 0;
+let isAway = false;
+let poller: Poller;
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  database = openDatabase(clone.logins, 4);
+});
+const open = () => {
+  poller = openPoller(
+    {
+      async acrossCompanies(work, mode) {
+        if (isAway) throw new Error('away');
+        transactions++;
+        return database.acrossCompanies(work, mode);
+      },
+    },
+    pino({ level: 'silent' }),
+  );
+  return poller;
+};
+afterEach(async () => {
+  isAway = false;
+  await poller.close();
+});
+afterAll(async () => {
+  await database.close();
+  await clone.drop();
+});
+const always = sql`select 1`;
+const never = sql`select 1 where false`;
+
+test('all conditions and all questions of a poll are one transaction', async () => {
+  const { when, ask } = open();
+  const found = { first: 0, second: 0, none: 0 };
+  const rows: { n: number }[][] = [];
+  when(always, () => void found.first++);
+  when(never, () => void found.none++);
+  when(always, () => void found.second++);
+  ask<{ n: number }>(
+    () => sql`select 7 as n`,
+    (read) => void rows.push(read),
+  );
+  let seldom = 0;
+  ask(
+    () => always,
+    () => void seldom++,
+    { everyPolls: 2 },
+  );
+  ask(
+    () => undefined,
+    () => expect.unreachable(),
+  );
+  const before = transactions;
+  await expect.poll(() => found.second).toBeGreaterThan(1);
+  expect(transactions - before).toBe(found.second);
+  expect(found).toEqual({ first: found.second, second: found.second, none: 0 });
+  expect(rows[0]).toEqual([{ n: 7 }]);
+  expect(seldom).toBe(Math.floor(found.second / 2));
+});
+
+test('nothing is asked while nobody waits, and whoever came later is asked for too', async () => {
+  const { when } = open();
+  const before = transactions;
+  let found = 0;
+  const stop = when(always, () => void found++);
+  await expect.poll(() => found).toBe(1);
+  await stop();
+  const asked = transactions;
+  const again = when(never, () => {});
+  when(always, () => void found++);
+  await expect.poll(() => found).toBeGreaterThan(1);
+  await again();
+  expect(asked - before).toBe(1);
+});
+
+test('what is found is not worked on twice at once, and a stop waits for it', async () => {
+  const { when } = open();
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  let [atOnce, most] = [0, 0];
+  const stop = when(always, async () => {
+    most = Math.max(most, ++atOnce);
+    begun.resolve();
+    await end.promise;
+    atOnce--;
+  });
+  let polls = 0;
+  when(always, () => void polls++);
+  await begun.promise;
+  await expect.poll(() => polls).toBeGreaterThan(2);
+  const stopped = stop();
+  end.resolve();
+  await stopped;
+  expect([atOnce, most]).toEqual([0, 1]);
+});
+
+test('it goes on when the database was away, or when what was found failed', async () => {
+  const { when, every } = open();
+  let [found, ran] = [0, 0];
+  when(always, async () => {
+    found++;
+    throw new Error('failed');
+  });
+  every(5, 'test', async () => {
+    ran++;
+    throw new Error('failed');
+  });
+  isAway = true;
+  await expect.poll(() => ran).toBeGreaterThan(2);
+  isAway = false;
+  await expect.poll(() => found).toBeGreaterThan(1);
+});
+
+test('a clock of the database that is set back is told to all who asked', async () => {
+  let shift = 0;
+  poller = openPoller(
+    {
+      acrossCompanies: (async (work: Parameters<Database['acrossCompanies']>[0]) => {
+        const found = (await database.acrossCompanies(work)) as [{ part: number; ms: number | null }[]];
+        return [found[0].map((row) => ({ ...row, ms: row.ms === null ? null : row.ms - shift }))];
+      }) as Database['acrossCompanies'],
+    },
+    pino({ level: 'silent' }),
+  );
+  let [polls, heard] = [0, 0];
+  poller.when(always, () => void polls++);
+  poller.onClockSetBack(() => heard++);
+  await expect.poll(() => polls).toBeGreaterThan(1);
+  expect(heard).toBe(0);
+  shift = 3_600_000;
+  await expect.poll(() => heard).toBe(1);
+});
