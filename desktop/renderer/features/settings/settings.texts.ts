@@ -477,10 +477,10 @@ export const useSettingText = texts('settings', {
     tr: 'Numaraları gizle',
   },
   lgpdHideNumberHint: {
-    pt: 'Atendentes veem só os dois últimos dígitos do telefone dos contatos.',
-    en: 'Attendants see only the last two digits of contacts’ numbers.',
-    es: 'Los agentes ven solo los dos últimos dígitos del teléfono de los contactos.',
-    tr: 'Temsilciler kişilerin numarasının yalnızca son iki hanesini görür.',
+    pt: 'Atendentes veem só os dois últimos dígitos do telefone dos contatos. Mensagens automáticas deixam o número de fora.',
+    en: 'Attendants see only the last two digits of contacts’ numbers. Automatic messages leave the number out.',
+    es: 'Los agentes ven solo los dos últimos dígitos del teléfono de los contactos. Los mensajes automáticos omiten el número.',
+    tr: 'Temsilciler kişilerin numarasının yalnızca son iki hanesini görür. Otomatik mesajlarda numara yer almaz.',
   },
   lgpdDeleteMessage: {
     pt: 'Ocultar que foi apagada por quem',
