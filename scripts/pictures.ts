@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { openPicture } from '../server/openPicture.ts';
+import { openPicture } from '../server/machine/openPicture.ts';
 import { apiOf } from './demo/api.ts';
 import { scenes } from './demo/cast.ts';
 import { openDoor } from './demo/openDoor.ts';

@@ -1,10 +1,10 @@
 import type { EphemeralEventName, EventInput, EventName } from '@recado/shared/events';
+import { type AuditFacts, storeAudit } from './audit/storeAudit.ts';
 import type { Mode } from './db/client.ts';
-import { systemDoer } from './doer.ts';
+import { systemDoer } from './doers/doer.ts';
 import type { RoomAudience } from './events/audience.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
 import type { WakeTopic } from './events/wakeups.ts';
-import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Work, WorkMachine } from './work.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recado/shared/errors';
 import type { Api } from '@recado/shared/lib/contract';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Routes } from './http/routes.ts';
+import type { Routes } from './calls/routes.ts';
 import type { Job } from './jobs/defineJob.ts';
 import type { Kernel } from './kernel.ts';
 import type { Settings } from './settings.ts';

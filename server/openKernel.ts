@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { openAcrossWork } from './acrossWork.ts';
+import { openReadLog } from './audit/openReadLog.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { declaredBy } from './declared.ts';
 import { openWakeups } from './events/wakeups.ts';
-import { openReadLog } from './features/privacy/openReadLog.ts';
 import { features } from './features.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Kernel } from './kernel.ts';

@@ -1,11 +1,11 @@
+import { type AuditFacts, storeAudit } from './audit/storeAudit.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/client.ts';
 import { databaseCode } from './db/databaseCode.ts';
 import { sendLast } from './db/transaction.ts';
-import { type Doer, systemDoer } from './doer.ts';
+import { type Doer, systemDoer } from './doers/doer.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
-import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
 

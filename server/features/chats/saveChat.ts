@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
-import { users } from '../users/users.table.ts';
-import { hearersOf } from './chatAccess.ts';
+import { hearersOf } from '../core/access/chatAccess.ts';
+import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
+import { users } from '../core/users/users.table.ts';
 import { type ChatRow, chatRow, idsOf, lockChat, sayChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 

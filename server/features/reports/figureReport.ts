@@ -2,10 +2,10 @@ import { dimensions, type Part, type Period, periodBefore } from '@recado/shared
 import type { SheetCell } from '@recado/shared/lib/workbook';
 import type { Tx } from '../../db/client.ts';
 import type { PdfLine } from '../../pdf/pdfLine.ts';
+import { type FigureRange, figuresOf, type Narrowing } from '../core/figures/figureRange.ts';
 import { countAttendants } from '../dashboard/countAttendants.ts';
 import { countPeriod } from '../dashboard/countFigures.ts';
 import { partsOf } from '../dashboard/drawCharts.ts';
-import { type FigureRange, figuresOf, type Narrowing } from '../dashboard/figureRange.ts';
 import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;

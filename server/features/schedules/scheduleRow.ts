@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { users } from '../users/users.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { schedules } from './schedules.table.ts';
 
 /** A schedule as the API shows it, before dates become text. */
