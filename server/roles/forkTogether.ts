@@ -1,7 +1,7 @@
 import type { ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
-import { pollingKeyVariable } from '../events/stickyPolling.ts';
+import { pollingKeyVariable } from '../http/live/stickyPolling.ts';
 
 /** Known to the processes of one start alone: what an earlier start signed leads nowhere. */
 const pollingKey = randomBytes(32).toString('base64url');
