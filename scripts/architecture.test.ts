@@ -113,6 +113,14 @@ describe('the house', () => {
     expect([...folders].filter(([, files]) => files.length > 24).map(([folder]) => folder)).toEqual([]);
   });
 
+  test('a folder of the server that grows gets rooms', () => {
+    const folders = Map.groupBy(
+      product.filter((path) => path.startsWith('server/')),
+      (path) => path.slice(0, path.lastIndexOf('/')),
+    );
+    expect([...folders].filter(([, files]) => files.length > 20).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('files have names of their own', () => {
     expect(
       sources.filter((path) =>

@@ -9,7 +9,7 @@ export const readsForAll: Record<string, string[]> = {
     'linkPreviews/linkPreviews.feature.ts linkPreviews',
     'linkPreviews/lookAtLink.ts lookAtLink',
     'linkPreviews/lookAtLink.ts show',
-    'core/media/fetchMedia.ts settleMedia',
+    'core/messages/showFile.ts showFile',
     'core/messages/changes/settleChange.ts settleChange',
     'core/messages/changes/waitAgain.ts waitAgain',
     'core/messages/changes/waitAgain.ts waitSinceLastWord',

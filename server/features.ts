@@ -68,72 +68,89 @@ import { events } from './http/live/events.feature.ts';
 import { outbox } from './outbox/outbox.feature.ts';
 import { steps } from './steps/steps.feature.ts';
 
-export const features = {
-  announcements,
-  attendances,
-  audit,
+/** What features stand on, and what moves them. */
+const machine = {
   automation,
-  bulkActions,
   calls,
   channels,
+  events,
+  outbox,
+  steps,
+};
+
+/** What the others stand on: each imports only those before it (`stairs` in .dependency-cruiser.cjs). */
+const core = {
+  settings,
+  mail,
+  audit,
+  notifications,
+  storageUse,
+  media,
+  quickReplies,
+  roles,
+  tokens,
+  session,
+  users,
+  figures,
+  attendances,
+  closingReasons,
+  contacts,
+  messages,
+  tickets,
+  connections,
+  queues,
+};
+
+/** What people do with it. */
+const work = {
+  announcements,
+  bulkActions,
   chatbots,
   chats,
-  closingReasons,
-  companies,
   companyExports,
-  connections,
   contactFields,
   contactImports,
-  contacts,
   dashboard,
   drafts,
-  events,
-  figures,
   files,
   forwards,
   helps,
-  housekeeping,
   inbound,
-  incidents,
-  installers,
   invitations,
-  invoices,
   linkPreviews,
-  mail,
-  media,
-  messages,
   messagesApi,
-  notifications,
   numbers,
-  outbox,
-  overview,
   panel,
   passwordResets,
-  paymentProvider,
-  plans,
   privacy,
-  queues,
-  quickReplies,
   reportMails,
   reports,
-  roles,
-  rowQueues,
   savedViews,
   schedules,
   secondFactors,
   security,
-  session,
-  settings,
   specialDays,
-  steps,
-  storageUse,
-  subscription,
-  support,
   tags,
   ticketNotes,
-  tickets,
-  tokens,
   transcripts,
-  users,
   webhooks,
-} satisfies Record<string, Feature> & Record<keyof typeof contract, Feature & { routes: unknown }>;
+};
+
+/** What the operator has over all companies. */
+const operator = {
+  companies,
+  housekeeping,
+  incidents,
+  installers,
+  invoices,
+  overview,
+  paymentProvider,
+  plans,
+  rowQueues,
+  subscription,
+  support,
+};
+
+/** All of them, from the lowest floor to the highest. Handlers of a hook run in this order. */
+export const features = { ...machine, ...core, ...work, ...operator } satisfies Record<string, Feature> &
+  Record<keyof typeof contract, Feature & { routes: unknown }>;

@@ -74,19 +74,8 @@ export async function leaveChat(work: Work, actor: Actor, id: number): Promise<v
   await takeOut(work, id, actor.userId);
 }
 
-/** Somebody goes: the chats that they took part in are the others'. */
-export async function leaveAllChats(work: Work, userId: number): Promise<void> {
-  const rows = await work.tx
-    .select({ id: chats.id })
-    .from(chats)
-    .innerJoin(chatUsers, eq(chatUsers.chatId, chats.id))
-    .where(eq(chatUsers.userId, userId))
-    .orderBy(chats.id)
-    .for('no key update');
-  for (const { id } of rows) await takeOut(work, id, userId);
-}
-
-async function takeOut(work: Work, id: number, userId: number): Promise<void> {
+/** Takes one person out of a chat. A chat that nobody is left in goes. */
+export async function takeOut(work: Work, id: number, userId: number): Promise<void> {
   const { tx } = work;
   await tx.delete(chatUsers).where(and(eq(chatUsers.chatId, id), eq(chatUsers.userId, userId)));
   const [first] = await tx

@@ -2,6 +2,7 @@ import { ack } from '@recado/shared/features/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { always, rowById } from '../../db/statements/lateral.ts';
+import { emit } from '../../hooks.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
 import { cleanText } from '../../text/cleanText.ts';
 import type { Work } from '../../work.ts';
@@ -18,7 +19,6 @@ import { showLastAck } from '../core/messages/showLastAck.ts';
 import { showLastMessage } from '../core/messages/showLastMessage.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
-import { sayScheduleOf } from '../schedules/scheduleRow.ts';
 import type { Change } from './earlyChanges.table.ts';
 
 type Message = typeof messages.$inferSelect;
@@ -54,7 +54,8 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .where(eq(messages.id, message.id));
   if (values.ack === ack.failed) await tellSender(work, message);
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
-  if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
+  if (change.kind === 'ack' && values.failure !== message.failure)
+    await emit(work, 'sendingChanged', { messageId: message.id });
   if (change.kind === 'delete') await forgetInEvents(work, message);
   if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const ticket =

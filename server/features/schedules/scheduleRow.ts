@@ -68,12 +68,3 @@ export async function saySchedule(work: Work, id: number, action: 'create' | 'up
   work.publish('schedule', { action, schedule }, everybody);
   return schedule;
 }
-
-/** The message of a schedule failed, or leaves again: so does the schedule, where it came from one. */
-export async function sayScheduleOf(work: Work, messageId: number): Promise<void> {
-  const rows = await work.tx
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(eq(schedules.messageId, messageId));
-  for (const { id } of rows) await saySchedule(work, id, 'update');
-}

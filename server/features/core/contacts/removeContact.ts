@@ -1,10 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, inArray, or } from 'drizzle-orm';
 import { everybody } from '../../../events/audience.ts';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
 import { schedules } from '../../schedules/schedules.table.ts';
-import { tagRows } from '../../tags/tagRows.ts';
-import { contactTags, tags } from '../../tags/tags.table.ts';
+import { contactTags } from '../../tags/tags.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { contacts } from './contacts.table.ts';
@@ -37,8 +37,5 @@ export async function removeContact(work: Work, id: number): Promise<void> {
     .returning({ id: contacts.id, picture: contacts.pictureStorageKey });
   removeFiles(gone.map(({ picture }) => picture));
   for (const { id: goneId } of gone) publish('contact', { action: 'delete', contactId: goneId }, everybody);
-  if (carried.length === 0) return;
-  const tagIds = carried.map(({ tagId }) => tagId);
-  for (const tag of await tagRows.read(tx, inArray(tags.id, tagIds)))
-    publish('tag', { action: 'update', tag }, everybody);
+  await emit(work, 'tagsTakenOff', { tagIds: carried.map(({ tagId }) => tagId) });
 }

@@ -1,16 +1,14 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@recado/shared/errors';
 import { maxUploadBytes } from '@recado/shared/features/messages';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { MediaExpired, MediaGone } from '../../../channels/channel.ts';
 import { measured } from '../../../decode/measured.ts';
+import { emit } from '../../../hooks.ts';
 import type { Kernel, RunningChannels } from '../../../kernel.ts';
 import type { StoredFile } from '../../../storage/storage.ts';
 import type { Work } from '../../../work.ts';
 import { connections } from '../connections/connections.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { publishMessage } from '../messages/publishMessage.ts';
-import { tickets } from '../tickets/tickets.table.ts';
 import { media } from './media.table.ts';
 
 /** Others may send larger files than we do. */
@@ -102,14 +100,7 @@ export async function settleMedia(
     .where(and(eq(media.id, mediaId), ne(media.state, 'ready')))
     .returning({ id: media.id });
   if (!settled) return false;
-  const [row] = await tx
-    .update(messages)
-    .set({ version: sql`${messages.version} + 1` })
-    .where(eq(messages.mediaId, mediaId))
-    .returning({ id: messages.id, ticketId: messages.ticketId });
-  if (!row) return true;
-  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, row.ticketId));
-  await publishMessage(work, row.id, ticket!, 'update');
+  await emit(work, 'fileSettled', { mediaId });
   return true;
 }
 

@@ -8,7 +8,7 @@ export const media = feature({
   },
   workers: [() => import('./mediaDownloads.ts').then(({ startDownloads }) => ({ startDownloads }))],
   downloads: () => import('./mediaFiles.ts'),
-  publicFiles: () => import('./publicFiles.ts').then(({ publicFiles }) => ({ publicFiles })),
+  publicFiles: () => import('./publicFiles.ts'),
   tables: {
     media: exportedWithout('source'),
     media_downloads: stays.work,

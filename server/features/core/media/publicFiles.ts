@@ -10,12 +10,6 @@ import { contacts } from '../contacts/contacts.table.ts';
 import { brandLogos } from '../settings/brandLogos.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** What a public file is called: `company-file`, which nobody can guess and which another picture never gets. */
-export const publicName = (storageKey: string): string => {
-  const [companyId, , file] = storageKey.split('/');
-  return `${companyId}-${file}`;
-};
-
 /**
  * Serves logos (THEME-09), images of announcements (ANN-10), pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages (THREAD-07) to whoever knows their names,
  * and nothing else of the storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;

@@ -35,6 +35,7 @@ export const messages = feature({
     edits: ['ERR_NO_MESSAGE_FOUND'],
     takeBack: ['ERR_NO_MESSAGE_FOUND', 'ERR_UNDO_TOO_LATE'],
   },
+  on: { fileSettled: () => import('./showFile.ts') },
   tables: {
     messages: exportedWithout('raw_id', 'client_id'),
     message_edits: exported,

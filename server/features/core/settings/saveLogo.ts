@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { type LogoMode, logoKey, logoKinds, maxLogoBytes } from '@recado/shared/features/settings';
 import type { UploadedFile } from '../../../calls/uploads.ts';
 import type { Vault } from '../../../openVault.ts';
+import { publicName } from '../../../storage/publicName.ts';
 import type { Work } from '../../../work.ts';
-import { publicName } from '../media/publicFiles.ts';
 import { brandLogos } from './brandLogos.table.ts';
 import { type SettingsBy, saveSettings } from './saveSettings.ts';
 

@@ -16,11 +16,11 @@ import { knowsTimeZone } from '../../../db/statements/knowsTimeZone.ts';
 import { writerOf } from '../../../doers/doer.ts';
 import { nameOfWriter } from '../../../doers/nameOfWriter.ts';
 import { everybody } from '../../../events/audience.ts';
+import { emit } from '../../../hooks.ts';
 import type { Vault } from '../../../openVault.ts';
+import { publicName } from '../../../storage/publicName.ts';
 import type { Work } from '../../../work.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
-import { followGestor } from '../../webhooks/createWebhook.ts';
-import { publicName } from '../media/publicFiles.ts';
 import { brandLogos } from './brandLogos.table.ts';
 import { readSettings } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
@@ -88,8 +88,7 @@ export async function saveSettings(
   await followLogos(work, values);
   await followTimeZone(work, values.get('timeZone'));
   await storeSettings(work, actor, values, changed);
-  const gestor = values.get('ApiGestorWebhook');
-  if (gestor !== undefined) await followGestor(work, vault, gestor.trim());
+  await emit(work, 'settingsSaved', { values, vault });
   work.wake('rights', companyId);
   // Whoever has no second factor is led to set one up now, and hears nothing else.
   if (values.has('requireSecondFactor') || values.has('timeZone'))

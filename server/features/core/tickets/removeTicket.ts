@@ -1,11 +1,11 @@
 import { found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { everybody, ticketRooms } from '../../../events/audience.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { ticketRooms } from '../../../events/audience.ts';
 import { eventLog } from '../../../events/events.table.ts';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
-import { tagRows } from '../../tags/tagRows.ts';
-import { tags, ticketTags } from '../../tags/tags.table.ts';
+import { ticketTags } from '../../tags/tags.table.ts';
 import { webhookDeliveries } from '../../webhooks/webhooks.table.ts';
 import { maySee } from '../access/access.ts';
 import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
@@ -39,10 +39,7 @@ export async function removeTicket(work: Work, actor: Actor, id: number): Promis
   await forgetTicket(work, ticket);
   const gone = { action: 'delete', ticketId: id, ticketUuid: ticket.uuid } as const;
   publish('ticket', gone, { to: ticketRooms(ticket) });
-  const laneIds = lanes.map(({ tagId }) => tagId);
-  if (laneIds.length > 0)
-    for (const tag of await tagRows.read(tx, inArray(tags.id, laneIds)))
-      publish('tag', { action: 'update', tag }, everybody);
+  await emit(work, 'tagsTakenOff', { tagIds: lanes.map(({ tagId }) => tagId) });
 }
 
 /** A client that catches up on the last day's events hears that it and its messages are gone, and nothing of what they said; webhooks the same. */

@@ -52,6 +52,7 @@ export const tickets = feature({
     ticket_pins: stays.personal,
     ticket_undos: stays.work,
   },
+  on: { userRemoved: () => import('./moves/releaseTickets.ts') },
   oldRows: ({ TICKET_LOGS_DAYS }): Record<string, SQL> =>
     TICKET_LOGS_DAYS ? { ticket_logs: sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}` } : {},
 });

@@ -1,13 +1,12 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
-import { leaveAllChats } from '../../chats/saveChat.ts';
 import { mustTakeTickets } from '../people/mustTakeTickets.ts';
 import { userRows } from '../people/userRows.ts';
 import { removeOwnReplies } from '../quickReplies/removeReply.ts';
 import { endSessions } from '../session/endSessions.ts';
-import { releaseTickets } from '../tickets/moves/releaseTickets.ts';
 import { formerUsers } from './formerUsers.table.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { firstUser, lockUser } from './saveUser.ts';
@@ -30,9 +29,8 @@ export async function removeUser(work: Work, actor: Actor, id: number, moveTo?: 
     await mustTakeTickets(work.tx, moveTo);
   }
   await endSessions(work, { userId: id }, 'disabled');
-  await releaseTickets(work, { userId: id, moveTo });
   await removeOwnReplies(work, id);
-  await leaveAllChats(work, id);
+  await emit(work, 'userRemoved', { userId: id, moveTo });
   await userRows.remove(work, id);
   await work.tx.insert(formerUsers).values({ id, name, leftAt: work.clock.now() });
 }

@@ -14,6 +14,7 @@ import type { AuditFacts } from '../../../audit/storeAudit.ts';
 import type { Tx } from '../../../db/client.ts';
 import { knowsTimeZone } from '../../../db/statements/knowsTimeZone.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
+import { emitAcross } from '../../../hooks.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Vault } from '../../../openVault.ts';
 import { hashPassword } from '../../core/session/passwords/passwords.ts';
@@ -24,7 +25,6 @@ import { companySettings } from '../../core/settings/settings.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { invitations } from '../../invitations/invitations.table.ts';
 import { passwordResets } from '../../passwordResets/passwordResets.table.ts';
-import { keepInvoices } from '../invoices/keepInvoices.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { sayCompany } from './sayCompany.ts';
@@ -100,7 +100,7 @@ export async function updateCompany(
     if (fields.timeZone) await keepSetting(tx, id, 'timeZone', fields.timeZone);
     if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
-    await keepInvoices(work, [id]);
+    await emitAcross(work, 'companyChanged', { companyId: id });
     return sayCompany(work, id);
   });
 }
@@ -116,7 +116,7 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   const from = dueDate ?? clock!.today;
   const next = dueAfter(from, (dueDate && dueDay) || Number(from.slice(8)), recurrenceMonths[recurrence]);
   await work.tx.update(companies).set({ dueDate: next }).where(eq(companies.id, id));
-  await keepInvoices(work, [id]);
+  await emitAcross(work, 'companyChanged', { companyId: id });
   return sayCompany(work, id);
 }
 

@@ -11,6 +11,7 @@ export const invoices = feature({
   },
   periodic: () => import('./invoices.jobs.ts'),
   downloads: () => import('./receipts/receiptFiles.ts'),
+  on: { companyChanged: () => import('./followCompany.ts') },
   tables: {
     invoices: exported,
     receipts: exported,

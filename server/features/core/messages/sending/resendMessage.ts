@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { eq, sql } from 'drizzle-orm';
+import { emit } from '../../../../hooks.ts';
 import { dequeue, enqueue } from '../../../../outbox/outboxRows.ts';
 import type { Work } from '../../../../work.ts';
-import { sayScheduleOf } from '../../../schedules/scheduleRow.ts';
 import type { tickets } from '../../tickets/tickets.table.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
@@ -32,6 +32,6 @@ export async function resendMessage(
   await showLastAck(tx, message, 0);
   await dequeue(tx, message.id);
   await enqueue(work, { connectionId: message.connectionId, ticketId: ticket.id }, [message]);
-  await sayScheduleOf(work, message.id);
+  await emit(work, 'sendingChanged', { messageId: message.id });
   return publishMessage(work, message.id, ticket, 'update');
 }
