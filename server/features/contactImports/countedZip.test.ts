@@ -53,6 +53,16 @@ test.each([false, true])(
   },
 );
 
+test('a text of columns alone is refused before it fills the memory', async () => {
+  const before = process.memoryUsage.rss();
+  const lines = [';'.repeat(20 * megabyte), `${';'.repeat(4000)}"\n"`.repeat(200)];
+  for (const line of lines) {
+    const rows = sheetRows(Readable.from([Buffer.from(line)]));
+    await expect(rows.next()).rejects.toThrow(InvalidSheet);
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * megabyte);
+});
+
 test('a workbook is the same afterwards', async () => {
   const book = utils.book_new();
   utils.book_append_sheet(
