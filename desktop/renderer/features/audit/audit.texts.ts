@@ -145,7 +145,7 @@ export const useAuditText = texts('audit', {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
-    tr: 'PDF görüşmeler',
+    tr: 'PDF olarak görüşmeler',
   },
   area_reports: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   area_reportMails: {
@@ -161,7 +161,7 @@ export const useAuditText = texts('audit', {
     tr: 'Kayıtlı görünümler',
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
-  area_settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
+  area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   area_tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },
   area_tokens: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API', tr: 'API belirteçleri' },
@@ -258,13 +258,13 @@ export const useAuditText = texts('audit', {
   verb_phone: {
     pt: 'Leitura da agenda do celular',
     en: 'Phone’s address book read',
-    es: 'Lectura de la agenda del móvil',
+    es: 'Lectura de la agenda del teléfono',
     tr: 'Telefon rehberini okuma',
   },
   verb_chats: {
     pt: 'Leitura das conversas do celular',
     en: 'Phone’s chats read',
-    es: 'Lectura de los chats del móvil',
+    es: 'Lectura de los chats del teléfono',
     tr: 'Telefon sohbetlerini okuma',
   },
   verb_start: { pt: 'Início', en: 'Started', es: 'Inicio', tr: 'Başlatma' },

@@ -34,7 +34,7 @@ export const useSettingText = texts('settings', {
     pt: 'Segurança: minha senha',
     en: 'Security: my password',
     es: 'Seguridad: mi contraseña',
-    tr: 'Güvenlik: şifrem',
+    tr: 'Güvenlik: parolam',
   },
   searchSettings: {
     pt: 'Buscar configuração',
@@ -124,7 +124,7 @@ export const useSettingText = texts('settings', {
   severalSessionsHint: {
     pt: 'Cada pessoa pode ficar conectada em até dez, como no computador e no celular. Desligado, entrar em um encerra o anterior.',
     en: 'Each person may be signed in on up to ten, such as a computer and a phone. Off, signing in on one ends the one before.',
-    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el celular. Apagado, entrar en uno cierra el anterior.',
+    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el teléfono. Apagado, entrar en uno cierra el anterior.',
     tr: 'Herkes bilgisayar ve telefon gibi en çok on cihazda oturum açabilir. Kapalıyken birinde giriş öncekini bitirir.',
   },
   groupBot: {
@@ -749,7 +749,7 @@ export const useSettingText = texts('settings', {
   },
   messageOutOfHour: {
     pt: 'Mensagem fora do horário',
-    en: 'Message outside of the hours',
+    en: 'Out-of-hours message',
     es: 'Mensaje fuera del horario',
     tr: 'Çalışma saatleri dışı mesajı',
   },
