@@ -53,3 +53,15 @@ test.each([
   await screen.findByRole('menuitem', { name: 'Nome do contato' });
   expect(screen.queryAllByRole('menuitem', { name: 'Número do contato' })).toHaveLength(isSentByHand ? 1 : 0);
 });
+
+test('a variable that nobody knows is said where one types, before a customer reads it', async () => {
+  fakeServer({ 'GET /contact-fields/all': () => someFields });
+  renderScreen(<Field />);
+  const field = screen.getByRole('textbox', { name: 'Saudação' });
+  await userEvent.click(field);
+  await userEvent.paste(' {{field.X}} {{nome}} {{Vencimento}}');
+  expect((await screen.findByText(/não é uma variável/)).textContent).toContain('{{field.X}} não é');
+  await userEvent.clear(field);
+  await userEvent.paste('Oi {{nome}}');
+  expect(screen.queryByText(/não é uma variável/)).toBeNull();
+});
