@@ -276,13 +276,13 @@ export const useAuditText = texts('audit', {
   verb_phone: {
     pt: 'Leu a agenda do celular',
     en: 'Read the phone’s address book',
-    es: 'Leyó la agenda del móvil',
+    es: 'Leyó la agenda del teléfono',
     tr: 'Telefon rehberini okudu',
   },
   verb_chats: {
     pt: 'Leu as conversas do celular',
     en: 'Read the phone’s chats',
-    es: 'Leyó los chats del móvil',
+    es: 'Leyó los chats del teléfono',
     tr: 'Telefon sohbetlerini okudu',
   },
   verb_start: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
