@@ -166,7 +166,7 @@ function greet(address: string, first: FirstSignIn | undefined): void {
       '',
       'First sign-in (shown only once):',
       `  e-mail    ${first.email}`,
-      `  password  ${first.password}`,
+      `  password  ${first.password ?? 'as SUPER_PASSWORD says'}`,
     );
   console.log(`\n${lines.join('\n')}\n`);
 }

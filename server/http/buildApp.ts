@@ -58,6 +58,9 @@ const hstsSeconds = 15_552_000;
 /** What stands beside the API and is given its own place (where providers bring what happens). */
 export type Door = (app: FastifyInstance, kernel: Kernel) => void;
 
+/** A path as logs may hold it: programs put tokens behind the question mark. */
+const withoutQuery = (path: string): string => path.split('?', 1)[0]!;
+
 /** The whole HTTP side: API, sockets, files, reference, health, doors, and the browser build for everything else. */
 export async function buildApp(
   kernel: Kernel,
@@ -68,7 +71,7 @@ export async function buildApp(
   const isProxy = ownProxies(settings);
   const origins = openOrigins(settings);
   const app = Fastify({
-    loggerInstance: log.child({ part: 'http' }) as FastifyBaseLogger,
+    loggerInstance: log.child({ part: 'http' }, { serializers: { path: withoutQuery } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
     trustProxy: isProxy,

@@ -1,5 +1,10 @@
 import type { ChildProcess, fork } from 'node:child_process';
 import cluster from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { pollingKeyVariable } from '../http/live/stickyPolling.ts';
+
+/** Known to the processes of one start alone: what an earlier start signed leads nowhere. */
+const pollingKey = randomBytes(32).toString('base64url');
 
 /**
  * `fork` for processes that listen on one port together: this process accepts, and hands each connection to the next
@@ -15,5 +20,5 @@ export function forkTogether(
 ): ChildProcess {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec, args: [], execArgv: [...(execArgv ?? [])], stdio: stdio as never });
-  return cluster.fork(env).process;
+  return cluster.fork({ ...env, [pollingKeyVariable]: pollingKey }).process;
 }

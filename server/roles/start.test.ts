@@ -58,6 +58,11 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     await expect.poll(readiness, soon).toBe(200);
   });
 
+  test('prints no password that it was given', () => {
+    expect(server.output()).toContain(server.email);
+    expect(server.output()).not.toContain(server.password);
+  });
+
   // Early: a process that has only just been started again may be silent for longer.
   test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
     const hung = childOf('channels');

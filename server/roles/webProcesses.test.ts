@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
 import { io, type Socket } from 'socket.io-client';
@@ -124,6 +126,27 @@ describe.skipIf(process.platform !== 'linux')(
       await expect.poll(() => webProcesses().length, soon).toBe(2);
       expect(webProcesses()).not.toContain(killed);
       expect(server.output()).toContain('a process ended; it is started again');
+    });
+
+    test('an id of an earlier start names no port, which another program may have by now', async () => {
+      const { socket } = await screen('polling');
+      const id = socket.io.engine.id!;
+      socket.disconnect();
+      process.kill(server.pid(), 'SIGTERM');
+      await server.ended();
+      const heard: string[] = [];
+      const other = createServer((asked, reply) => {
+        heard.push(asked.url!);
+        reply.end();
+      });
+      other.listen(Number(id.split('.')[0]), '127.0.0.1');
+      await once(other, 'listening');
+      await server.start();
+      const reply = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&sid=${id}`);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ message: 'Session ID unknown' });
+      expect(heard).toEqual([]);
+      other.close();
     });
   },
 );

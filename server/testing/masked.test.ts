@@ -3,6 +3,7 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '../features/core/connections/connections.table.ts';
 import { contacts } from '../features/core/contacts/contacts.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { companySettings } from '../features/core/settings/settings.table.ts';
@@ -114,6 +115,33 @@ test('no reply to a change shows one, and no event that follows it', async () =>
   for (const { name, payload } of ear.heard) expect(JSON.stringify(payload), name).not.toMatch(hidden);
 });
 
+const withNumber = 'Número {{number}}, {{ numero }} ou {numero}.';
+
+/** What the conversation of a new ticket says, as its attendant reads it, after they changed the ticket like this. */
+async function saidAfter(who: Person, change: object) {
+  const { id, uuid } = await app.kernel.inWork(app.companyA, async ({ tx }) => {
+    const [customer] = await tx
+      .insert(contacts)
+      .values({ name: 'Zélia', number: onCard! })
+      .returning({ id: contacts.id });
+    const [ticket] = await tx
+      .insert(tickets)
+      .values({
+        contactId: customer!.id,
+        whatsappId: Number(own.connectionId),
+        queueId: Number(own.queueId),
+        userId: who.userId,
+        status: 'open',
+      })
+      .returning();
+    return ticket!;
+  });
+  const { body } = await app.call(who, 'PUT', `/tickets/${id}`, change);
+  expect(body).toMatchObject({ id });
+  const thread = (await app.call(who, 'GET', `/messages/${uuid}`)).body;
+  return JSON.stringify(thread.messages.map((message: { body: string }) => message.body));
+}
+
 test('neither the words of a transfer nor one’s own farewell fill one in', async () => {
   const who = await addMasked();
   const settings = {
@@ -122,36 +150,25 @@ test('neither the words of a transfer nor one’s own farewell fill one in', asy
   };
   for (const [key, value] of Object.entries(settings))
     expect((await app.call(admin, 'PUT', `/settings/${key}`, { value })).status).toBe(200);
-  const words = 'Número {{number}}, {{ numero }} ou {numero}.';
-  expect((await app.call(who, 'PUT', `/users/${who.userId}`, { farewellMessage: words })).status).toBe(200);
-  const said = async (change: object) => {
-    const { id, uuid } = await app.kernel.inWork(app.companyA, async ({ tx }) => {
-      const [customer] = await tx
-        .insert(contacts)
-        .values({ name: 'Zélia', number: onCard! })
-        .returning({ id: contacts.id });
-      const [ticket] = await tx
-        .insert(tickets)
-        .values({
-          contactId: customer!.id,
-          whatsappId: Number(own.connectionId),
-          queueId: Number(own.queueId),
-          userId: who.userId,
-          status: 'open',
-        })
-        .returning();
-      return ticket!;
-    });
-    const { body } = await app.call(who, 'PUT', `/tickets/${id}`, change);
-    expect(body).toMatchObject({ id });
-    const thread = (await app.call(who, 'GET', `/messages/${uuid}`)).body;
-    return JSON.stringify(thread.messages.map((message: { body: string }) => message.body));
-  };
+  const changed = await app.call(who, 'PUT', `/users/${who.userId}`, { farewellMessage: withNumber });
+  expect(changed.status).toBe(200);
   const heard = [
-    await said({ status: 'closed' }),
-    await said({ isTransfered: true, userId: admin.userId, msgTransfer: words }),
+    await saidAfter(who, { status: 'closed' }),
+    await saidAfter(who, { isTransfered: true, userId: admin.userId, msgTransfer: withNumber }),
   ];
   for (const thread of heard) {
+    expect(thread).toContain('Número');
+    expect(thread).not.toMatch(hidden);
+  }
+});
+
+test('no words of the company fill one in, whoever wrote them: people read them who may see none', async () => {
+  const id = Number(own.connectionId);
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx.update(connections).set({ complationMessage: withNumber }).where(eq(connections.id, id)),
+  );
+  for (const who of [await addMasked(), admin]) {
+    const thread = await saidAfter(who, { status: 'closed' });
     expect(thread).toContain('Número');
     expect(thread).not.toMatch(hidden);
   }

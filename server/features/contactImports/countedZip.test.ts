@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { read, utils, write } from '@e965/xlsx';
+import { besideSheet, sheetEnd, sheetPath, sheetStart } from '@recado/shared/lib/workbook';
 import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { limitMs } from '../../testing/limitMs.ts';
 import { countedZip } from './countedZip.ts';
 import { InvalidSheet, sheetRows } from './sheetRows.ts';
 
@@ -52,6 +56,29 @@ test.each([false, true])(
     await expect(sheetRows(Readable.from([bomb])).next()).rejects.toThrow(InvalidSheet);
   },
 );
+
+test('a text of columns alone is refused before it fills the memory', async () => {
+  const before = process.memoryUsage.rss();
+  const lines = [';'.repeat(20 * megabyte), `${';'.repeat(4000)}"\n"`.repeat(200)];
+  for (const line of lines) {
+    const rows = sheetRows(Readable.from([Buffer.from(line)]));
+    await expect(rows.next()).rejects.toThrow(InvalidSheet);
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300 * megabyte);
+});
+
+test('a workbook with a row behind the last one of any spreadsheet is refused at once', async () => {
+  const zip = new ZipFile();
+  const cell = '<c r="A4294967290" t="inlineStr"><is><t>Ana</t></is></c>';
+  const sheet = `${sheetStart()}<row r="4294967290">${cell}</row>${sheetEnd}`;
+  for (const [path, part] of Object.entries({ ...besideSheet('Contatos'), [sheetPath]: sheet }))
+    zip.addBuffer(Buffer.from(part), path);
+  zip.end();
+  const started = performance.now();
+  const rows = sheetRows(Readable.from([await buffer(zip.outputStream)]));
+  await expect(rows.next()).rejects.toThrow(InvalidSheet);
+  expect(performance.now() - started).toBeLessThan(limitMs(20_000));
+});
 
 test('a workbook is the same afterwards', async () => {
   const book = utils.book_new();

@@ -14,6 +14,8 @@ interface Asked {
   batchSize: number;
 }
 
+/** Rows that spreadsheets know. A file may place one cell far behind them, and all between would be walked through. */
+const lastRow = 1_048_576;
 /** A list of contacts takes less. */
 const mostBytes = 640 * 1024 * 1024;
 
@@ -46,6 +48,7 @@ function rowsOf(bytes: Uint8Array): CellObject[][] {
 async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Asked): Promise<() => void> {
   await watchMemory(mostBytes);
   const rows = rowsOf(isZip ? await countedZip(Buffer.from(bytes)) : bytes);
+  if (rows.length > lastRow) throw new Error('a row beyond the last one');
   let next = 0;
   return () => {
     const batch: string[][] = [];

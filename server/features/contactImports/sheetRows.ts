@@ -9,6 +9,8 @@ export class InvalidSheet extends Error {}
 const batchSize = 500;
 const mostColumns = 100;
 const longestCell = 1000;
+/** A line with more columns is none of a list: empty ones cost memory, too, and the parser counts their signs alone. */
+const widestLine = 5000;
 /** A sheet that needs more than this is no list of contacts. */
 const readerMegabytes = 192;
 /** So much of a text is looked at to find its encoding and what stands between its columns. */
@@ -64,6 +66,10 @@ async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGe
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: 100_000,
+    cast(cell, { index }) {
+      if (index >= widestLine) throw new InvalidSheet();
+      return cell;
+    },
   });
   const source = Readable.from(decoded());
   // A source that breaks ends the parser with its error.

@@ -111,7 +111,7 @@ export function openSockets({
     allowRequest: (request, answer) =>
       answer(null, !isClosing && origins.allows(request) && door.isOpenTo(visitorOf(request))),
   });
-  const endSticky = stickyPolling(server, io.engine, kernel.settings.JWT_SECRET);
+  const endSticky = stickyPolling(server, io.engine);
   door.watch(io, visitorOf);
   io.use((_socket, next) => next(new Error(noSuchNamespace)));
   const ofCompany = io.of((name, auth, next) => {

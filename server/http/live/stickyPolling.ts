@@ -11,6 +11,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { isSameText } from '../../text/isSameText.ts';
 
+/** In the environment of web processes that share a port: the key that they sign ids of sockets with. */
+export const pollingKeyVariable = 'RECADO_POLLING_KEY';
+
 /** What is asked of engine.io. */
 interface Engine {
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
@@ -20,18 +23,20 @@ interface Engine {
 /**
  * A browser whose network allows no WebSockets asks again and again, over whichever connection is free, while its
  * socket lives in one of the processes that share the port. So ids of sockets name their process, by a port of the
- * loopback address, and whoever is asked about another's passes the call on. Ids are signed: nobody else can name a
- * port. Returns what ends it. A process that has its port alone does nothing.
+ * loopback address, and whoever is asked about another's passes the call on. Ids are signed with a key
+ * of this start of the server: nobody else can name a port, and an old id names none that another program has by now.
+ * Returns what ends it. A process that has its port alone does nothing.
  */
-export function stickyPolling(server: HttpServer, engine: Engine, key: string): () => void {
+export function stickyPolling(server: HttpServer, engine: Engine): () => void {
   if (!cluster.isWorker) return () => {};
+  const key = process.env[pollingKeyVariable];
+  if (!key) throw new Error(`A web process that shares its port needs ${pollingKeyVariable}.`);
   const relay = createServer((asked, reply) => engine.handleRequest(asked, reply));
   // Its own, not one more that all share.
   relay.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref();
   const listening = relay.listening ? Promise.resolve() : once(relay, 'listening');
   const ownPort = () => (relay.address() as AddressInfo).port;
-  const signed = (name: string) =>
-    `${name}.${createHmac('sha256', `polling ${key}`).update(name).digest('base64url')}`;
+  const signed = (name: string) => `${name}.${createHmac('sha256', key).update(name).digest('base64url')}`;
   engine.generateId = async () => {
     await listening;
     return signed(`${ownPort()}.${randomBytes(15).toString('base64url')}`);

@@ -42,7 +42,7 @@ export const useAnnouncementText = texts('announcements', {
   isShown: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   activeHint: {
     pt: 'Inativo, só você o vê.',
-    en: 'While it is not, only you see it.',
+    en: 'While it is inactive, only you see it.',
     es: 'Inactivo, solo usted lo ve.',
     tr: 'Etkin değilken yalnızca siz görürsünüz.',
   },
@@ -51,7 +51,7 @@ export const useAnnouncementText = texts('announcements', {
   expiresAt: { pt: 'Mostrar até', en: 'Show until', es: 'Mostrar hasta', tr: 'Şu tarihe kadar göster' },
   expiresHint: {
     pt: 'Em branco, até você tirá-lo.',
-    en: 'Left empty, until you take it back.',
+    en: 'If left empty, until you remove it.',
     es: 'En blanco, hasta que lo quite.',
     tr: 'Boş bırakılırsa siz kaldırana dek.',
   },
@@ -63,7 +63,7 @@ export const useAnnouncementText = texts('announcements', {
   },
   removeImage: {
     pt: 'Tirar a imagem',
-    en: 'Take the image off',
+    en: 'Remove the image',
     es: 'Quitar la imagen',
     tr: 'Görseli kaldır',
   },

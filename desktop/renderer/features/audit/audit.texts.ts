@@ -148,7 +148,7 @@ export const useAuditText = texts('audit', {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
-    tr: 'PDF görüşmeler',
+    tr: 'PDF olarak görüşmeler',
   },
   area_reports: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   area_reportMails: {
@@ -164,7 +164,7 @@ export const useAuditText = texts('audit', {
     tr: 'Kayıtlı görünümler',
   },
   area_session: { pt: 'Acesso', en: 'Sign-in', es: 'Acceso', tr: 'Oturum' },
-  area_settings: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
+  area_settings: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   area_tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   area_tickets: { pt: 'Atendimentos', en: 'Conversations', es: 'Conversaciones', tr: 'Görüşmeler' },
   area_tokens: { pt: 'Tokens de API', en: 'API tokens', es: 'Tokens de API', tr: 'API belirteçleri' },
@@ -276,13 +276,13 @@ export const useAuditText = texts('audit', {
   verb_phone: {
     pt: 'Leu a agenda do celular',
     en: 'Read the phone’s address book',
-    es: 'Leyó la agenda del móvil',
+    es: 'Leyó la agenda del teléfono',
     tr: 'Telefon rehberini okudu',
   },
   verb_chats: {
     pt: 'Leu as conversas do celular',
     en: 'Read the phone’s chats',
-    es: 'Leyó los chats del móvil',
+    es: 'Leyó los chats del teléfono',
     tr: 'Telefon sohbetlerini okudu',
   },
   verb_start: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },

@@ -31,7 +31,7 @@ export const useClosingReasonText = texts('closingReasons', {
   emptyHint: {
     pt: 'Crie os motivos e ligue a pergunta em Configurações, “Motivo de encerramento”.',
     en: 'Create the reasons, and turn the question on in Settings, “Closing reason”.',
-    es: 'Cree los motivos y active la pregunta en Configuración, “Motivo de cierre”.',
+    es: 'Cree los motivos y active la pregunta en Ajustes, “Motivo de cierre”.',
     tr: 'Nedenleri oluşturun ve soruyu Ayarlar’daki “Kapatma nedeni” ile açın.',
   },
   state: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },

@@ -149,7 +149,7 @@ export const useConnectionText = texts('connections', {
   },
   reason_outdated: {
     pt: 'O WhatsApp pede uma versão mais nova deste sistema. Avise o suporte.',
-    en: 'WhatsApp asks for a newer version of this system. Tell the support.',
+    en: 'WhatsApp asks for a newer version of this system. Tell support.',
     es: 'WhatsApp pide una versión más nueva de este sistema. Avise al soporte.',
     tr: 'WhatsApp bu sistemin daha yeni bir sürümünü istiyor. Desteğe bildirin.',
   },
@@ -208,7 +208,7 @@ export const useConnectionText = texts('connections', {
   },
   disconnectQuestion: {
     pt: 'O celular será desvinculado. Para voltar a atender será preciso ler o QR code novamente.',
-    en: 'The phone will be unlinked. To serve again the QR code must be scanned once more.',
+    en: 'The phone will be unlinked. To go on answering, the QR code must be scanned again.',
     es: 'El teléfono se desvinculará. Para volver a atender habrá que leer el código QR otra vez.',
     tr: 'Telefonun bağlantısı kaldırılacak. Yeniden hizmet vermek için QR kodunun tekrar okutulması gerekir.',
   },

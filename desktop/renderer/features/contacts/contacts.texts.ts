@@ -140,7 +140,7 @@ export const useContactText = texts('contacts', {
   },
   mergeUndone: {
     pt: 'Os contatos foram separados de novo',
-    en: 'The contacts are two again',
+    en: 'The contacts are separate again',
     es: 'Los contactos se separaron de nuevo',
     tr: 'Kişiler yeniden ayrıldı',
   },
@@ -221,7 +221,7 @@ export const contactErrors = errorTexts({
   },
   ERR_PHONE_BOOK_EMPTY: {
     pt: 'O celular desta conexão ainda não informou nenhum contato. Conecte-o de novo para recebê-los.',
-    en: 'The phone of this connection has told no contacts yet. Link it again to receive them.',
+    en: 'The phone of this connection has not shared any contacts yet. Link it again to receive them.',
     es: 'El teléfono de esta conexión aún no informó ningún contacto. Conéctelo de nuevo para recibirlos.',
     tr: 'Bu bağlantının telefonu henüz kişi bildirmedi. Almak için yeniden bağlayın.',
   },

@@ -47,8 +47,8 @@ export const useFileText = texts('files', {
   },
   filesHint: {
     pt: 'Até {{max}} arquivos de até {{size}}: imagens, áudios, vídeos, PDF e documentos. Solte aqui ou escolha.',
-    en: 'Up to {{max}} files of up to {{size}}: pictures, sounds, films, PDF and documents. Drop them here or choose.',
-    es: 'Hasta {{max}} archivos de hasta {{size}}: imágenes, audios, vídeos, PDF y documentos. Suéltalos aquí o elígelos.',
+    en: 'Up to {{max}} files of up to {{size}}: pictures, audio, videos, PDFs and documents. Drop them here or choose.',
+    es: 'Hasta {{max}} archivos de hasta {{size}}: imágenes, audios, vídeos, PDF y documentos. Suéltelos aquí o elíjalos.',
     tr: 'En çok {{size}} boyutunda {{max}} dosya: resim, ses, video, PDF ve belge. Buraya bırakın veya seçin.',
   },
   addFiles: { pt: 'Escolher arquivos', en: 'Choose files', es: 'Elegir archivos', tr: 'Dosya seç' },
@@ -90,7 +90,7 @@ export const useFileText = texts('files', {
   },
   removeFile: {
     pt: 'Tirar {{name}}',
-    en: 'Take off {{name}}',
+    en: 'Remove {{name}}',
     es: 'Quitar {{name}}',
     tr: '{{name}} dosyasını çıkar',
   },

@@ -19,7 +19,7 @@ export const useForwardText = texts('forwards', {
     pt: 'Meus tickets abertos',
     en: 'My open tickets',
     es: 'Mis tickets abiertos',
-    tr: 'Açık ticketlarım',
+    tr: 'Açık taleplerim',
   },
   queueHint: {
     pt: 'Para quem ainda não tem um ticket aberto.',
@@ -40,7 +40,7 @@ export const useForwardText = texts('forwards', {
     es: 'Firmar con mi nombre',
     tr: 'Adımla imzala',
   },
-  dropTarget: { pt: 'Tirar {{name}}', en: 'Take {{name}} off', es: 'Quitar {{name}}', tr: '{{name}} çıkar' },
+  dropTarget: { pt: 'Tirar {{name}}', en: 'Remove {{name}}', es: 'Quitar {{name}}', tr: '{{name}} çıkar' },
   progress_one: {
     pt: '{{done}} de {{count}} encaminhada',
     en: '{{done}} of {{count}} forwarded',

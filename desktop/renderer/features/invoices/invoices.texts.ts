@@ -73,7 +73,7 @@ export const useInvoiceText = texts('invoices', {
     pt: 'O período de licença da sua empresa terminou em {{date}}. Pague a fatura para continuar; suas conversas e seus dados continuam guardados, e as mensagens dos clientes continuam chegando.',
     en: "Your company's licence period ended on {{date}}. Pay the invoice to go on; your conversations and data are kept safe, and customers' messages keep arriving.",
     es: 'El período de licencia de su empresa terminó el {{date}}. Pague la factura para continuar; sus conversaciones y datos siguen guardados, y los mensajes de los clientes siguen llegando.',
-    tr: 'Şirketinizin lisans süresi {{date}} tarihinde bitti. Devam etmek için faturayı ödeyin; konuşmalarınız ve verileriniz saklanıyor, müşterilerin mesajları gelmeye devam ediyor.',
+    tr: 'Şirketinizin lisans süresi {{date}} tarihinde bitti. Devam etmek için faturayı ödeyin; görüşmeleriniz ve verileriniz saklanıyor, müşterilerin mesajları gelmeye devam ediyor.',
   },
   nothingToPay: {
     pt: 'A fatura ainda não está aqui. Ela aparece em instantes; se não aparecer, fale com o suporte.',
@@ -123,7 +123,7 @@ export const useInvoiceText = texts('invoices', {
     pt: 'O QR Code é feito aqui; você dá baixa quando o dinheiro chega.',
     en: 'The QR code is made here; you mark invoices as paid when the money arrives.',
     es: 'El código QR se hace aquí; usted marca las facturas como pagadas cuando llega el dinero.',
-    tr: 'Karekod burada oluşturulur; para geldiğinde faturayı ödendi olarak işaretlersiniz.',
+    tr: 'QR kodu burada oluşturulur; para geldiğinde faturayı ödendi olarak işaretlersiniz.',
   },
   kindPix: {
     pt: 'API Pix de um banco',
@@ -257,19 +257,19 @@ export const useInvoiceText = texts('invoices', {
   undo: { pt: 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
   undoTitle: {
     pt: 'Reabrir a fatura',
-    en: 'Open the invoice again',
+    en: 'Reopen the invoice',
     es: 'Reabrir la factura',
     tr: 'Faturayı yeniden aç',
   },
   undoHint: {
     pt: 'A fatura de {{value}} de {{name}} volta a ser cobrada. Se foi paga à mão, o vencimento e o plano voltam ao que eram.',
-    en: 'The invoice of {{value}} of {{name}} is to be paid again. If it was paid by hand, due date and plan are again what they were.',
+    en: 'The invoice of {{value}} of {{name}} is due again. If it was marked as paid by hand, the due date and the plan go back to what they were.',
     es: 'La factura de {{value}} de {{name}} vuelve a cobrarse. Si se pagó a mano, el vencimiento y el plan vuelven a ser los de antes.',
     tr: '{{name}} şirketinin {{value}} tutarındaki faturası yeniden tahsil edilir. Elle ödendiyse son ödeme günü ve plan eski haline döner.',
   },
   undoDone: {
     pt: 'Fatura de {{name}} reaberta',
-    en: 'Invoice of {{name}} opened again',
+    en: 'Invoice of {{name}} reopened',
     es: 'Factura de {{name}} reabierta',
     tr: '{{name}} faturası yeniden açıldı',
   },

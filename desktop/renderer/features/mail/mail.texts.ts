@@ -83,7 +83,7 @@ export const useMailText = texts('mail', {
   },
   testSent: {
     pt: 'O servidor aceitou o e-mail para {{address}}. Confira a caixa de entrada.',
-    en: 'The server took the mail for {{address}}. Look into your inbox.',
+    en: 'The server accepted the mail for {{address}}. Check your inbox.',
     es: 'El servidor aceptó el correo para {{address}}. Revise su bandeja.',
     tr: 'Sunucu {{address}} için e-postayı aldı. Gelen kutunuza bakın.',
   },
@@ -101,25 +101,25 @@ export const useMailText = texts('mail', {
   },
   problem_encryption: {
     pt: 'A conexão cifrada falhou: o certificado não vale para este endereço, ou a segurança é outra.',
-    en: 'The encrypted connection failed: the certificate is not of this address, or the encryption is another one.',
+    en: 'The encrypted connection failed: the certificate is not valid for this address, or the server uses another kind of encryption.',
     es: 'La conexión cifrada falló: el certificado no vale para esta dirección, o el cifrado es otro.',
     tr: 'Şifreli bağlantı kurulamadı: sertifika bu adresin değil ya da şifreleme türü farklı.',
   },
   problem_login: {
     pt: 'O servidor não aceitou usuário e senha.',
-    en: 'The server did not take user and password.',
+    en: 'The server did not accept the user name and password.',
     es: 'El servidor no aceptó usuario y contraseña.',
     tr: 'Sunucu kullanıcı ve parolayı kabul etmedi.',
   },
   problem_sender: {
     pt: 'O servidor não aceitou o remetente.',
-    en: 'The server did not take the sender.',
+    en: 'The server did not accept the sender.',
     es: 'El servidor no aceptó el remitente.',
     tr: 'Sunucu göndereni kabul etmedi.',
   },
   problem_recipient: {
     pt: 'O servidor não aceitou o destinatário.',
-    en: 'The server did not take the receiver.',
+    en: 'The server did not accept the recipient.',
     es: 'El servidor no aceptó el destinatario.',
     tr: 'Sunucu alıcıyı kabul etmedi.',
   },

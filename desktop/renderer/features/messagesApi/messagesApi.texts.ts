@@ -32,7 +32,7 @@ export const useMessagesApiText = texts('messagesApi', {
   },
   renewQuestion: {
     pt: 'Quem usa o token atual deixa de conseguir enviar.',
-    en: 'Whoever uses the present token can no longer send.',
+    en: 'Whoever uses the current token can no longer send.',
     es: 'Quien usa el token actual ya no podrá enviar.',
     tr: 'Şimdiki belirteci kullananlar artık gönderemez.',
   },
@@ -82,10 +82,10 @@ export const useMessagesApiText = texts('messagesApi', {
   example: { pt: 'Exemplo', en: 'Example', es: 'Ejemplo', tr: 'Örnek' },
   answer: { pt: 'Resposta', en: 'Reply', es: 'Respuesta', tr: 'Yanıt' },
   yourToken: { pt: 'SEU_TOKEN', en: 'YOUR_TOKEN', es: 'SU_TOKEN', tr: 'BELIRTECINIZ' },
-  goodToKnow: { pt: 'Bom saber', en: 'Good to know', es: 'Bueno saber', tr: 'Bilmekte yarar var' },
+  goodToKnow: { pt: 'Bom saber', en: 'Good to know', es: 'Conviene saber', tr: 'Bilmekte yarar var' },
   knowIdempotency: {
     pt: 'Com o cabeçalho Idempotency-Key, repetir a chamada dá a mesma resposta e não envia de novo (por um dia).',
-    en: 'With the header Idempotency-Key a repeated call gives the same reply and sends nothing again (for a day).',
+    en: 'With the header Idempotency-Key a repeated call gives the same reply and does not send again (for a day).',
     es: 'Con el encabezado Idempotency-Key, repetir la llamada da la misma respuesta y no envía de nuevo (por un día).',
     tr: 'Idempotency-Key başlığıyla yinelenen çağrı aynı yanıtı verir ve yeniden göndermez (bir gün boyunca).',
   },

@@ -5,13 +5,13 @@ export const useNotificationText = texts('notifications', {
   mention: {
     pt: '{{name}} mencionou você',
     en: '{{name}} mentioned you',
-    es: '{{name}} te mencionó',
+    es: '{{name}} le mencionó',
     tr: '{{name}} sizden bahsetti',
   },
   mentionIn: {
     pt: '{{name}} mencionou você em {{contact}}',
     en: '{{name}} mentioned you in {{contact}}',
-    es: '{{name}} te mencionó en {{contact}}',
+    es: '{{name}} le mencionó en {{contact}}',
     tr: '{{name}}, {{contact}} görüşmesinde sizden bahsetti',
   },
   transfer: {

@@ -382,7 +382,7 @@ export const useOverviewText = texts('overview', {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
-    tr: 'PDF görüşmeler',
+    tr: 'PDF olarak görüşmeler',
   },
   queue_erasures: {
     pt: 'Exclusões de pessoas',

@@ -277,7 +277,7 @@ export const usePrivacyText = texts('privacy', {
   table_phone_contacts: {
     pt: 'entradas da agenda do celular',
     en: 'entries of the phone’s address book',
-    es: 'entradas de la agenda del móvil',
+    es: 'entradas de la agenda del teléfono',
     tr: 'telefon rehberi kaydı',
   },
   table_inbound_raw: {

@@ -11,6 +11,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
 /** The text of a reply, with emoji and variables to put in where one writes (QUICK-02). */
 export const ReplyMessageField = (props: Props) => (
   <PreparedTextField
+    isSentByHand
     maxRows={10}
     {...props}
     maxLength={maxReplyLength}

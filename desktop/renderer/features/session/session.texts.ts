@@ -62,7 +62,7 @@ export const useSessionText = texts('session', {
     pt: 'Todas as conversas dos seus clientes, em um só lugar.',
     en: 'Every conversation with your customers, in one place.',
     es: 'Todas las conversaciones con sus clientes, en un solo lugar.',
-    tr: 'Müşterilerinizle tüm konuşmalar tek bir yerde.',
+    tr: 'Müşterilerinizle tüm görüşmeler tek bir yerde.',
   },
   suspended: {
     pt: '{{company}} está suspensa',

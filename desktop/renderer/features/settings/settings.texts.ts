@@ -42,7 +42,7 @@ export const useSettingText = texts('settings', {
     pt: 'Segurança: minha senha',
     en: 'Security: my password',
     es: 'Seguridad: mi contraseña',
-    tr: 'Güvenlik: şifrem',
+    tr: 'Güvenlik: parolam',
   },
   searchSettings: {
     pt: 'Buscar configuração',
@@ -132,7 +132,7 @@ export const useSettingText = texts('settings', {
   severalSessionsHint: {
     pt: 'Cada pessoa pode ficar conectada em até dez, como no computador e no celular. Desligado, entrar em um encerra o anterior.',
     en: 'Each person may be signed in on up to ten, such as a computer and a phone. Off, signing in on one ends the one before.',
-    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el celular. Apagado, entrar en uno cierra el anterior.',
+    es: 'Cada persona puede estar conectada en hasta diez, como la computadora y el teléfono. Apagado, entrar en uno cierra el anterior.',
     tr: 'Herkes bilgisayar ve telefon gibi en çok on cihazda oturum açabilir. Kapalıyken birinde giriş öncekini bitirir.',
   },
   groupBot: {
@@ -485,10 +485,10 @@ export const useSettingText = texts('settings', {
     tr: 'Numaraları gizle',
   },
   lgpdHideNumberHint: {
-    pt: 'Atendentes veem só os dois últimos dígitos do telefone dos contatos.',
-    en: 'Attendants see only the last two digits of contacts’ numbers.',
-    es: 'Los agentes ven solo los dos últimos dígitos del teléfono de los contactos.',
-    tr: 'Temsilciler kişilerin numarasının yalnızca son iki hanesini görür.',
+    pt: 'Atendentes veem só os dois últimos dígitos do telefone dos contatos. Mensagens automáticas deixam o número de fora.',
+    en: 'Attendants see only the last two digits of contacts’ numbers. Automatic messages leave the number out.',
+    es: 'Los agentes ven solo los dos últimos dígitos del teléfono de los contactos. Los mensajes automáticos omiten el número.',
+    tr: 'Temsilciler kişilerin numarasının yalnızca son iki hanesini görür. Otomatik mesajlarda numara yer almaz.',
   },
   lgpdDeleteMessage: {
     pt: 'Ocultar que foi apagada por quem',
@@ -757,7 +757,7 @@ export const useSettingText = texts('settings', {
   },
   messageOutOfHour: {
     pt: 'Mensagem fora do horário',
-    en: 'Message outside of the hours',
+    en: 'Out-of-hours message',
     es: 'Mensaje fuera del horario',
     tr: 'Çalışma saatleri dışı mesajı',
   },

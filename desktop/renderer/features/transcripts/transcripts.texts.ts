@@ -14,7 +14,7 @@ export const useTranscriptText = texts('transcripts', {
     pt: 'Conversas em PDF',
     en: 'Conversations as PDF',
     es: 'Conversaciones en PDF',
-    tr: 'PDF görüşmeler',
+    tr: 'PDF olarak görüşmeler',
   },
   name: {
     pt: 'Conversa #{{id}}',

@@ -331,7 +331,7 @@ export const useUserText = texts('users', {
     pt: 'Ver conversas de todos os usuários na busca',
     en: "See everybody's conversations in the search",
     es: 'Ver conversaciones de todos en la búsqueda',
-    tr: 'Aramada herkesin konuşmalarını gör',
+    tr: 'Aramada herkesin görüşmelerini gör',
   },
   userClosePendingTicket: {
     pt: 'Fechar tickets pendentes',

@@ -110,7 +110,7 @@ export const useWebhookText = texts('webhooks', {
   test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   testArrived: {
     pt: '{{name}} recebeu o teste em {{ms}} ms',
-    en: '{{name}} took the test in {{ms}} ms',
+    en: '{{name}} received the test in {{ms}} ms',
     es: '{{name}} recibió la prueba en {{ms}} ms',
     tr: '{{name}} denemeyi {{ms}} ms içinde aldı',
   },

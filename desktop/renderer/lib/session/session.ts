@@ -65,6 +65,12 @@ export const useCompanySetting = (key: SettingKey): string =>
 export const companySetting = (key: SettingKey): string =>
   useSession.getState().user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '';
 
+/** Does the company hide customers' numbers from some of its people? */
+export function useHidesNumbers(): boolean {
+  const [law, hides] = [useCompanySetting('enableLGPD'), useCompanySetting('lgpdHideNumber')];
+  return isOn(law) && isOn(hides);
+}
+
 /** Has the company this setting on? For code outside of the page's drawing. */
 export const isSettingOn = (key: SettingKey): boolean => isOn(companySetting(key));
 

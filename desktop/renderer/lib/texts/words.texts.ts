@@ -346,7 +346,7 @@ export const useWords = commonTexts({
   },
   acceptAudio: {
     pt: 'Aceita mensagens de áudio',
-    en: 'Voice messages are taken',
+    en: 'Accepts voice messages',
     es: 'Acepta mensajes de audio',
     tr: 'Sesli mesaj kabul edilir',
   },
@@ -384,7 +384,7 @@ export const useWords = commonTexts({
   keyHelp: { pt: 'Esta ajuda', en: 'This help', es: 'Esta ayuda', tr: 'Bu yardım' },
   outOfHoursMessage: {
     pt: 'Mensagem fora do horário',
-    en: 'Message outside of the hours',
+    en: 'Out-of-hours message',
     es: 'Mensaje fuera del horario',
     tr: 'Çalışma saatleri dışı mesajı',
   },
@@ -417,7 +417,7 @@ export const useWords = commonTexts({
   },
   leavesByItself: {
     pt: 'Sem conexão. Sai sozinha quando ela voltar.',
-    en: 'No connection. It leaves by itself when it is back.',
+    en: 'No connection. It is sent on its own once the connection is back.',
     es: 'Sin conexión. Sale sola cuando vuelva.',
     tr: 'Bağlantı yok. Geri gelince kendiliğinden gider.',
   },

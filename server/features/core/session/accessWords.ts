@@ -41,7 +41,10 @@ const said: Record<AccessChange, Record<Language, [subject: string, text: string
   },
   emailChanged: {
     pt: ['Seu e-mail foi trocado', 'A sua conta passou a usar outro e-mail. Este endereço não entra mais.'],
-    en: ['Your e-mail was changed', 'Your account uses another e-mail now. This address signs in no more.'],
+    en: [
+      'Your e-mail was changed',
+      'Your account now uses another e-mail. This address can no longer sign in.',
+    ],
     es: ['Su correo fue cambiado', 'Su cuenta usa ahora otro correo. Con esta dirección ya no se entra.'],
     tr: ['E-postanız değişti', 'Hesabınız artık başka bir e-posta kullanıyor. Bu adresle giriş yapılamaz.'],
   },
@@ -50,7 +53,7 @@ const said: Record<AccessChange, Record<Language, [subject: string, text: string
       'Acesso de um novo dispositivo',
       'Sua conta foi acessada de um dispositivo que ainda não conhecíamos.',
     ],
-    en: ['Sign-in on a new device', 'Your account was used on a device that was not known.'],
+    en: ['Sign-in on a new device', 'Your account was used on a device that we did not know.'],
     es: [
       'Acceso desde un dispositivo nuevo',
       'Se accedió a su cuenta desde un dispositivo que no conocíamos.',
@@ -101,7 +104,7 @@ const said: Record<AccessChange, Record<Language, [subject: string, text: string
       'Novos códigos de recuperação',
       'Novos códigos de recuperação foram criados. Os anteriores não valem mais.',
     ],
-    en: ['New recovery codes', 'New recovery codes were made. Those before count no more.'],
+    en: ['New recovery codes', 'New recovery codes were made. The earlier ones no longer work.'],
     es: [
       'Nuevos códigos de recuperación',
       'Se crearon nuevos códigos de recuperación. Los anteriores ya no valen.',

@@ -9,7 +9,8 @@ import { companies, plans } from './companies.table.ts';
 /** How to sign in for the first time; told once, on the first start only. */
 export interface FirstSignIn {
   email: string;
-  password: string;
+  /** Absent where it is the one that `SUPER_PASSWORD` says: what the operator knows stands in no log. */
+  password?: string;
 }
 
 /**
@@ -60,6 +61,6 @@ export async function firstStart({ database, settings }: Kernel): Promise<FirstS
       allowGroup: 'enabled',
       allUserChat: 'enabled',
     });
-    return { email, password };
+    return { email, ...(!settings.SUPER_PASSWORD && { password }) };
   });
 }

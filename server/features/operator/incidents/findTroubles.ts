@@ -24,7 +24,7 @@ export async function diskTrouble({ settings }: Pick<Kernel, 'settings'>): Promi
   return [{ key: diskKey, kind: 'disk', subject: `${hostname()} · ${Math.floor((1 - share) * 100)} %` }];
 }
 
-/** Numbers of all companies that are down, and queues in which something was laid aside. */
+/** Numbers of all companies that worked once and are down, and queues in which something was laid aside. */
 export async function findTroubles(tx: Tx): Promise<Trouble[]> {
   const aside = Object.entries(rowQueues).map(
     ([name, table]) => sql`
@@ -36,7 +36,7 @@ export async function findTroubles(tx: Tx): Promise<Trouble[]> {
   return [
     ...(await tx.execute<Trouble>(sql`
       select 'number:' || k.id as key, 'number' as kind, c.name || ' · ' || k.name as subject
-      from connections k join companies c on c.id = k.company_id where c.status and ${isDown}
+      from connections k join companies c on c.id = k.company_id where c.status and k.number is not null and ${isDown}
       union all ${sql.join(aside, sql` union all `)}
       order by key`)),
   ];

@@ -125,13 +125,17 @@ describe('an operator', () => {
 });
 
 test('what is looked at: numbers that should be connected, and work that was laid aside', async () => {
-  const line = await fakeConnection(app);
-  await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx
-      .update(connections)
-      .set({ wanted: true, status: 'DISCONNECTED' })
-      .where(eq(connections.id, line.connectionId)),
-  );
+  const [line, neverLinked] = [await fakeConnection(app), await fakeConnection(app)];
+  const isDown = (id: number, number: string | null) =>
+    app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx
+        .update(connections)
+        .set({ wanted: true, status: 'DISCONNECTED', number })
+        .where(eq(connections.id, id)),
+    );
+  await isDown(line.connectionId, '5511999990000');
+  // Somebody has a code on their screen: nobody is missed yet, and strangers who sign up would call the operator so.
+  await isDown(neverLinked.connectionId, null);
   await line.store([{ event: 'poison' }]);
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.update(inboundRaw).set({ state: 'aside' });

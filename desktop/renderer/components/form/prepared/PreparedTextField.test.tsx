@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { someFields } from '../../../../testing/aContactField.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { PreparedTextField } from './PreparedTextField.tsx';
 
@@ -34,6 +35,23 @@ test("the company's contact fields stand among the variables, with a sample of t
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Vencimento' }));
   expect(field).toHaveProperty('value', 'Oi {{Vencimento}}');
   expect(screen.getByRole('region', { name: 'O que o cliente verá' }).textContent).toContain('Oi 31/03/2027');
+});
+
+test.each([
+  ['stays in what a person sends', true],
+  ['is no part of what leaves by itself', false],
+])('where the company hides numbers, one %s (DRAWER-10)', async (_, isSentByHand) => {
+  const user = aSessionUser();
+  const companieSettings = ['enableLGPD', 'lgpdHideNumber'].map((key) => ({ key, value: 'enabled' }));
+  renderScreen(<PreparedTextField value="Oi, {{number}}" isSentByHand={isSentByHand} />, {
+    ...user,
+    company: { ...user.company, companieSettings },
+  });
+  const preview = screen.getByRole('region', { name: 'O que o cliente verá' });
+  expect(preview.textContent?.includes('5511988887777')).toBe(isSentByHand);
+  await userEvent.click(screen.getByRole('button', { name: 'Variável' }));
+  await screen.findByRole('menuitem', { name: 'Nome do contato' });
+  expect(screen.queryAllByRole('menuitem', { name: 'Número do contato' })).toHaveLength(isSentByHand ? 1 : 0);
 });
 
 test('a variable that nobody knows is said where one types, before a customer reads it', async () => {

@@ -2,6 +2,7 @@ import { Text, Textarea, type TextareaProps } from '@mantine/core';
 import { fieldKey, hasVariable, unknownVariables, type VariableName } from '@recado/shared/lib/variables';
 import { type ReactNode, useId, useRef } from 'react';
 import { contactFieldNames, useActiveFields } from '../../../lib/live/contactFieldNames.ts';
+import { useHidesNumbers } from '../../../lib/session/session.ts';
 import { FormattedText } from '../../FormattedText.tsx';
 import classes from './PreparedTextField.module.css';
 import { type SampleNames, useSampleFill } from './useSampleFill.ts';
@@ -15,6 +16,8 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   also?: readonly VariableName[];
   /** More buttons below the field, which put something in where one writes. */
   tools?(insert: (piece: string) => void, focus: () => void): ReactNode;
+  /** A person fills the variables and sends it: they may see what it says. */
+  isSentByHand?: boolean;
   /** The names of those it is about, where they are known. */
   names?: SampleNames;
   maxLength?: number;
@@ -26,11 +29,13 @@ export function PreparedTextField({
   onChange,
   also,
   tools,
+  isSentByHand = false,
   names,
   maxLength = 2000,
   ...field
 }: Props) {
   const text = useVariableText();
+  const leavesOutNumbers = useHidesNumbers() && !isSentByHand;
   const fieldKeys = new Set(useActiveFields().map(({ name }) => fieldKey(name)));
   // Before the company's fields are here nobody knows which names are wrong.
   const areFieldsKnown = contactFieldNames.useQuery().data !== undefined;
@@ -64,7 +69,7 @@ export function PreparedTextField({
       />
       <div className={classes.tools}>
         {tools?.(insert, focus)}
-        <VariableMenu also={also} onPick={insert} />
+        <VariableMenu also={also} without={leavesOutNumbers ? ['number'] : []} onPick={insert} />
       </div>
       {unknown.length > 0 && (
         <Text role="status" size="xs" c="var(--warn)">
@@ -76,13 +81,21 @@ export function PreparedTextField({
           <div id={previewId} className={classes.label}>
             {text('preview')}
           </div>
-          <Preview value={value} names={names} />
+          <Preview value={value} names={names} isSentByHand={isSentByHand} />
         </section>
       )}
     </div>
   );
 }
 
-function Preview({ value, names }: { value: string; names?: Props['names'] }) {
-  return <FormattedText text={useSampleFill(names)(value)} />;
+function Preview({
+  value,
+  names,
+  isSentByHand,
+}: {
+  value: string;
+  names?: Props['names'];
+  isSentByHand: boolean;
+}) {
+  return <FormattedText text={useSampleFill(names, isSentByHand)(value)} />;
 }

@@ -7,12 +7,14 @@ import { useVariableText } from './variables.texts.ts';
 interface Props {
   /** Variables that this text alone knows. */
   also?: readonly VariableName[] | undefined;
+  /** Variables that would stay empty here. */
+  without?: readonly VariableName[];
   /** Puts a variable in where one writes. */
   onPick(written: string): void;
 }
 
 /** The variables that a prepared text may hold. */
-export function VariableMenu({ also = [], onPick }: Props) {
+export function VariableMenu({ also = [], without = [], onPick }: Props) {
   const text = useVariableText();
   const fields = useActiveFields();
   return (
@@ -23,7 +25,7 @@ export function VariableMenu({ also = [], onPick }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {[...also, ...variableNames].map((name) => (
+        {[...also, ...variableNames.filter((name) => !without.includes(name))].map((name) => (
           <Menu.Item key={name} onClick={() => onPick(`{{${name}}}`)}>
             {text(`variable_${name}`)}
           </Menu.Item>

@@ -3,7 +3,7 @@ import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import type { Language } from '@recado/shared/lib/languages';
 import { companyLanguage, fillForCustomer, valuesOf } from '@recado/shared/lib/variables';
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { useHidesNumbers, useSession } from '../../../lib/session/session.ts';
 
 /** The names of those a text is about, where they are known. */
 export interface SampleNames {
@@ -11,14 +11,22 @@ export interface SampleNames {
   connection?: string;
 }
 
-/** Fills prepared words as a customer called Maria Souza would read them now. */
-export function useSampleFill(names: SampleNames = {}): (words: string) => string {
+/**
+ * Fills prepared words as a customer called Maria Souza would read them now. What leaves by itself leaves numbers out
+ * where the company hides them.
+ */
+export function useSampleFill(names: SampleNames = {}, isSentByHand = false): (words: string) => string {
+  const leavesOutNumbers = useHidesNumbers() && !isSentByHand;
   const fields = useActiveFields();
   const user = useSession((session) => session.user);
   const setting = user?.company.companieSettings.find(({ key }) => key === 'language');
   const language = companyLanguage(setting?.value);
   const values = valuesOf({
-    contact: { name: 'Maria Souza', number: '5511988887777', email: 'maria@example.com' },
+    contact: {
+      name: 'Maria Souza',
+      number: leavesOutNumbers ? undefined : '5511988887777',
+      email: 'maria@example.com',
+    },
     ticketId: 123,
     protocol: '202601310123',
     queue: 'Vendas',

@@ -10,7 +10,7 @@ export const useImportText = texts('contactImports', {
   },
   phoneHint: {
     pt: 'São os contatos que o celular informou desde que foi conectado. Quem já está cadastrado é completado.',
-    en: 'These are the contacts that the phone has told since it was linked. Who is there already is completed.',
+    en: 'These are the contacts that the phone has shared since it was linked. Those already here are completed.',
     es: 'Son los contactos que el teléfono informó desde que se conectó. Quien ya está se completa.',
     tr: 'Telefonun bağlandığından beri bildirdiği kişiler. Kayıtlı olanlar tamamlanır.',
   },
@@ -18,11 +18,11 @@ export const useImportText = texts('contactImports', {
     pt: 'Somente quem tem conversa no celular',
     en: 'Only people with a conversation on the phone',
     es: 'Solo quienes tienen conversación en el teléfono',
-    tr: 'Yalnızca telefonda konuşması olanlar',
+    tr: 'Yalnızca telefonda görüşmesi olanlar',
   },
   phoneStarted: {
     pt: 'Importação do celular iniciada',
-    en: 'Import from the phone begun',
+    en: 'Import from the phone started',
     es: 'Importación del teléfono iniciada',
     tr: 'Telefondan içe aktarma başladı',
   },
@@ -70,7 +70,7 @@ export const useImportText = texts('contactImports', {
   },
   failed_trouble: {
     pt: 'A importação parou por um problema no servidor. Envie o arquivo de novo: o que já entrou não se repete.',
-    en: 'The import stopped for trouble on the server. Bring the file again: what is in does not come twice.',
+    en: 'The import stopped because of a problem on the server. Upload the file again: what was imported is not repeated.',
     es: 'La importación se detuvo por un problema del servidor. Envíe el archivo de nuevo: lo importado no se repite.',
     tr: 'İçe aktarma sunucudaki bir sorun yüzünden durdu. Dosyayı yeniden gönderin: girenler tekrarlanmaz.',
   },
@@ -112,7 +112,7 @@ export const useImportText = texts('contactImports', {
   },
   cancelledHint: {
     pt: 'Importação cancelada. O que já tinha entrado ficou.',
-    en: 'The import was cancelled. What was in stays.',
+    en: 'The import was cancelled. What had been imported stays.',
     es: 'Importación cancelada. Lo que ya había entrado se queda.',
     tr: 'İçe aktarma iptal edildi. Girmiş olanlar kaldı.',
   },
@@ -124,7 +124,7 @@ export const useImportText = texts('contactImports', {
   },
   saveRefused: {
     pt: 'Baixar linhas recusadas ({{count}})',
-    en: 'Save refused rows ({{count}})',
+    en: 'Download refused rows ({{count}})',
     es: 'Descargar filas rechazadas ({{count}})',
     tr: 'Reddedilen satırları indir ({{count}})',
   },

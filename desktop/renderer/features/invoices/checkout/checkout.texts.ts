@@ -11,7 +11,7 @@ export const useCheckoutText = texts('checkout', {
   payNow: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR', tr: 'ÖDE' },
   fullName: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo', tr: 'Ad soyad' },
   document: { pt: 'CPF/CNPJ', en: 'CPF/CNPJ', es: 'CPF/CNPJ', tr: 'CPF/CNPJ' },
-  presentPlan: { pt: 'plano atual', en: 'present plan', es: 'plan actual', tr: 'mevcut plan' },
+  presentPlan: { pt: 'plano atual', en: 'current plan', es: 'plan actual', tr: 'mevcut plan' },
   holds: {
     pt: '{{users}} usuários · {{connections}} conexões',
     en: '{{users}} users · {{connections}} connections',
@@ -57,7 +57,7 @@ export const useCheckoutText = texts('checkout', {
     es: '¡Suscripción realizada! Esperando el pago',
     tr: 'Abonelik oluşturuldu! Ödeme bekleniyor',
   },
-  qrLabel: { pt: 'QR Code do Pix', en: 'Pix QR code', es: 'Código QR de Pix', tr: 'Pix karekodu' },
+  qrLabel: { pt: 'QR Code do Pix', en: 'Pix QR code', es: 'Código QR de Pix', tr: 'Pix QR kodu' },
   copyPaste: {
     pt: 'Pix Copia e Cola',
     en: 'Pix copy and paste',

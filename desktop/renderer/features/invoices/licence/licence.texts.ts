@@ -6,7 +6,7 @@ export const useLicenceText = texts('licence', {
   period: { pt: 'Período de Licença', en: 'Licence period', es: 'Período de licencia', tr: 'Lisans süresi' },
   storageHint: {
     pt: 'Cheio, ninguém da empresa envia arquivos; o que os clientes mandam é sempre guardado.',
-    en: 'When it is full, nobody of the company sends files; what customers send is kept always.',
+    en: 'When it is full, nobody in the company can send files; what customers send is always kept.',
     es: 'Lleno, nadie de la empresa envía archivos; lo que envían los clientes se guarda siempre.',
     tr: 'Dolunca şirketten kimse dosya gönderemez; müşterilerin gönderdikleri her zaman saklanır.',
   },

@@ -173,7 +173,7 @@ export const useBotOutcomeText = texts('botOutcome', {
   answeredOnPhone: {
     pt: 'O robô parou: alguém respondeu pelo celular',
     en: 'The bot stopped: somebody answered on the phone',
-    es: 'El bot se detuvo: alguien respondió desde el móvil',
+    es: 'El bot se detuvo: alguien respondió desde el teléfono',
     tr: 'Bot durdu: biri telefondan yanıt verdi',
   },
 });

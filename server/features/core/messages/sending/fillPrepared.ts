@@ -1,3 +1,4 @@
+import { isOn } from '@recado/shared/features/settings';
 import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import {
   companyLanguage,
@@ -29,8 +30,9 @@ interface On {
 
 /**
  * Puts the conversation's own words in the place of variables in prepared texts (greetings, farewells, hours,
- * chatbots, ratings): in the company's language and time zone, and nothing where nobody knows them. `more` is what the
- * caller alone knows; it counts before everything else.
+ * chatbots, ratings): in the company's language and time zone, and nothing where nobody knows them.
+ * A company that hides numbers sends none: the text stands in the conversation, where people read it who may not see
+ * numbers (DRAWER-10). `more` is what the caller alone knows; it counts before everything else.
  */
 export async function fillPrepared(
   { tx, clock }: Work,
@@ -41,17 +43,18 @@ export async function fillPrepared(
   const namesField = texts.some(mayHoldField);
   if (!namesField && !texts.some((text) => hasVariable(text))) return [...texts];
   const { id, queueId, userId } = ticket;
-  const [[facts], { language }, fields] = await Promise.all([
+  const [[facts], { language, enableLGPD, lgpdHideNumber }, fields] = await Promise.all([
     factsOf(tx, { id, queueId, userId }),
-    readSettings(tx, ['language']),
+    readSettings(tx, ['language', 'enableLGPD', 'lgpdHideNumber']),
     namesField ? activeFields(tx) : [],
   ]);
   if (!facts) return [...texts];
   const { name, number, email, extraInfo, ...known } = facts;
   const spoken = companyLanguage(language);
+  const hidesNumbers = isOn(enableLGPD) && isOn(lgpdHideNumber);
   const values = {
     ...valuesOf({
-      contact: { name, number, email },
+      contact: { name, number: hidesNumbers ? undefined : number, email },
       ticketId: id,
       company: known.company,
       connection: known.connection,

@@ -44,8 +44,8 @@ const accountWords: Record<Language, Words> = {
     note: 'Se não foi você, ignore este e-mail: nada mudou.',
   },
   en: {
-    subject: 'You have an account already',
-    text: 'Somebody tried to register a company with this e-mail, but it has an account already: sign in with your password. If you have forgotten it, use “Forgot password”; if you were invited and have never signed in, use the link of the invitation.',
+    subject: 'You already have an account',
+    text: 'Somebody tried to register a company with this e-mail, but it already has an account: sign in with your password. If you have forgotten it, use “Forgot password”; if you were invited and have never signed in, use the link of the invitation.',
     button: 'Sign in',
     note: 'If it was not you, ignore this mail: nothing has changed.',
   },

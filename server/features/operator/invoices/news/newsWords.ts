@@ -43,7 +43,7 @@ const said: Record<InvoiceStage, Record<Language, [subject: string, text: string
     en: [
       'Your subscription ends tomorrow',
       'The invoice of {value} ({detail}) is due tomorrow, {date}.',
-      'After that day nobody of the company can answer customers until it is paid. Their messages keep arriving and are kept.',
+      'After that day nobody in the company can answer customers until it is paid. Their messages keep arriving and are kept.',
     ],
     es: [
       'Su suscripción vence mañana',
@@ -65,7 +65,7 @@ const said: Record<InvoiceStage, Record<Language, [subject: string, text: string
     en: [
       'Your subscription ends today',
       'The invoice of {value} ({detail}) is due today, {date}.',
-      'From tomorrow on nobody of the company can answer customers until it is paid. Their messages keep arriving and are kept.',
+      'From tomorrow on nobody in the company can answer customers until it is paid. Their messages keep arriving and are kept.',
     ],
     es: [
       'Su suscripción vence hoy',
