@@ -1,5 +1,4 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import type { Column } from './column.ts';
 import { isPlain } from './isPlain.ts';

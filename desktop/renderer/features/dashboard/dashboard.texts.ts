@@ -195,9 +195,7 @@ export const useDashboardText = texts('dashboard', {
   rating: { pt: 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
   ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Puanlamalar' },
   presence: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
-  online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   former: { pt: 'Saiu da equipe', en: 'Former', es: 'Ya no trabaja aquí', tr: 'Ayrıldı' },
-  offline: { pt: 'Off-line', en: 'Offline', es: 'Fuera de línea', tr: 'Çevrimdışı' },
   exportTable: {
     pt: 'Exportar planilha',
     en: 'Export spreadsheet',

@@ -19,8 +19,6 @@ export const useUserText = texts('users', {
   edit: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario', tr: 'Kullanıcıyı düzenle' },
   ownRecord: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil', tr: 'Profilim' },
   empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario', tr: 'Kullanıcı yok' },
-  online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
-  offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   removed: {
     pt: 'Usuário {{name}} excluído',
     en: 'User {{name}} deleted',

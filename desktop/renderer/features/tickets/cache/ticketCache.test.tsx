@@ -29,6 +29,7 @@ const TagList = () => (
   </ol>
 );
 const Header = ({ uuid }: { uuid: string }) => <header>{tagText(useQuery(ticketQuery(uuid)).data)}</header>;
+const Count = () => <output>{useTicketCounts()?.pending}</output>;
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const pageOf = (...tickets: ReturnType<typeof aTicket>[]) => ({
   tickets,
@@ -146,7 +147,6 @@ test('a tab counts a ticket that was resolved no longer, before the server has c
     'GET /tickets/counts': () => ({ ...counts(), pending: 3 }),
     'GET /tickets/pins': () => [],
   });
-  const Count = () => <output>{useTicketCounts()?.pending}</output>;
   renderScreen(
     <>
       <Count />

@@ -1,0 +1,12 @@
+import { slots } from '../slots.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+
+/** What is always at hand: what is new, and the account (SHELL-28 to SHELL-35). */
+export const BarTools = () => (
+  <>
+    {slots.topBar.map((Tool) => (
+      <Tool key={Tool.name} />
+    ))}
+    <AccountMenu />
+  </>
+);
