@@ -100,7 +100,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Talep geçmişi',
   },
   otherTickets: { pt: 'Outros tickets', en: 'Other tickets', es: 'Otros tickets', tr: 'Diğer talepler' },
-  schedule: { pt: 'Agendar mensagem', en: 'Schedule message', es: 'Programar mensaje', tr: 'Mesaj zamanla' },
   history: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',

@@ -99,6 +99,7 @@ export const useWords = commonTexts({
     es: 'Salir de la búsqueda',
     tr: 'Aramadan çık',
   },
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule message', es: 'Programar mensaje', tr: 'Mesaj zamanla' },
   online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },

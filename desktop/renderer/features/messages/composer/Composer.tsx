@@ -53,13 +53,15 @@ interface Props {
   onFiles(files: File[]): void;
   /** The arrow upwards in an empty field changes what was said last. */
   onEditLast?: (() => void) | undefined;
+  /** A message is to leave later. */
+  onSchedule?: (() => void) | undefined;
 }
 
 /** Letters of the field's hint where there is little room (CONV-13). */
 const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
-export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
+export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
   const text = useMessageText();
   const user = useUser();
   const { draft, keep, turn, forget } = useComposerDraft(ticket.uuid);
@@ -205,6 +207,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
           isPrivate={isPrivate}
           onTurn={turnTo}
           onAskForReplies={askForReplies}
+          onSchedule={isPrivate ? undefined : onSchedule}
           emoji={emojiButton}
           isOff={isPrivate || isShut}
           onFiles={onFiles}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBolt, IconLock, IconMessage } from '@tabler/icons-react';
+import { IconBolt, IconCalendarTime, IconLock, IconMessage } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useIsPhone } from '../../../lib/useWidth.ts';
@@ -12,12 +12,13 @@ interface Props extends ComponentProps<typeof AttachButton> {
   isPrivate: boolean;
   onTurn(isNote: boolean): void;
   onAskForReplies(): void;
+  onSchedule: (() => void) | undefined;
   /** Behind the switch, at a desk; a phone has it in the field. */
   emoji: ReactNode;
 }
 
 /** What can be done besides writing: buttons in a bar, or on a phone one button with all of it. */
-export function ComposerTools({ isPrivate, onTurn, onAskForReplies, emoji, ...attach }: Props) {
+export function ComposerTools({ isPrivate, onTurn, onAskForReplies, onSchedule, emoji, ...attach }: Props) {
   const text = useMessageText();
   if (useIsPhone())
     return (
@@ -32,6 +33,15 @@ export function ComposerTools({ isPrivate, onTurn, onAskForReplies, emoji, ...at
             >
               {text('quickReplies')}
             </Menu.Item>
+            {onSchedule && (
+              <Menu.Item
+                leftSection={<IconCalendarTime size={16} stroke={1.7} />}
+                data-action="schedule"
+                onClick={onSchedule}
+              >
+                {text('schedule')}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={
                 isPrivate ? <IconMessage size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
@@ -60,6 +70,13 @@ export function ComposerTools({ isPrivate, onTurn, onAskForReplies, emoji, ...at
           <IconBolt size={18} stroke={1.7} />
         </ActionIcon>
       </Hint>
+      {onSchedule && (
+        <Hint label={text('schedule')}>
+          <ActionIcon aria-label={text('schedule')} data-action="schedule" onClick={onSchedule}>
+            <IconCalendarTime size={18} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      )}
       {!isPrivate && <SignButton />}
     </>
   );
