@@ -9,11 +9,11 @@ const isCi = process.env.CI === 'true';
 const alone = [
   'server/testing/crash.test.ts',
   'server/channels/crash.test.ts',
-  'server/channels/webhookCrash.test.ts',
+  'server/channelHost/webhookCrash.test.ts',
   'server/automation/crash.test.ts',
   'server/features/webhooks/webhooksCrash.test.ts',
   'server/roles/fullDisk.test.ts',
-  'server/events/socketDoor.test.ts',
+  'server/http/live/socketDoor.test.ts',
 ];
 
 /** How much slower this machine is than the one for which the limits below are written. */
@@ -69,7 +69,7 @@ export default defineConfig({
           ...patient,
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...alone],
-          globalSetup: ['server/testing/postgres.ts'],
+          globalSetup: ['server/testing/processes/postgres.ts'],
           // Twice the cores it is made for: a third of the time a test waits, for timers and processes that it starts.
           maxWorkers: 4,
           // The server keeps nothing in its modules: the files of a worker load them once.
@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'crash',
           ...patient,
           include: alone,
-          globalSetup: ['server/testing/postgres.ts'],
+          globalSetup: ['server/testing/processes/postgres.ts'],
           maxWorkers: 1,
           testTimeout: limit(30_000),
           hookTimeout: limit(90_000),

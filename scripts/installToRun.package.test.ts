@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../server/freePort.ts';
+import { freePort } from '../server/machine/freePort.ts';
 import { projectFolder, toolEnvironment } from './runTool.ts';
 
 const run = promisify(execFile);

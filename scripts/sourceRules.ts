@@ -43,7 +43,7 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/(?!outside\/)/,
     says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|http2|undici|net|tls)\.(request|get|connect|createConnection)\(|(from|import\() ?'(undici|axios|got|ky|node:(https|http2|tls))'|import (?!type)\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(http|net)'|new (WebSocket|EventSource)\(/,
     allowed: {
-      'server/events/stickyPolling.ts':
+      'server/http/live/stickyPolling.ts':
         'to another of our processes, on loopback, at a port that we have signed',
     },
     planted: [
@@ -60,7 +60,10 @@ export const sourceRules: SourceRule[] = [
     title: 'a feature keeps nothing in its module: it would be one for all companies',
     where: /^server\/features\//,
     says: /^(export )?((let|var) |const \w+(: (?!Readonly)[^=\n]+)? = (\[\]|\{\}|new (?!URL|Date|RegExp|Intl\b)\w+|(\w*(Map|Set|Cache|Store|Pool|State)|semaphore|fairQueue|limit\w+)(<[^(\n]*>)?\())/m,
-    allowed: { 'server/features/session/refuseWeakPassword.ts': 'the commonest passwords: the same for all' },
+    allowed: {
+      'server/features/core/session/passwords/refuseWeakPassword.ts':
+        'the commonest passwords: the same for all',
+    },
     planted: [
       'const names = new Map<number, string>();',
       'export const seen: Set<string> = new Set();',
@@ -73,16 +76,17 @@ export const sourceRules: SourceRule[] = [
   },
   {
     title: 'a feature starts nothing that goes on after its transaction',
-    where: /^server\/features\//,
+    where: /^server\/(features|audit)\//,
     says: /(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(|process\.nextTick\(/,
     allowed: {
-      'server/features/users/trackPresence.ts': 'a process-wide beat, without a transaction',
-      'server/features/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
-      'server/features/housekeeping/announceProcess.ts': 'a process-wide beat, without a transaction',
-      'server/features/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
-      'server/features/privacy/openReadLog.ts': 'stores what was noted, in transactions of its own',
+      'server/features/core/users/trackPresence.ts': 'a process-wide beat, without a transaction',
+      'server/features/core/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
+      'server/features/operator/housekeeping/announceProcess.ts':
+        'a process-wide beat, without a transaction',
+      'server/features/core/connections/showUnattended.ts': 'a process-wide beat, without a transaction',
+      'server/audit/openReadLog.ts': 'stores what was noted, in transactions of its own',
       'server/features/inbound/startInbound.ts': 'the loop of the worker',
-      'server/features/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
+      'server/features/core/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
     planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
@@ -100,7 +104,7 @@ export const sourceRules: SourceRule[] = [
   },
   {
     title: 'work is done in the company of the session, never in one that a request names',
-    where: /^server\/(features|http)\//,
+    where: /^server\/(features|http|calls|audit)\//,
     // Named at once, or taken out of the request before, under whatever name.
     says: (text) =>
       blocksOf(text).some(
@@ -126,23 +130,23 @@ export const sourceRules: SourceRule[] = [
     allowed: {
       'server/features/bulkActions/bulkActions.routes.ts':
         'tickets are searched for on the connections of searches, before it is written what becomes of them',
-      'server/features/companies/companies.routes.ts': 'passwords are hashed before the transaction',
-      'server/features/installers/installers.routes.ts': 'what strangers may know',
-      'server/features/mail/mail.routes.ts': 'a test mail is sent, outside of any transaction',
+      'server/features/operator/companies/companies.routes.ts': 'passwords are hashed before the transaction',
+      'server/features/operator/installers/installers.routes.ts': 'what strangers may know',
+      'server/features/core/mail/mail.routes.ts': 'a test mail is sent, outside of any transaction',
       'server/features/passwordResets/passwordResets.routes.ts': 'nobody is signed in yet',
-      'server/features/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',
+      'server/features/operator/rowQueues/rowQueues.routes.ts': 'the operator looks at all companies',
       'server/features/secondFactors/secondFactors.routes.ts':
         'wrong codes are counted although they are refused; some are not signed in yet',
-      'server/features/session/session.routes.ts': 'nobody is signed in yet',
+      'server/features/core/session/session.routes.ts': 'nobody is signed in yet',
       'server/features/invitations/invitations.routes.ts': 'nobody is signed in yet',
-      'server/features/settings/settings.routes.ts': 'what strangers may know',
-      'server/features/support/support.routes.ts': 'an operator enters another company',
+      'server/features/core/settings/settings.routes.ts': 'what strangers may know',
+      'server/features/operator/support/support.routes.ts': 'an operator enters another company',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
-      'server/features/paymentProvider/paymentProvider.routes.ts':
+      'server/features/operator/paymentProvider/paymentProvider.routes.ts':
         'a test asks the bank, outside of any transaction',
-      'server/features/subscription/subscription.routes.ts':
+      'server/features/operator/subscription/subscription.routes.ts':
         'the bank is asked for a charge, outside of any transaction',
-      'server/features/users/users.routes.ts':
+      'server/features/core/users/users.routes.ts':
         'passwords are hashed, and pictures made, before the transaction',
       'server/features/numbers/numbers.routes.ts': 'a number is asked about on WhatsApp',
       'server/features/contactImports/contactImports.routes.ts':
@@ -154,7 +158,7 @@ export const sourceRules: SourceRule[] = [
     title: 'the timeline of a ticket is written where it is said who did it',
     where: /^server\//,
     says: /insert(?:Rows)?\(\s*ticketLogs\b/,
-    allowed: { 'server/features/tickets/logTickets.ts': 'the one way' },
+    allowed: { 'server/features/core/ticketRows/logTickets.ts': 'the one way' },
     planted: [
       "await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });",
       'tx.execute(insertRows(ticketLogs, rows));',
@@ -166,7 +170,7 @@ export const sourceRules: SourceRule[] = [
     where: /^server\/(?!.*\btesting\/)/,
     says: (text) => promisesLeft(text).some((statement) => !/\.catch\(|, reject\)/.test(statement)),
     allowed: {
-      'server/channels/whatsapp/inbox.ts':
+      'server/channels/whatsapp/incoming/inbox.ts':
         'a group of which WhatsApp says nothing is undefined there, no failure',
       'server/main.ts': 'it never fails, and the program ends then',
       'server/roles/runRole.ts': 'what ends logs its own failures, and the process ends then',

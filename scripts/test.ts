@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mountSmallDisk } from '../server/testing/smallDisk.ts';
+import { mountSmallDisk } from '../server/testing/processes/smallDisk.ts';
 import { auditPackages } from './auditPackages.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { findChromium } from './findChromium.ts';

@@ -1,7 +1,7 @@
 /** Tests of which everybody knows that they pass at their second try only, each with the reason and what is being done. */
 const knownFlaky: ReadonlyMap<string, string> = new Map([
   [
-    'server/features/privacy/erasure.test.ts > an erasure > says where others have written the number down, and leaves their words',
+    'server/features/privacy/erasure/erasure.test.ts > an erasure > says where others have written the number down, and leaves their words',
     'writes 4,100 messages, and passed its limit on a machine at load 20',
   ],
   [
@@ -13,7 +13,7 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'starts a whole server, and passed its limit on a machine at load 20',
   ],
   [
-    'server/channels/sessionHostFaults.test.ts > a session that ends while the database is away is logged and ends no process',
+    'server/channelHost/sessionHostFaults.test.ts > a session that ends while the database is away is logged and ends no process',
     'waits for a lease to run out; its limit was widened since',
   ],
   [
@@ -21,11 +21,11 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
     'once, sockets were not all back within a minute beside other work; cause not found yet',
   ],
   [
-    'server/channels/sessionHost.test.ts > endings > after 428 it comes back by itself and misses nothing',
+    'server/channelHost/sessionHost.test.ts > endings > after 428 it comes back by itself and misses nothing',
     'once in vain after 34 s on a machine at load 15, the first time with the shorter lease; to be watched',
   ],
   [
-    'server/features/support/support.test.ts > it ends (SUPPORT-04) > by itself when its time is over, also for who holds the token, and the screens are told',
+    'server/features/operator/support/support.test.ts > it ends (SUPPORT-04) > by itself when its time is over, also for who holds the token, and the screens are told',
     'leaves a second between its clock and the token, which a busy machine takes',
   ],
 ]);

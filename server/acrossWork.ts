@@ -1,10 +1,10 @@
 import type { EphemeralEventName, EventInput, EventName } from '@recado/shared/events';
+import { type AuditFacts, storeAudit } from './audit/storeAudit.ts';
 import type { Mode } from './db/client.ts';
-import { systemDoer } from './doer.ts';
+import { systemDoer } from './doers/doer.ts';
 import type { RoomAudience } from './events/audience.ts';
 import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncementsAcross.ts';
 import type { WakeTopic } from './events/wakeups.ts';
-import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
 import type { Work, WorkMachine } from './work.ts';
 
 /**
@@ -26,7 +26,8 @@ export interface AcrossWork extends Omit<Work, 'companyId'> {
 export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) => Promise<T>;
 
 /** The same as `openWork`, for what is over all companies. */
-export function openAcrossWork({ database, wakeups, clock, links, removeFiles }: WorkMachine): InAcross {
+export function openAcrossWork(machine: WorkMachine): InAcross {
+  const { database, wakeups, clock, links, removeFiles, handlersOf } = machine;
   return async (run, mode = 'write') => {
     const said = openAnnouncementsAcross();
     const after: (() => void)[] = [];
@@ -44,6 +45,7 @@ export function openAcrossWork({ database, wakeups, clock, links, removeFiles }:
         publishTo: said.publishTo,
         wake: (topic: WakeTopic, about: string | number) => after.push(() => wakeups.wake(topic, about)),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
+        handlersOf,
       };
       const result = await run(work);
       if (kept.length > 0) await storeAudit(tx, clock, kept);

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { Exported, Feature } from './feature.ts';
+import { type Exported, type Feature, loadParts } from './feature.ts';
+import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
 /** What all features declare of their rows, put together. */
@@ -8,6 +9,8 @@ export interface Declared {
   tables: Readonly<Record<string, Exported>>;
   /** Rows that housekeeping deletes. */
   oldRows: readonly (readonly [table: string, condition: SQL])[];
+  /** What the features do when a feature below them calls `emit()`. */
+  handlersOf: HandlersOf;
 }
 
 /** Puts together what the features declare. Two that declare the same table are a mistake. */
@@ -18,5 +21,7 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
   return {
     tables: Object.fromEntries(tables),
     oldRows: features.flatMap((feature) => Object.entries(feature.oldRows?.(settings) ?? {})),
+    handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
+      loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,
   };
 }

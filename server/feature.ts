@@ -2,7 +2,8 @@ import type { ErrorCode } from '@recado/shared/errors';
 import type { Api } from '@recado/shared/lib/contract';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Routes } from './http/routes.ts';
+import type { Routes } from './calls/routes.ts';
+import type { Handlers, HandlersAcross } from './hooks.ts';
 import type { Job } from './jobs/defineJob.ts';
 import type { Kernel } from './kernel.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +15,7 @@ type StartWorker = (kernel: Kernel) => { stop(): Promise<void> };
 type ServeFiles = (app: FastifyInstance, kernel: Kernel) => void;
 
 /** A module that exports nothing else at run time. Each process loads the parts that it runs. */
-type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
+export type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
 
 /** What a company's archive takes of a table: its columns without some of them, or nothing, and why. */
 export type Exported = { without: readonly string[] } | string;
@@ -39,6 +40,10 @@ export interface Feature {
   publicFiles?: Lazy<ServeFiles>;
   /** Each of its tables with a `company_id`, and what a company's archive takes of it. */
   tables?: Readonly<Record<string, Exported>>;
+  /** What it does when a feature below it calls `emit()`, in that transaction, in the order of the list. */
+  on?: {
+    readonly [H in keyof (Handlers & HandlersAcross)]?: Lazy<(Handlers & HandlersAcross)[H]>;
+  };
   /** By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). */
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
 }

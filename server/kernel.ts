@@ -1,12 +1,12 @@
 import type { ChannelName } from '@recado/shared/features/connections';
 import type { Logger } from 'pino';
 import type { InAcross } from './acrossWork.ts';
+import type { ReadLog } from './audit/openReadLog.ts';
 import type { Channel, ChannelSession } from './channels/channel.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/client.ts';
 import type { Declared } from './declared.ts';
 import type { Wakeups } from './events/wakeups.ts';
-import type { ReadLog } from './features/privacy/openReadLog.ts';
 import type { Figures } from './http/metrics.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './openVault.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { openAcrossWork } from './acrossWork.ts';
+import { openReadLog } from './audit/openReadLog.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { openDatabase } from './db/client.ts';
 import { databaseLogins } from './db/walls/databaseLogins.ts';
 import { declaredBy } from './declared.ts';
 import { openWakeups } from './events/wakeups.ts';
-import { openReadLog } from './features/privacy/openReadLog.ts';
 import { features } from './features.ts';
 import { openJobs } from './jobs/jobs.ts';
 import type { Kernel } from './kernel.ts';
@@ -40,7 +40,9 @@ export async function openKernel(
   const reads = openReadLog(database, clock, log);
   const jobs = await openJobs({ databaseUrl: logins.jobs, redisUrl: settings.REDIS_URL }, log);
   const storage = openStorage(settings);
-  const machine = { database, wakeups, clock, links, removeFiles: openRemover(storage, log) };
+  const declared = declaredBy(Object.values(features), settings);
+  const { handlersOf } = declared;
+  const machine = { database, wakeups, clock, links, removeFiles: openRemover(storage, log), handlersOf };
   return {
     settings,
     log,
@@ -49,7 +51,7 @@ export async function openKernel(
     wakeups,
     jobs,
     reads,
-    declared: declaredBy(Object.values(features), settings),
+    declared,
     outside,
     inWork: openWork(machine),
     inAcross: openAcrossWork(machine),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { passwordLength } from '@recado/shared/lib/fields';
 import { z } from 'zod';
-import { makeDataFolder, ownFolderMode } from './makeDataFolder.ts';
+import { makeDataFolder, ownFolderMode } from './machine/makeDataFolder.ts';
 import { allowedInside } from './outside/allowedInside.ts';
 
 const knownSecrets = new Set([

@@ -1,11 +1,12 @@
+import { type AuditFacts, storeAudit } from './audit/storeAudit.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/client.ts';
 import { databaseCode } from './db/databaseCode.ts';
 import { sendLast } from './db/transaction.ts';
-import { type Doer, systemDoer } from './doer.ts';
+import { type Doer, systemDoer } from './doers/doer.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { WakeTopic, Wakeups } from './events/wakeups.ts';
-import { type AuditFacts, storeAudit } from './features/audit/storeAudit.ts';
+import type { HandlersOf } from './hooks.ts';
 import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
 
@@ -32,10 +33,12 @@ export interface Work {
   wake(topic: WakeTopic, about: string | number): void;
   /** Removes files that no row names any more, after the commit. */
   removeFiles: RemoveFiles;
+  /** For `emit()`. */
+  handlersOf: HandlersOf;
 }
 
 /** What a unit of work is made of. */
-export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles'> {
+export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles' | 'handlersOf'> {
   database: Database;
   wakeups: Wakeups;
 }
@@ -49,7 +52,7 @@ const mostRuns = 3;
 
 /** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
 export function openWork(machine: WorkMachine): InWork {
-  const { database, wakeups, clock, links } = machine;
+  const { database, wakeups, clock, links, handlersOf } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const said = announcements();
     const kept: AuditFacts[] = [];
@@ -68,6 +71,7 @@ export function openWork(machine: WorkMachine): InWork {
           audit: (facts) => void (facts.area && kept.push(facts)),
           wake: (topic, about) => after.push(() => wakeups.wake(topic, about)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
+          handlersOf,
         };
         const result = await run(work);
         if (kept.length > 0) await storeAudit(tx, clock, kept);

@@ -181,7 +181,7 @@ export const permissions = {
   'quickReplies:manage': { admin: true, group: 'tools' },
   /** It is kept in the browser: no call asks for it. */
   'todo:view': {},
-  /** Conversations of the staff: each sees those that they take part in, admins too (`features/chats/chatAccess.ts`). */
+  /** Conversations of the staff: each sees those that they take part in, admins too (`features/core/access/chatAccess.ts`). */
   'chats:view': { group: 'tools', notForSupport: true },
   'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true, everyday: true },
   'queues:view': {},

@@ -1,4 +1,4 @@
-import { startMailServer, wordsOf } from '../../server/testing/startMailServer.ts';
+import { startMailServer, wordsOf } from '../../server/testing/processes/startMailServer.ts';
 import { expect, test } from './stage.ts';
 
 test('a stranger signs up, opens the link of the mail, confirms and signs in (SIGNUP-19)', async ({

@@ -5,7 +5,7 @@ import type { Queue } from '@recado/shared/features/queues';
 import type { User } from '@recado/shared/features/users';
 import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
-import { type StartedRecado, startRecado } from '../../server/testing/startRecado.ts';
+import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
 
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { type StartedRecado, startRecado } from '../../server/testing/startRecado.ts';
+import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
 
 /** A real server with a company of the wanted shape, and a bare client on its database for the floors. */
 export interface BenchServer {

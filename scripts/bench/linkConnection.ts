@@ -1,5 +1,5 @@
 import type { Connection } from '@recado/shared/features/connections';
-import type { StartedRecado } from '../../server/testing/startRecado.ts';
+import type { StartedRecado } from '../../server/testing/processes/startRecado.ts';
 import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
 import { until } from './until.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/freePort.ts';
+import { freePort } from '../../server/machine/freePort.ts';
 import { type BenchServer, startBenchServer } from './benchServer.ts';
 import { costSplit, profiled } from './costSplit.ts';
 import { startLoad } from './load.ts';

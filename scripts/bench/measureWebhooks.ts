@@ -1,6 +1,6 @@
 import type { Connection } from '@recado/shared/features/connections';
 import type { Queue } from '@recado/shared/features/queues';
-import { startRecado } from '../../server/testing/startRecado.ts';
+import { startRecado } from '../../server/testing/processes/startRecado.ts';
 import { startMeta } from '../meta/testing/startMeta.ts';
 import type { Telling } from '../meta/webhooks.ts';
 import { databaseOf } from './benchServer.ts';

@@ -1,4 +1,4 @@
-import { startChannels } from '../../server/channels/startChannels.ts';
+import { startChannels } from '../../server/channelHost/startChannels.ts';
 import { openKernel } from '../../server/openKernel.ts';
 import { openLog } from '../../server/openLog.ts';
 import { readSettings } from '../../server/settings.ts';

@@ -1,4 +1,4 @@
-import type { StartedRecado } from '../../server/testing/startRecado.ts';
+import type { StartedRecado } from '../../server/testing/processes/startRecado.ts';
 
 /** A session of the first user, for sockets and calls that go around `server.call`. */
 export async function signIn({ url, email, password }: StartedRecado) {

@@ -1,9 +1,9 @@
 import { found } from '@recado/shared/errors';
 import { automationApi, type BotOutcome } from '@recado/shared/features/automation';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { maySee } from '../features/tickets/access.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
-import { routes } from '../http/routes.ts';
+import { routes } from '../calls/routes.ts';
+import { maySee } from '../features/core/access/access.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { automationDecisions } from './automations.table.ts';
 
 /** Of a ticket with more decisions the newest are shown. */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment } from '../db/columns.ts';
 import { companyTable, sameCompany } from '../db/companyTable.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 
 /** How far automation is with a ticket. Changed only by a step, together with what the step does. */
 export const automations = companyTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isAtWork } from '../features/users/userRows.ts';
+import { isAtWork } from '../features/core/people/userRows.ts';
 import { hasRoom, hasRoomNow } from './capacity.ts';
 import type { Context } from './context.ts';
 

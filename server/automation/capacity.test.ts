@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectionQueues } from '../features/connections/connections.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
-import { users } from '../features/users/users.table.ts';
+import { connectionQueues } from '../features/core/connections/connections.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { users } from '../features/core/users/users.table.ts';
 import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { hasRoomNow } from './capacity.ts';

@@ -1,9 +1,9 @@
 import { mostOptionLevels } from '@recado/shared/features/chatbots';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { companies } from '../features/companies/companies.table.ts';
-import { contacts } from '../features/contacts/contacts.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { contacts } from '../features/core/contacts/contacts.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { companies } from '../features/operator/companies/companies.table.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killNow } from '../channels/testing/forkChannels.ts';
 import { waitFor } from '../channels/testing/waitFor.ts';
 import { chatbots } from '../features/chatbots/chatbots.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { queues } from '../features/queues/queues.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { queues } from '../features/core/queues/queues.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
-import { forkChild } from '../testing/forkChild.ts';
-import { killBudget } from '../testing/killBudget.ts';
 import { limitMs } from '../testing/limitMs.ts';
 import { newNumber } from '../testing/newCustomer.ts';
+import { forkChild } from '../testing/processes/forkChild.ts';
+import { killBudget } from '../testing/processes/killBudget.ts';
 import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const start = (): Promise<ChildProcess> =>
-  forkChild(app, new URL('../testing/automationChild.ts', import.meta.url));
+  forkChild(app, new URL('../testing/processes/automationChild.ts', import.meta.url));
 
 const script = [
   ['oi', 'Escolha:\n\n*1* - Sales\n*2* - Support'],

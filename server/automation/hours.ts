@@ -4,7 +4,7 @@ import {
   type SpecialHours,
   type WallTime,
 } from '@recado/shared/lib/openingHours';
-import type { queues } from '../features/queues/queues.table.ts';
+import type { queues } from '../features/core/queues/queues.table.ts';
 import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logTickets } from '../features/tickets/logTickets.ts';
+import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 
 /** What no person does: so many questions and answers in a minute, without any person among them, or to the same words. */

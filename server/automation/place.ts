@@ -1,5 +1,5 @@
-import type { LogEntry } from '../features/tickets/logTickets.ts';
-import { type Place, placeTicket } from '../features/tickets/placeTicket.ts';
+import type { LogEntry } from '../features/core/ticketRows/logTickets.ts';
+import { type Place, placeTicket } from '../features/core/tickets/moves/placeTicket.ts';
 import type { Context } from './context.ts';
 
 /** The bot (or a timer) puts the ticket somewhere; `context.ticket` is as it stands then. */

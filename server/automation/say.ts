@@ -1,7 +1,7 @@
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
-import { fillPrepared } from '../features/messages/fillPrepared.ts';
-import { type From, storeOutgoing } from '../features/messages/storeOutgoing.ts';
-import { logTickets } from '../features/tickets/logTickets.ts';
+import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
+import { type From, storeOutgoing } from '../features/core/messages/sending/storeOutgoing.ts';
+import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 import { inPieces } from './inPieces.ts';
 

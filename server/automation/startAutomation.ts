@@ -1,4 +1,4 @@
-import { logTickets } from '../features/tickets/logTickets.ts';
+import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Kernel } from '../kernel.ts';
 import { causeOf } from '../rowQueue/failures.ts';
 import { rowWorker } from '../rowQueue/rowWorker.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatbots } from '../features/chatbots/chatbots.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { queues } from '../features/queues/queues.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { queues } from '../features/core/queues/queues.table.ts';
 import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 

@@ -1,8 +1,8 @@
 import { ack } from '@recado/shared/features/messages';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '../features/messages/messages.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { type AutomationRig, automationRig } from '../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';

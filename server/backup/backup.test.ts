@@ -19,7 +19,7 @@ import type { Queue } from '@recado/shared/features/queues';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
-import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+import { type StartedRecado, startRecado } from '../testing/processes/startRecado.ts';
 import { readArchive, writeArchive } from './archive.ts';
 
 const business = '5511900000001';

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import { lockFolder } from '../db/embedded/lockFolder.ts';
 import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
 import { databaseLogins } from '../db/walls/databaseLogins.ts';
-import { ownFolderMode } from '../makeDataFolder.ts';
+import { ownFolderMode } from '../machine/makeDataFolder.ts';
 import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
 import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { found } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { connections } from '../features/connections/connections.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
 import type { Account, AccountKeys } from './account.ts';

@@ -2,7 +2,7 @@ import { channels } from '@recado/shared/features/connections';
 import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigRowId, bytes, createdAt, moment } from '../db/columns.ts';
 import { companyTable, sameCompany } from '../db/companyTable.ts';
-import { connections } from '../features/connections/connections.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
 
 /** Accounts of connections that need no session. */
 export const channelAccounts = companyTable(

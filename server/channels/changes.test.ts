@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../features/core/messages/messages.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
-import { messages } from '../features/messages/messages.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { channelOf } from './registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { killBudget } from '../testing/killBudget.ts';
 import { limitMs } from '../testing/limitMs.ts';
+import { killBudget } from '../testing/processes/killBudget.ts';
 import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 import { forkChannels, killNow } from './testing/forkChannels.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';

@@ -1,12 +1,12 @@
 import { type Forward, type ForwardItem, forwardPauseMs } from '@recado/shared/features/forwards';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { media } from '../features/core/media/media.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { forwardItems } from '../features/forwards/forwards.table.ts';
 import { startForwards } from '../features/forwards/startForwards.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
-import { media } from '../features/media/media.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
 import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { channelOf } from './registry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BoundedMap } from '../boundedMap.ts';
-import { semaphore } from '../semaphore.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
+import { semaphore } from '../concurrency/semaphore.ts';
 import { keyedLocks, serialQueue } from './serialQueue.ts';
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import type { connections } from '../features/connections/connections.table.ts';
+import type { connections } from '../features/core/connections/connections.table.ts';
 
 /** What a session says about itself; it becomes the connection's row and is heard live. */
 export type SessionChange = Partial<

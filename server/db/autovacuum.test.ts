@@ -2,11 +2,11 @@ import { getTableName } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { declaredBy } from '../declared.ts';
-import { oldRows } from '../features/housekeeping/oldRows.ts';
-import { rowQueues } from '../features/rowQueues/rowQueues.ts';
+import { oldRows } from '../features/operator/housekeeping/oldRows.ts';
+import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
 import { features } from '../features.ts';
 import { readSettings } from '../settings.ts';
-import { cloneDatabase, testKey } from '../testing/postgres.ts';
+import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let owner: postgres.Sql;

@@ -12,7 +12,7 @@ import {
   primaryKey,
   unique,
 } from 'drizzle-orm/pg-core';
-import { companies } from '../features/companies/companies.table.ts';
+import { companies } from '../features/operator/companies/companies.table.ts';
 
 /** The company of the current transaction, set by `inCompany()` and by nothing else. */
 export const currentCompany = sql<number>`(nullif(current_setting('app.company', true), '')::int)`;

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase, testKey } from '../testing/postgres.ts';
+import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
 import { Connection } from './connection.ts';
 import { preparedStatement } from './statements/preparedStatement.ts';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { emptyDatabase } from '../testing/postgres.ts';
+import { emptyDatabase } from '../testing/processes/postgres.ts';
 import { migrateDatabase, migrateEmptyTo, migrationLock } from './migrate.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 

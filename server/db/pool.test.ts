@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { type Database, type Mode, openDatabase } from './client.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

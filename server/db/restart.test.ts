@@ -2,7 +2,7 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { type Database, openDatabase } from './client.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { companies, plans } from '../features/companies/companies.table.ts';
+import { companies, plans } from '../features/operator/companies/companies.table.ts';
 import { tags } from '../features/tags/tags.table.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { type Database, openDatabase, type Tx } from './client.ts';
 import { databaseCode } from './databaseCode.ts';
 import { preparedStatement } from './statements/preparedStatement.ts';

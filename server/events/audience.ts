@@ -50,7 +50,7 @@ export interface TicketPlace {
  * The rooms of the people who may see a ticket: admins, its owner, its followers, its queue, and who supervises its owner where it
  * stands in none. A ticket that somebody owns
  * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
- * groups (`:group`). It says the same as the condition in features/tickets/access.ts; a test compares them.
+ * groups (`:group`). It says the same as the condition in features/core/access/access.ts; a test compares them.
  */
 export function ticketRooms({ queueId, userId, isGroup, followerIds }: TicketPlace): RoomAudience['to'] {
   const queue = queueId ?? 'none';

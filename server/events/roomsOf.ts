@@ -10,7 +10,7 @@ const heard = new Set(
 
 /**
  * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
- * and `:group` follow the same switches as the condition in features/tickets/access.ts. A company whose
+ * and `:group` follow the same switches as the condition in features/core/access/access.ts. A company whose
  * subscription is overdue hears nothing of its work, only of what it may still do (paying), and a token what its scopes
  * say.
  */

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../db/client.ts';
 import { onBothStores } from '../testing/onBothStores.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { openWakeups, type Wakeups } from './wakeups.ts';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

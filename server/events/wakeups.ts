@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { BoundedMap } from '../boundedMap.ts';
 import { monotonicMs } from '../clock.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
 import type { Database } from '../db/client.ts';
-import { openRedis } from '../openRedis.ts';
+import { openRedis } from '../machine/openRedis.ts';
 
 /** What a process can be woken for. A wake-up carries no truth: whoever hears it looks into the tables. */
 export type WakeTopic =

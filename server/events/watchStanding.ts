@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { companies } from '../features/companies/companies.table.ts';
+import { companies } from '../features/operator/companies/companies.table.ts';
 import type { Kernel } from '../kernel.ts';
 
 const everyMs = 1000;

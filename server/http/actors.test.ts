@@ -2,7 +2,7 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { companies } from '../features/companies/companies.table.ts';
+import { companies } from '../features/operator/companies/companies.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { openKernel } from '../openKernel.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
-import { isDown } from '../features/connections/connectionHealth.ts';
-import { connections } from '../features/connections/connections.table.ts';
-import { processes } from '../features/housekeeping/processes.table.ts';
+import { isDown } from '../features/core/connections/connectionHealth.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { processes } from '../features/operator/housekeeping/processes.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { freeSpace } from '../storage/freeSpace.ts';
 import { registry } from './metrics.ts';

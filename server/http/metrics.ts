@@ -11,7 +11,7 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client';
-import { isSameText } from '../isSameText.ts';
+import { isSameText } from '../text/isSameText.ts';
 
 /** What this process measures of itself; processes that share a port are shown as one. */
 export const ofProcess = new Registry();

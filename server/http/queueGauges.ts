@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
-import { rowQueueStates } from '../features/rowQueues/rowQueueStates.ts';
+import { rowQueueStates } from '../features/operator/rowQueues/rowQueueStates.ts';
 import type { Kernel } from '../kernel.ts';
 import { gauge, registry } from './metrics.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announceProcess, forgetKilled } from '../features/housekeeping/announceProcess.ts';
-import { processes } from '../features/housekeeping/processes.table.ts';
+import { announceProcess, forgetKilled } from '../features/operator/housekeeping/announceProcess.ts';
+import { processes } from '../features/operator/housekeeping/processes.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { buildApp } from './buildApp.ts';
 

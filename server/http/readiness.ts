@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { silentSeconds } from '../features/housekeeping/announceProcess.ts';
-import { processes } from '../features/housekeeping/processes.table.ts';
+import { silentSeconds } from '../features/operator/housekeeping/announceProcess.ts';
+import { processes } from '../features/operator/housekeeping/processes.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { leaveReserve } from '../storage/freeSpace.ts';
 

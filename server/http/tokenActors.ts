@@ -1,14 +1,14 @@
 import { AppError } from '@recado/shared/errors';
 import { planFlags } from '@recado/shared/permissions';
-import { actorOf } from '../features/session/actorOf.ts';
+import { actorOf } from '../features/core/people/actorOf.ts';
 import {
   findConnection,
   findToken,
   keepUse,
   type ShownConnection,
   type ShownToken,
-} from '../features/tokens/shownTokens.ts';
-import { hashOfSecret, kindOfSecret } from '../features/tokens/tokenSecrets.ts';
+} from '../features/core/tokens/shownTokens.ts';
+import { hashOfSecret, kindOfSecret } from '../features/core/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
 import type { SignedIn } from './actors.ts';
 import type { Claims } from './tokens.ts';

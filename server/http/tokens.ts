@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { BoundedMap } from '../boundedMap.ts';
 import type { Clock } from '../clock.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
 
 /** What an access token says. Rights are not in it: they are looked up, so that taking one away works at once. */
 export interface Claims {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { onBothStores } from '../testing/onBothStores.ts';
-import { cloneDatabase } from '../testing/postgres.ts';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
 import { defineJob } from './defineJob.ts';
 import { openJobs } from './jobs.ts';
 

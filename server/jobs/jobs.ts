@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { openRedis } from '../openRedis.ts';
+import { openRedis } from '../machine/openRedis.ts';
 import type { Job } from './defineJob.ts';
 import { jobsSchema } from './migrateJobs.ts';
 

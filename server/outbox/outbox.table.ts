@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference } from '../db/columns.ts';
 import { sameCompany } from '../db/companyTable.ts';
-import { connections } from '../features/connections/connections.table.ts';
-import { messages, type Reaction } from '../features/messages/messages.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { messages, type Reaction } from '../features/core/messages/messages.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { workTable } from '../rowQueue/workTable.ts';
 
 /** What is done to a message, and how it was before: it is so again when the channel does not take it. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import { messages } from '../features/messages/messages.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
 import type { Work } from '../work.ts';
 import { type OutboxLane, outbox, outboxLanes } from './outbox.table.ts';
 

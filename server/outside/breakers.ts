@@ -5,7 +5,7 @@ import {
   circuitBreaker,
   handleType,
 } from 'cockatiel';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { OutsideError } from './outsideError.ts';
 
 const mostRemembered = 5000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BoundedMap } from '../boundedMap.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { unpackedFont } from './unpackedFont.ts';
 
 /** How a text is written. */

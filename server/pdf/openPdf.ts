@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { forkApart } from '../forkApart.ts';
+import { forkApart } from '../machine/forkApart.ts';
 import type { PdfHead, PdfLine } from './pdfLine.ts';
 import type { PdfOrder } from './pdfProcess.ts';
 

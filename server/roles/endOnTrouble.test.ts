@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@recado/shared/testing/eventually';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase, testKey } from '../testing/postgres.ts';
+import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 
 /** What becomes of a connection whose first question has come: `end` says something before it closes, as a server that stops does. */
 type Fate = 'passes' | 'cut' | 'end';

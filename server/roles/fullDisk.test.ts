@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { limitMs } from '../testing/limitMs.ts';
-import { mountSmallDisk } from '../testing/smallDisk.ts';
-import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+import { mountSmallDisk } from '../testing/processes/smallDisk.ts';
+import { type StartedRecado, startRecado } from '../testing/processes/startRecado.ts';
 
 const disk = mountSmallDisk(400);
 let server: StartedRecado | undefined;

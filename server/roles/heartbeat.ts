@@ -1,4 +1,4 @@
-import type { FirstSignIn } from '../features/companies/firstStart.ts';
+import type { FirstSignIn } from '../features/operator/companies/firstStart.ts';
 import type { Figures } from '../http/metrics.ts';
 
 /** What a supervised process tells the one that supervises it. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { firstStart } from '../features/companies/firstStart.ts';
-import { announceProcess, forgetKilled } from '../features/housekeeping/announceProcess.ts';
-import { applySignupSetting } from '../features/settings/applySignupSetting.ts';
+import { applySignupSetting } from '../features/core/settings/applySignupSetting.ts';
+import { firstStart } from '../features/operator/companies/firstStart.ts';
+import { announceProcess, forgetKilled } from '../features/operator/housekeeping/announceProcess.ts';
 import { openKernel } from '../openKernel.ts';
 import { openLog } from '../openLog.ts';
 import { readSettings } from '../settings.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitMs } from '../testing/limitMs.ts';
-import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+import { type StartedRecado, startRecado } from '../testing/processes/startRecado.ts';
 
 const soon = { timeout: limitMs(60_000), interval: 100 };
 const main = join(import.meta.dirname, '..', 'main.ts');

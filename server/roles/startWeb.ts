@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { webhookDoor } from '../channels/webhookDoor.ts';
-import { showUnattended } from '../features/connections/showUnattended.ts';
-import { paymentDoor } from '../features/subscription/paymentDoor.ts';
+import { webhookDoor } from '../channelHost/webhookDoor.ts';
+import { showUnattended } from '../features/core/connections/showUnattended.ts';
+import { paymentDoor } from '../features/operator/subscription/paymentDoor.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
-import { mostConnections, openFilesLimit } from '../openFilesLimit.ts';
+import { mostConnections, openFilesLimit } from '../machine/openFilesLimit.ts';
 import { tellFigures } from './tellFigures.ts';
 
 /** Serves HTTP and sockets. */

@@ -1,10 +1,10 @@
+import { startChannels } from '../channelHost/startChannels.ts';
 import type { ChannelSession } from '../channels/channel.ts';
 import { channelOf } from '../channels/registry.ts';
-import { startChannels } from '../channels/startChannels.ts';
 import { type Feature, loadParts } from '../feature.ts';
-import { keepPictures } from '../features/contacts/pictures/keepPictures.ts';
-import { fetchExpired } from '../features/media/fetchExpired.ts';
-import { hurryDownloads } from '../features/media/mediaDownloads.ts';
+import { keepPictures } from '../features/core/contacts/pictures/keepPictures.ts';
+import { fetchExpired } from '../features/core/media/fetchExpired.ts';
+import { hurryDownloads } from '../features/core/media/mediaDownloads.ts';
 import { answerChecks } from '../features/numbers/answerChecks.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';

@@ -4,7 +4,7 @@ import { wireName } from '@recado/shared/events';
 import type { Tag } from '@recado/shared/features/tags';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StartedRecado, startRecado } from '../testing/startRecado.ts';
+import { type StartedRecado, startRecado } from '../testing/processes/startRecado.ts';
 
 const soon = { timeout: 60_000, interval: 50 };
 let server: StartedRecado;

@@ -1,6 +1,6 @@
 import { asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { contacts } from '../features/contacts/contacts.table.ts';
+import { contacts } from '../features/core/contacts/contacts.table.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';

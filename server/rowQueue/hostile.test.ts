@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '../features/connections/connections.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { media, mediaDownloads } from '../features/core/media/media.table.ts';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
-import { media, mediaDownloads } from '../features/media/media.table.ts';
 import { outbox } from '../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { dueTurns, dueTurnsQuery } from './dueTurns.ts';

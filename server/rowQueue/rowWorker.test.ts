@@ -1,11 +1,11 @@
 import { asc, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '../features/connections/connections.table.ts';
-import { contacts } from '../features/contacts/contacts.table.ts';
-import { media, mediaDownloads } from '../features/media/media.table.ts';
-import { rowQueues } from '../features/rowQueues/rowQueues.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { contacts } from '../features/core/contacts/contacts.table.ts';
+import { media, mediaDownloads } from '../features/core/media/media.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
 import { outbox, outboxLanes } from '../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { letTimePass } from '../testing/letTimePass.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { semaphore } from '../concurrency/semaphore.ts';
 import type { Database } from '../db/client.ts';
 import { preparedPerTable } from '../db/statements/preparedStatement.ts';
-import { semaphore } from '../semaphore.ts';
 import { mostForgotten } from './settle.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 

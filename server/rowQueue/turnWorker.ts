@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { monotonicMs } from '../clock.ts';
-import { fairQueue } from '../fairQueue.ts';
+import { fairQueue } from '../concurrency/fairQueue.ts';
 
 /** Works on what waits, side by side. */
 export interface TurnWorker<T = never> {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigReference } from '../db/columns.ts';
 import { sameCompany } from '../db/companyTable.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { tickets } from '../features/tickets/tickets.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { workTable } from '../rowQueue/workTable.ts';
 
 /**

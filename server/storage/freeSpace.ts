@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { ownFolderMode } from '../makeDataFolder.ts';
+import { ownFolderMode } from '../machine/makeDataFolder.ts';
 
 const megabyte = 1024 * 1024;
 

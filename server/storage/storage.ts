@@ -10,7 +10,7 @@ import { fileTypeFromFile } from 'file-type';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { ownFolderMode } from '../makeDataFolder.ts';
+import { ownFolderMode } from '../machine/makeDataFolder.ts';
 import type { Settings } from '../settings.ts';
 import { leaveReserve } from './freeSpace.ts';
 import { patiently } from './patiently.ts';

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { pixel } from '../testing/pixel.ts';
-import { mountSmallDisk } from '../testing/smallDisk.ts';
+import { mountSmallDisk } from '../testing/processes/smallDisk.ts';
 import { patiently } from './patiently.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { StorageTrouble } from './storageTrouble.ts';

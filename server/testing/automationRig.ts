@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { startAutomation } from '../automation/startAutomation.ts';
 import type { Content } from '../channels/channel.ts';
-import { connections } from '../features/connections/connections.table.ts';
-import { messages } from '../features/messages/messages.table.ts';
-import { companySettings } from '../features/settings/settings.table.ts';
-import { ticketLogs, tickets } from '../features/tickets/tickets.table.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { companySettings } from '../features/core/settings/settings.table.ts';
+import { ticketLogs, tickets } from '../features/core/tickets/tickets.table.ts';
 import type { TestApp } from './buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from './fakeChannel.ts';
 import { newNumber } from './newCustomer.ts';

@@ -6,22 +6,22 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
-import { webhookDoor } from '../channels/webhookDoor.ts';
+import { webhookDoor } from '../channelHost/webhookDoor.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import { companies, plans } from '../features/companies/companies.table.ts';
-import { queues } from '../features/queues/queues.table.ts';
-import { openSession } from '../features/session/openSession.ts';
-import { hashPassword } from '../features/session/passwords.ts';
-import { sessions } from '../features/session/sessions.table.ts';
-import { paymentDoor } from '../features/subscription/paymentDoor.ts';
-import { userQueues, users } from '../features/users/users.table.ts';
+import { queues } from '../features/core/queues/queues.table.ts';
+import { openSession } from '../features/core/session/openSession.ts';
+import { hashPassword } from '../features/core/session/passwords/passwords.ts';
+import { sessions } from '../features/core/session/sessions.table.ts';
+import { userQueues, users } from '../features/core/users/users.table.ts';
+import { companies, plans } from '../features/operator/companies/companies.table.ts';
+import { paymentDoor } from '../features/operator/subscription/paymentDoor.ts';
 import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
 import { openKernel } from '../openKernel.ts';
 import { readSettings } from '../settings.ts';
-import { cloneDatabase, testKey } from './postgres.ts';
+import { cloneDatabase, testKey } from './processes/postgres.ts';
 
 /** A clock that tests move by hand. */
 export interface TestClock extends Clock {

@@ -13,9 +13,9 @@ import {
 import { grantable } from '@recado/shared/roleRights';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../features/companies/companies.table.ts';
-import { roles } from '../features/roles/roles.table.ts';
-import { companySettings } from '../features/settings/settings.table.ts';
+import { roles } from '../features/core/roles/roles.table.ts';
+import { companySettings } from '../features/core/settings/settings.table.ts';
+import { companies } from '../features/operator/companies/companies.table.ts';
 import { openRefusals } from '../http/reference/refusalsOf.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';

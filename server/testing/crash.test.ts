@@ -7,7 +7,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { afterEach, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { limitMs } from './limitMs.ts';
-import { type StartedRecado, startRecado } from './startRecado.ts';
+import { type StartedRecado, startRecado } from './processes/startRecado.ts';
 
 const business = '5511900000001';
 const contactsWriting = 30;

@@ -7,7 +7,7 @@ import {
   MediaGone,
 } from '../channels/channel.ts';
 import { storeRawEvents } from '../channels/rawEvents.ts';
-import { connectionQueues, connections } from '../features/connections/connections.table.ts';
+import { connectionQueues, connections } from '../features/core/connections/connections.table.ts';
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import type { TestApp } from './buildTestApp.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type StartedRedis, startRedis } from './startRedis.ts';
+import { type StartedRedis, startRedis } from './processes/startRedis.ts';
 
 /** Where queue and wake-ups live in this run of the tests. */
 export interface Store {

@@ -2,7 +2,7 @@ import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { grantable } from '@recado/shared/roleRights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { roles } from '../features/roles/roles.table.ts';
+import { roles } from '../features/core/roles/roles.table.ts';
 import { buildTestApp, type TestApp } from './buildTestApp.ts';
 import { connectSocket, type Listener } from './connectSocket.ts';
 import { createRows } from './createRows.ts';

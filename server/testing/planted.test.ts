@@ -2,13 +2,13 @@ import { tagApi } from '@recado/shared/features/tags';
 import type { Actor } from '@recado/shared/permissions';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { routes } from '../calls/routes.ts';
 import { declaredBy } from '../declared.ts';
 import { everybody } from '../events/audience.ts';
 import { announcements, type Publish } from '../events/publish.ts';
 import { roomsOf } from '../events/roomsOf.ts';
 import { exported, feature } from '../feature.ts';
-import { queues } from '../features/queues/queues.table.ts';
-import { routes } from '../http/routes.ts';
+import { queues } from '../features/core/queues/queues.table.ts';
 import { rowsOf } from '../rowsOf.ts';
 
 // Mistakes that must not compile. When one does, `npm run check` says that the expected error is missing.

@@ -11,8 +11,8 @@ import { type StartedSimulator, startSimulator } from '../../scripts/simulator/t
 import { connectSocketTo, type Listener } from './connectSocket.ts';
 import { limitMs } from './limitMs.ts';
 import { onBothStores } from './onBothStores.ts';
-import { emptyDatabase } from './postgres.ts';
-import { type StartedRecado, startRecado } from './startRecado.ts';
+import { emptyDatabase } from './processes/postgres.ts';
+import { type StartedRecado, startRecado } from './processes/startRecado.ts';
 
 const business = '5511900000001';
 const customer = '5511977770001';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Message } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import type { StartedSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
-import type { StartedRecado } from '../../../server/testing/startRecado.ts';
+import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
 import type { Customers } from './customers.ts';
 import type { Person } from './person.ts';
 

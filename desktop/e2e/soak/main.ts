@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ensureBrowserBuild } from '../../../scripts/ensureBrowserBuild.ts';
 import { startSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
-import { startRecado } from '../../../server/testing/startRecado.ts';
+import { startRecado } from '../../../server/testing/processes/startRecado.ts';
 import { chance } from './chance.ts';
 import { customers } from './customers.ts';
 import { cutNetwork, cutsMs, planCuts } from './cutNetworks.ts';

@@ -2,7 +2,7 @@ import type { Connection } from '@recado/shared/features/connections';
 import type { Queue } from '@recado/shared/features/queues';
 import { until } from '../../../scripts/demo/until.ts';
 import type { StartedSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
-import type { StartedRecado } from '../../../server/testing/startRecado.ts';
+import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
 
 const people = [
   ['Ana', 'user'],

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import type { StartedRecado } from '../../../server/testing/startRecado.ts';
+import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
 
 /** How much slower than this machine the measured one is. */
 const slower = 4;

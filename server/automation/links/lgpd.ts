@@ -1,7 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import { chosenOf, withChoices } from '@recado/shared/lib/choices';
 import { eq } from 'drizzle-orm';
-import { contacts } from '../../features/contacts/contacts.table.ts';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { keepAnswer, keepAsked } from '../../features/privacy/consents.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';

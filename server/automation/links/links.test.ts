@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content } from '../../channels/channel.ts';
-import { companies } from '../../features/companies/companies.table.ts';
-import { contacts } from '../../features/contacts/contacts.table.ts';
-import { queues } from '../../features/queues/queues.table.ts';
-import { userRatings } from '../../features/tickets/userRatings.table.ts';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { queues } from '../../features/core/queues/queues.table.ts';
+import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
+import { companies } from '../../features/operator/companies/companies.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';

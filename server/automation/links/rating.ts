@@ -1,4 +1,4 @@
-import { userRatings } from '../../features/tickets/userRatings.table.ts';
+import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { place } from '../place.ts';

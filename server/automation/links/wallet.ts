@@ -1,8 +1,8 @@
 import { isOn } from '@recado/shared/features/settings';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
-import { tickets } from '../../features/tickets/tickets.table.ts';
-import { takesTickets } from '../../features/users/mustTakeTickets.ts';
-import { users } from '../../features/users/users.table.ts';
+import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { users } from '../../features/core/users/users.table.ts';
 import { hasRoomNow } from '../capacity.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';

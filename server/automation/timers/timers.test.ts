@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queues } from '../../features/queues/queues.table.ts';
-import { userRatings } from '../../features/tickets/userRatings.table.ts';
-import { users } from '../../features/users/users.table.ts';
+import { queues } from '../../features/core/queues/queues.table.ts';
+import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
+import { users } from '../../features/core/users/users.table.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { wakeTicket } from '../../features/tickets/wakeTicket.ts';
+import { wakeTicket } from '../../features/core/tickets/moves/wakeTicket.ts';
 import type { Timer } from '../timer.ts';
 
 /** A ticket that was put aside comes back when its time has come. */

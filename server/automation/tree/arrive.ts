@@ -1,7 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import { holds } from '@recado/shared/lib/variables';
 import { sql } from 'drizzle-orm';
-import type { queues } from '../../features/queues/queues.table.ts';
+import type { queues } from '../../features/core/queues/queues.table.ts';
 import { availableUserOf } from '../availableUserOf.ts';
 import type { Context } from '../context.ts';
 import { hoursOfQueue, tellClosed } from '../hours.ts';

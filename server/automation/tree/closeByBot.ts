@@ -1,5 +1,5 @@
 import { isOn } from '@recado/shared/features/settings';
-import { readSettings } from '../../features/settings/readSettings.ts';
+import { readSettings } from '../../features/core/settings/readSettings.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled } from '../link.ts';
 import { place } from '../place.ts';

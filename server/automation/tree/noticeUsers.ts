@@ -1,13 +1,13 @@
 import { isOn } from '@recado/shared/features/settings';
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import { connections } from '../../features/connections/connections.table.ts';
-import { resolveContact } from '../../features/contacts/resolveContact.ts';
-import { fillPrepared } from '../../features/messages/fillPrepared.ts';
-import { storeOutgoing } from '../../features/messages/storeOutgoing.ts';
-import type { queues } from '../../features/queues/queues.table.ts';
-import { publishTicket } from '../../features/tickets/publishTicket.ts';
-import { unclosedOrMade } from '../../features/tickets/unclosedOrMade.ts';
-import { userQueues, users } from '../../features/users/users.table.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
+import { resolveContact } from '../../features/core/contacts/resolveContact.ts';
+import { fillPrepared } from '../../features/core/messages/sending/fillPrepared.ts';
+import { storeOutgoing } from '../../features/core/messages/sending/storeOutgoing.ts';
+import type { queues } from '../../features/core/queues/queues.table.ts';
+import { publishTicket } from '../../features/core/ticketRows/publishTicket.ts';
+import { unclosedOrMade } from '../../features/core/tickets/moves/unclosedOrMade.ts';
+import { userQueues, users } from '../../features/core/users/users.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { asc, eq } from 'drizzle-orm';
+import { media } from '../../features/core/media/media.table.ts';
 import { fileOptions, files } from '../../features/files/files.table.ts';
-import { media } from '../../features/media/media.table.ts';
 import type { Context } from '../context.ts';
 import { say } from '../say.ts';
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { capabilitiesOf, type FileKind } from '@recado/shared/lib/capabilities';
 import { peopleIn } from '@recado/shared/lib/vCard';
-import { semaphore } from '../../semaphore.ts';
+import { semaphore } from '../../concurrency/semaphore.ts';
+import { decodeVoice } from '../../decode/decode.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingMessage, Refusal } from '../channel.ts';
-import { decodeVoice } from '../decode/decode.ts';
 import { askGraph } from './graph.ts';
 import { multipart } from './multipart.ts';
 import { refusalOf } from './refusals.ts';

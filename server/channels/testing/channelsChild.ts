@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { startChannels } from '../../channelHost/startChannels.ts';
 import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { MediaGone } from '../channel.ts';
-import { startChannels } from '../startChannels.ts';
 
 /** What a test may ask of a channels process. */
 export interface DownloadAsked {

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { type StartedMeta, startMeta } from '../../../scripts/meta/testing/startMeta.ts';
 import type { BusinessNumber } from '../../../scripts/meta/world.ts';
-import { connections } from '../../features/connections/connections.table.ts';
+import { startChannels } from '../../channelHost/startChannels.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
+import { startDownloads } from '../../features/core/media/mediaDownloads.ts';
+import { messages } from '../../features/core/messages/messages.table.ts';
 import { startInbound } from '../../features/inbound/startInbound.ts';
-import { startDownloads } from '../../features/media/mediaDownloads.ts';
-import { messages } from '../../features/messages/messages.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { channelOf } from '../registry.ts';
-import { startChannels } from '../startChannels.ts';
 import { waitFor } from './waitFor.ts';
 
 type Message = typeof messages.$inferSelect;

@@ -1,8 +1,8 @@
+import { webhookDoor } from '../../channelHost/webhookDoor.ts';
 import { buildApp } from '../../http/buildApp.ts';
 import { patience } from '../../http/edge/patience.ts';
 import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
-import { webhookDoor } from '../webhookDoor.ts';
 
 /** The HTTP side in a process of its own, so that tests can kill it. */
 const settings = readSettings();

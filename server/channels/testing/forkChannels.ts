@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { forkChild } from '../../testing/forkChild.ts';
+import { forkChild } from '../../testing/processes/forkChild.ts';
 import type { Rig } from './testRig.ts';
 
 /** Starts the channels of a rig's database in a child that trusts the simulator's certificate, for files. */

@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { type StartedSimulator, startSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
-import { connections } from '../../features/connections/connections.table.ts';
-import { contactIdentities, contacts } from '../../features/contacts/contacts.table.ts';
+import { type Channels, startChannels } from '../../channelHost/startChannels.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
+import { contactIdentities, contacts } from '../../features/core/contacts/contacts.table.ts';
+import { messages } from '../../features/core/messages/messages.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { inboundRaw } from '../../features/inbound/inbound.table.ts';
-import { messages } from '../../features/messages/messages.table.ts';
-import { tickets } from '../../features/tickets/tickets.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { ChannelEvent, Identity } from '../channel.ts';
 import { openRawEvent } from '../rawEvents.ts';
 import { channelOf } from '../registry.ts';
-import { type Channels, startChannels } from '../startChannels.ts';
 import { waitFor } from './waitFor.ts';
 
 /** The product's channels, with the real library, against a simulated WhatsApp. */

@@ -1,5 +1,5 @@
 import type { WASocket } from 'baileys';
-import { BoundedMap } from '../../boundedMap.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import type { Conversation, Identity } from '../channel.ts';
 import { identitiesOf, jidOf } from './jids.ts';
 

@@ -1,5 +1,5 @@
 import type { GroupMetadata } from 'baileys';
-import { BoundedMap } from '../../boundedMap.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import { serialQueue } from '../serialQueue.ts';
 
 const groupsKept = 200;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WASocket } from 'baileys';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { companySettings } from '../../features/settings/settings.table.ts';
+import { companySettings } from '../../features/core/settings/settings.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { refuseCalls } from './refuseCalls.ts';
 

@@ -1,7 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import type { WASocket } from 'baileys';
 import { eq } from 'drizzle-orm';
-import { companySettings } from '../../features/settings/settings.table.ts';
+import { companySettings } from '../../features/core/settings/settings.table.ts';
 import type { SessionPlace } from '../sessionPlace.ts';
 
 /**

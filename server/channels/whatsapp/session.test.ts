@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../features/messages/messages.table.ts';
+import { messages } from '../../features/core/messages/messages.table.ts';
 import { outbox } from '../../outbox/outbox.table.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../testing/testRig.ts';
 import { waitFor } from '../testing/waitFor.ts';

@@ -1,25 +1,25 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import { type BinaryNode, makeWASocket, type WASocket } from 'baileys';
-import { BoundedMap } from '../../boundedMap.ts';
 import { monotonicMs } from '../../clock.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import { serialQueue } from '../serialQueue.ts';
 import type { RunningSession, SessionStart } from '../sessionDriver.ts';
-import { ConnectionGone, forgetAuthState, openAuthState } from './authState.ts';
-import { afterEnd, type Ended, noTries, type Tries } from './closeRules.ts';
-import { download, wayToFiles } from './download.ts';
-import { fetchPicture } from './fetchPicture.ts';
+import { download, wayToFiles } from './files/download.ts';
+import { fetchPicture } from './files/fetchPicture.ts';
 import { findNumbers } from './findNumbers.ts';
 import { Groups } from './groups.ts';
-import { guarded } from './guarded.ts';
-import { Inbox } from './inbox.ts';
+import { Inbox } from './incoming/inbox.ts';
+import { journalingRepository } from './incoming/journal.ts';
+import { orderMessages } from './incoming/orderMessages.ts';
 import { isSameNumber, parseJid } from './jids.ts';
-import { journalingRepository } from './journal.ts';
-import { LeaseLost } from './keyRows.ts';
-import { orderMessages } from './orderMessages.ts';
+import { ConnectionGone, forgetAuthState, openAuthState } from './keys/authState.ts';
+import { LeaseLost } from './keys/keyRows.ts';
+import { sendChange } from './outgoing/sendChange.ts';
+import { markRead, sendOutgoing } from './outgoing/sendOutgoing.ts';
 import { refuseCalls } from './refuseCalls.ts';
-import { sendChange } from './sendChange.ts';
-import { markRead, sendOutgoing } from './sendOutgoing.ts';
-import { cacheStore, type Lasting, socketConfig } from './socketConfig.ts';
+import { afterEnd, type Ended, noTries, type Tries } from './socket/closeRules.ts';
+import { guarded } from './socket/guarded.ts';
+import { cacheStore, type Lasting, socketConfig } from './socket/socketConfig.ts';
 
 /** A socket that hears no stanza for this long, though it seems open, is connected anew. */
 const deafMs = 45 * 60_000;

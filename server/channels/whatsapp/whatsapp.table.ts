@@ -1,7 +1,7 @@
 import { bigint, integer, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { connections } from '../../features/connections/connections.table.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
 
 /** The auth state of a WhatsApp Web session: credentials and all ten kinds of keys, each sealed. */
 export const whatsappKeys = companyTable(

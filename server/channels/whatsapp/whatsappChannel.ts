@@ -1,15 +1,15 @@
 import type { Channel } from '../channel.ts';
-import { newWhatsappId } from './newWhatsappId.ts';
+import { newWhatsappId } from './outgoing/newWhatsappId.ts';
 
 /** WhatsApp Web. The protocol's message definitions are loaded with the first raw event, cryptography with the first file, sockets not at all. */
 export const whatsappChannel: Channel = {
   async interpreter() {
-    return (await import('./interpret.ts')).interpret;
+    return (await import('./incoming/interpret.ts')).interpret;
   },
   newProviderId: newWhatsappId,
   repeat: 'same id',
   async download({ companyId, source }, kernel) {
-    const { download, wayToFiles } = await import('./download.ts');
+    const { download, wayToFiles } = await import('./files/download.ts');
     return download(source, wayToFiles(kernel, companyId));
   },
 };

@@ -1,5 +1,5 @@
 import type { SessionDriver } from '../sessionDriver.ts';
-import { forgetAuthState } from './authState.ts';
+import { forgetAuthState } from './keys/authState.ts';
 import { startWhatsappSession } from './startWhatsappSession.ts';
 
 /** Sessions of WhatsApp Web. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openBoundedFile } from '../../boundedFile.ts';
+import { openBoundedFile } from '../../machine/boundedFile.ts';
 import { childrenOf } from './childrenOf.ts';
 import type { PostgresPrograms } from './postgresPrograms.ts';
 import type { PostgresUser } from './postgresUser.ts';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makeDataFolder } from '../../makeDataFolder.ts';
+import { makeDataFolder } from '../../machine/makeDataFolder.ts';
 
 /** Another Recado runs on this data folder. */
 export class FolderInUse extends Error {}

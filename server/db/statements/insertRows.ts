@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { BoundedMap } from '../../boundedMap.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import type { Tx } from '../transaction.ts';
 import { preparedSql } from './preparedStatement.ts';
 

@@ -1,10 +1,10 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contacts } from '../../features/contacts/contacts.table.ts';
-import { selectMessages } from '../../features/messages/messageRow.ts';
-import { messages } from '../../features/messages/messages.table.ts';
-import { selectTickets } from '../../features/tickets/ticketRow.ts';
-import { tickets } from '../../features/tickets/tickets.table.ts';
+import { contacts } from '../../features/core/contacts/contacts.table.ts';
+import { selectMessages } from '../../features/core/messages/messageRow.ts';
+import { messages } from '../../features/core/messages/messages.table.ts';
+import { selectTickets } from '../../features/core/ticketRows/ticketRow.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';

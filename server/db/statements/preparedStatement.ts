@@ -2,7 +2,7 @@ import { is, Param, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { BoundedMap } from '../../boundedMap.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import { type Statements, statementsOf, type Tx } from '../transaction.ts';
 import { rowMapper, type Selection } from './rowMapper.ts';
 

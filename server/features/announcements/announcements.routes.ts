@@ -1,7 +1,7 @@
 import { announcementApi } from '@recado/shared/features/announcements';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { announcementRows } from './announcementRows.ts';
 import { announcements } from './announcements.table.ts';
 import { changeAnnouncement, createAnnouncement, setImage } from './saveAnnouncement.ts';

@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { announcementImages, maxImageBytes } from '@recado/shared/features/announcements';
 import { eq } from 'drizzle-orm';
 import type { AcrossWork } from '../../acrossWork.ts';
+import type { UploadedFile } from '../../calls/uploads.ts';
 import { everybody } from '../../events/audience.ts';
-import type { UploadedFile } from '../../http/uploads.ts';
 import { announcementRows } from './announcementRows.ts';
 import { announcements } from './announcements.table.ts';
 

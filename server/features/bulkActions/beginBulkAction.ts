@@ -3,12 +3,12 @@ import { type BulkChange, mostTickets } from '@recado/shared/features/bulkAction
 import { type Actor, refusal } from '@recado/shared/permissions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { closingReasonRows } from '../closingReasons/closingReasonRows.ts';
-import { queues } from '../queues/queues.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { closingReasonRows } from '../core/closingReasons/closingReasonRows.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
-import { maySee } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
 import { type BulkActionRow, sayBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.table.ts';
 

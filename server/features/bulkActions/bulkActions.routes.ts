@@ -1,11 +1,11 @@
 import { bulkActionApi, mostTickets } from '@recado/shared/features/bulkActions';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../tickets/access.ts';
-import { ticketsOfFilter } from '../tickets/listTickets.ts';
-import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { selectTickets, shownTo } from '../core/ticketRows/ticketRow.ts';
+import { ticketsOfFilter } from '../core/tickets/list/listTickets.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { beginBulkAction } from './beginBulkAction.ts';
 import { ownBulkAction, shownBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets } from './bulkActions.table.ts';

@@ -5,9 +5,9 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { queues } from '../queues/queues.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** What somebody does with many tickets, and what became of it. */
 export const bulkActions = companyTable(

@@ -8,8 +8,8 @@ import { type Answer, buildTestApp, type Person, type TestApp } from '../../test
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { messages } from '../messages/messages.table.ts';
-import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { ticketLogs, tickets } from '../core/tickets/tickets.table.ts';
 import { bulkActionTickets } from './bulkActions.table.ts';
 import { runBulkAction } from './runBulkAction.ts';
 import { startBulkActions } from './startBulkActions.ts';

@@ -3,11 +3,11 @@ import { type BulkChange, bulkHoldSeconds, canBeTakenBack } from '@recado/shared
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
+import { maySee } from '../core/access/access.ts';
+import { updateTicket } from '../core/tickets/moves/updateTicket.ts';
+import { readTicket } from '../core/tickets/readTicket.ts';
+import { tickets, ticketUndos } from '../core/tickets/tickets.table.ts';
 import { contactTagsOf, syncContactTags } from '../tags/contactTags.ts';
-import { maySee } from '../tickets/access.ts';
-import { readTicket } from '../tickets/readTicket.ts';
-import { tickets, ticketUndos } from '../tickets/tickets.table.ts';
-import { updateTicket } from '../tickets/updateTicket.ts';
 import type { bulkActionTickets } from './bulkActions.table.ts';
 
 type Item = typeof bulkActionTickets.$inferSelect;

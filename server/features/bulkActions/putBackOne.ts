@@ -2,9 +2,9 @@ import type { BulkKind } from '@recado/shared/features/bulkActions';
 import type { Actor } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { restoreTicket, takeBackWords } from '../tickets/undoTicket.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { restoreTicket, takeBackWords } from '../core/tickets/moves/undoTicket.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import type { bulkActionTickets } from './bulkActions.table.ts';
 
 /**

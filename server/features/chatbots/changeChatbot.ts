@@ -14,10 +14,10 @@ import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { queueRows, sayQueueChanged } from '../queues/queueRows.ts';
+import { queueRows, sayQueueChanged } from '../core/queues/queueRows.ts';
+import { findChatbot, readChatbots } from '../core/queues/readChatbots.ts';
+import { saveChatbots } from '../core/queues/saveChatbots.ts';
 import { chatbots } from './chatbots.table.ts';
-import { findChatbot, readChatbots } from './readChatbots.ts';
-import { saveChatbots } from './saveChatbots.ts';
 
 type Created = Given<typeof chatbotApi.create>['body'];
 type Changed = Given<typeof chatbotApi.update>['body'];

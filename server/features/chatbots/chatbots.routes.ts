@@ -1,10 +1,10 @@
 import { found } from '@recado/shared/errors';
 import { chatbotApi } from '@recado/shared/features/chatbots';
 import { eq } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
+import { findChatbot, readChatbots } from '../core/queues/readChatbots.ts';
 import { createChatbot, removeChatbot, updateChatbot } from './changeChatbot.ts';
 import { chatbots } from './chatbots.table.ts';
-import { findChatbot, readChatbots } from './readChatbots.ts';
 
 export const chatbotRoutes = routes(chatbotApi, {
   async list({ tx, query: { queueId } }) {

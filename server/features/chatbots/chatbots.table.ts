@@ -2,9 +2,9 @@ import { optionTypes } from '@recado/shared/features/chatbots';
 import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { files } from '../files/files.table.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
 
 /** Options of queues' chatbots: a tree a queue. What an option leads to may go; then it leads nowhere. */
 export const chatbots = companyTable(

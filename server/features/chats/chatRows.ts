@@ -8,8 +8,8 @@ import type { Tx } from '../../db/client.ts';
 import { listPage, type Page } from '../../db/statements/paged.ts';
 import { contains } from '../../db/statements/search.ts';
 import type { Work } from '../../work.ts';
-import { users } from '../users/users.table.ts';
-import { hearersOf, takesPart } from './chatAccess.ts';
+import { hearersOf, takesPart } from '../core/access/chatAccess.ts';
+import { users } from '../core/users/users.table.ts';
 import { chats, chatUsers } from './chats.table.ts';
 
 /** A chat as the API shows it, before dates become text. */

@@ -14,6 +14,7 @@ export const chats = feature({
     removeMessage: ['ERR_NO_CHAT_FOUND', 'ERR_NO_MESSAGE_FOUND', 'ERR_NO_PERMISSION'],
     read: ['ERR_NO_CHAT_FOUND'],
   },
+  on: { userRemoved: () => import('./leaveAllChats.ts') },
   tables: {
     chat_messages: stays.personal,
     chat_users: stays.personal,

@@ -1,8 +1,8 @@
 import { chatApi } from '@recado/shared/features/chats';
 import { and, eq, gt, lt } from 'drizzle-orm';
+import { routes } from '../../calls/routes.ts';
 import { cut, pageOf } from '../../db/statements/paged.ts';
-import { routes } from '../../http/routes.ts';
-import { takesPart } from './chatAccess.ts';
+import { takesPart } from '../core/access/chatAccess.ts';
 import { chatOf, chatSeen, listChats } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { readChatMessages } from './readChatMessages.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bigReference, bigRowId, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { media } from '../media/media.table.ts';
-import { users } from '../users/users.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Conversations of the staff. */
 export const chats = companyTable(

@@ -5,8 +5,8 @@ import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { companies, plans } from '../companies/companies.table.ts';
-import { media } from '../media/media.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { companies, plans } from '../operator/companies/companies.table.ts';
 
 let app: TestApp;
 let ana: Person;

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { eventLog } from '../../events/events.table.ts';
 import type { Work } from '../../work.ts';
-import { lastMessageOf } from '../messages/lastMessageOf.ts';
+import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
 import type { chatMessages } from './chats.table.ts';
 
 /** No clock of two machines differs by more: an event may be a little older than what it tells of. */

@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { limitPlaceholder } from '../../db/statements/paged.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
-import { users } from '../users/users.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { chatMessages } from './chats.table.ts';
 
 /** A message of a chat as the API shows it, before dates become text. */

@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
-import { users } from '../users/users.table.ts';
-import { hearersOf } from './chatAccess.ts';
+import { hearersOf } from '../core/access/chatAccess.ts';
+import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
+import { users } from '../core/users/users.table.ts';
 import { type ChatRow, chatRow, idsOf, lockChat, sayChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 
@@ -74,19 +74,8 @@ export async function leaveChat(work: Work, actor: Actor, id: number): Promise<v
   await takeOut(work, id, actor.userId);
 }
 
-/** Somebody goes: the chats that they took part in are the others'. */
-export async function leaveAllChats(work: Work, userId: number): Promise<void> {
-  const rows = await work.tx
-    .select({ id: chats.id })
-    .from(chats)
-    .innerJoin(chatUsers, eq(chatUsers.chatId, chats.id))
-    .where(eq(chatUsers.userId, userId))
-    .orderBy(chats.id)
-    .for('no key update');
-  for (const { id } of rows) await takeOut(work, id, userId);
-}
-
-async function takeOut(work: Work, id: number, userId: number): Promise<void> {
+/** Takes one person out of a chat. A chat that nobody is left in goes. */
+export async function takeOut(work: Work, id: number, userId: number): Promise<void> {
   const { tx } = work;
   await tx.delete(chatUsers).where(and(eq(chatUsers.chatId, id), eq(chatUsers.userId, userId)));
   const [first] = await tx

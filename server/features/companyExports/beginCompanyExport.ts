@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { companies } from '../companies/companies.table.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { companyExportOf } from './companyExportRow.ts';
 import { companyExports, companyExportWork } from './companyExports.table.ts';
 

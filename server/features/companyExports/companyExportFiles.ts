@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
-import { sendFile } from '../media/sendFile.ts';
+import { sendFile } from '../core/media/sendFile.ts';
 import { partName } from './companyExportRow.ts';
 import { companyExportParts, companyExports } from './companyExports.table.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { companyExportApi } from '@recado/shared/features/companyExports';
 import type { Actor } from '@recado/shared/permissions';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { beginExportFor, beginOwnExport, tellCompany } from './beginCompanyExport.ts';
 import { changeExport, companyExportOf, linksToExport, listCompanyExports } from './companyExportRow.ts';
 

@@ -4,7 +4,7 @@ import { bigint, boolean, index, integer, jsonb, text, uniqueIndex } from 'drizz
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Where an archive goes on: in which of its files, after which row (its primary key, as text). */
 export interface ExportPlace {

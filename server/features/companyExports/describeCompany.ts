@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { companies, plans } from '../companies/companies.table.ts';
+import { companies, plans } from '../operator/companies/companies.table.ts';
 
 /** What the platform keeps of the company itself. */
 export async function describeCompany(tx: Tx, companyId: number) {

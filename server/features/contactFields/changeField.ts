@@ -9,7 +9,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { contactFieldRows, fieldLanguage } from './contactFieldRows.ts';
+import { contactFieldRows, fieldLanguage } from '../core/contacts/fields/contactFieldRows.ts';
 import { contactFields, contactFieldValues } from './contactFields.table.ts';
 import { removeValues, rewriteValues } from './rewriteValues.ts';
 

@@ -1,10 +1,10 @@
 import { contactFieldApi } from '@recado/shared/features/contactFields';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
-import { contactFor } from '../contacts/contactRow.ts';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
+import { contactFor } from '../core/contacts/contactRow.ts';
+import { contactFieldRows } from '../core/contacts/fields/contactFieldRows.ts';
+import { setFieldValue } from '../core/contacts/fields/fieldValues.ts';
 import { createField, removeField, updateField, useOfField } from './changeField.ts';
-import { contactFieldRows } from './contactFieldRows.ts';
-import { setFieldValue } from './fieldValues.ts';
 
 export const contactFieldRoutes = routes(contactFieldApi, {
   ...rowRoutes(contactFieldRows),

@@ -13,7 +13,7 @@ import {
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 
 /** What a company wants to know of its contacts (FIELD-01). */
 export const contactFields = companyTable(

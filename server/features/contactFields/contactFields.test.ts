@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fakeConnection } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { fillPrepared } from '../messages/fillPrepared.ts';
+import { fillPrepared } from '../core/messages/sending/fillPrepared.ts';
 import { contactFields, contactFieldValues } from './contactFields.table.ts';
 
 let app: TestApp;

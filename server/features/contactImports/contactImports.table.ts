@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, ownFile, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Files of contacts, and what became of them. */
 export const contactImports = companyTable(

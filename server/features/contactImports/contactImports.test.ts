@@ -6,7 +6,7 @@ import { returnForgotten } from '../../rowQueue/settle.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { contactImports, contactImportWork } from './contactImports.table.ts';
 import { startImports } from './startImports.ts';
 

@@ -2,10 +2,10 @@ import { spellingsOf } from '@recado/shared/lib/phoneNumber';
 import type { PlannedContact } from '@recado/shared/lib/plannedRow';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { contactIdentities, samePeople } from '../contacts/contacts.table.ts';
-import { IdentityRace } from '../contacts/identityRace.ts';
-import { phoneIdentities } from '../contacts/matchesContact.ts';
-import { createContact } from '../contacts/saveContact.ts';
+import { contactIdentities, samePeople } from '../core/contacts/contacts.table.ts';
+import { IdentityRace } from '../core/contacts/identityRace.ts';
+import { phoneIdentities } from '../core/contacts/matchesContact.ts';
+import { createContact } from '../core/contacts/saveContact.ts';
 import { contactTags, tags } from '../tags/tags.table.ts';
 
 /** What became of a batch: row by row the contact, and whether it is new. */

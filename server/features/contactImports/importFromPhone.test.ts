@@ -5,7 +5,7 @@ import { channelOf } from '../../channels/registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../../channels/testing/testRig.ts';
 import { waitFor } from '../../channels/testing/waitFor.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { type Inbound, startInbound } from '../inbound/startInbound.ts';
 import { keepPhoneContacts } from './keepPhoneContacts.ts';
 import { phoneContacts } from './phoneContacts.table.ts';

@@ -4,7 +4,7 @@ import { channelsThat } from '@recado/shared/lib/capabilities';
 import type { Actor } from '@recado/shared/permissions';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 import { beginImport } from './changeImport.ts';
 import { contactImports } from './contactImports.table.ts';
 import type { ImportRow } from './importRow.ts';

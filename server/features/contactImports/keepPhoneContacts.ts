@@ -2,7 +2,7 @@ import { inOneLine } from '@recado/shared/lib/oneLine';
 import { sql } from 'drizzle-orm';
 import type { PhonePerson } from '../../channels/channel.ts';
 import type { Tx } from '../../db/client.ts';
-import { cleanText } from '../inbound/cleanText.ts';
+import { cleanText } from '../../text/cleanText.ts';
 
 const longestName = 250;
 

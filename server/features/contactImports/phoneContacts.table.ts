@@ -1,7 +1,7 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 
 /** Whom the phone behind a connection knows, as it tells when it is linked and since: what can be imported of it. */
 export const phoneContacts = companyTable(

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
-import { activeFields, fieldLanguage } from '../contactFields/contactFieldRows.ts';
+import { activeFields, fieldLanguage } from '../core/contacts/fields/contactFieldRows.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
 import { sayImport } from './importRow.ts';

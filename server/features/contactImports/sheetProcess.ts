@@ -1,5 +1,5 @@
 import { type CellObject, read } from '@e965/xlsx';
-import { watchMemory } from '../../watchMemory.ts';
+import { watchMemory } from '../../machine/watchMemory.ts';
 import { countedZip } from './countedZip.ts';
 
 // A process of `sheetRows`: is given a workbook, and hands the rows of its first sheet on, a batch for each word from

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { forkApart } from '../../forkApart.ts';
+import { forkApart } from '../../machine/forkApart.ts';
 
 /** The file is none that can be read. */
 export class InvalidSheet extends Error {}

@@ -2,13 +2,13 @@ import type { Attendant } from '@recado/shared/features/dashboard';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { addUp } from '../figures/addUp.ts';
-import type { FigureSource } from '../figures/openFigures.ts';
-import { formerUsers } from '../users/formerUsers.table.ts';
-import { onlineSeconds } from '../users/userRows.ts';
-import { userQueues, users } from '../users/users.table.ts';
+import { addUp } from '../core/figures/addUp.ts';
+import { among, inScope, type Narrowing, narrowed } from '../core/figures/figureRange.ts';
+import type { FigureSource } from '../core/figures/openFigures.ts';
+import { onlineSeconds } from '../core/people/userRows.ts';
+import { formerUsers } from '../core/users/formerUsers.table.ts';
+import { userQueues, users } from '../core/users/users.table.ts';
 import { avgSupportOf, avgWaitOf, never, ratedOf, ratingOf } from './countFigures.ts';
-import { among, inScope, type Narrowing, narrowed } from './figureRange.ts';
 
 /** Somebody else's people are nobody's to list. */
 const servesScope = (narrowing: Narrowing): SQL => {

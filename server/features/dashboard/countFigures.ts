@@ -2,11 +2,11 @@ import type { Counters, dashboardApi } from '@recado/shared/features/dashboard';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { type AddedUp, addUp } from '../figures/addUp.ts';
-import type { FigureSource } from '../figures/openFigures.ts';
+import { type AddedUp, addUp } from '../core/figures/addUp.ts';
+import { among, inScope, type Narrowing, narrowed } from '../core/figures/figureRange.ts';
+import type { FigureSource } from '../core/figures/openFigures.ts';
+import { tab, tickets } from '../core/tickets/tickets.table.ts';
 import { contactTags, ticketTags } from '../tags/tags.table.ts';
-import { tab, tickets } from '../tickets/tickets.table.ts';
-import { among, inScope, type Narrowing, narrowed } from './figureRange.ts';
 
 type Standing = Pick<Counters, 'supportHappening' | 'supportPending' | 'supportGroups'>;
 type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];

@@ -1,21 +1,29 @@
 import { dashboardApi, periodBefore } from '@recado/shared/features/dashboard';
 import { can } from '@recado/shared/permissions';
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import { routes } from '../../calls/routes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { routes } from '../../http/routes.ts';
-import { attendances } from '../attendances/attendances.table.ts';
-import { listAttendances } from '../attendances/listAttendances.ts';
-import { addUp } from '../figures/addUp.ts';
-import { onlyOwn } from '../settings/companyHours.ts';
-import { maySee } from '../tickets/access.ts';
-import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { formerUsers } from '../users/formerUsers.table.ts';
-import { users } from '../users/users.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { attendances } from '../core/attendances/attendances.table.ts';
+import { listAttendances } from '../core/attendances/listAttendances.ts';
+import { addUp } from '../core/figures/addUp.ts';
+import {
+  among,
+  counted,
+  figureRange,
+  figuresOf,
+  narrowed,
+  narrowedFor,
+  within,
+} from '../core/figures/figureRange.ts';
+import { onlyOwn } from '../core/settings/companyHours.ts';
+import { selectTickets, shownTo } from '../core/ticketRows/ticketRow.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { formerUsers } from '../core/users/formerUsers.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { countAttendants } from './countAttendants.ts';
 import { countPeriod, countStanding } from './countFigures.ts';
 import { byDay, drawCharts } from './drawCharts.ts';
-import { among, counted, figureRange, figuresOf, narrowed, narrowedFor, within } from './figureRange.ts';
 import { measured } from './measured.ts';
 
 /** So many tickets of `moments` come at most. */

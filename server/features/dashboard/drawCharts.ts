@@ -2,13 +2,20 @@ import type { Charts, Dimension, Part, Period } from '@recado/shared/features/da
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { attendances } from '../attendances/attendances.table.ts';
-import { closingReasons } from '../closingReasons/closingReasons.table.ts';
-import { addUp, factsOf } from '../figures/addUp.ts';
-import { valuesOf } from '../figures/figureFacts.ts';
-import type { FigureSource, OpenFigures } from '../figures/openFigures.ts';
+import { attendances } from '../core/attendances/attendances.table.ts';
+import { closingReasons } from '../core/closingReasons/closingReasons.table.ts';
+import { addUp, factsOf } from '../core/figures/addUp.ts';
+import { valuesOf } from '../core/figures/figureFacts.ts';
+import {
+  counted,
+  type FigureRange,
+  figuresOf,
+  type Narrowing,
+  narrowed,
+  within,
+} from '../core/figures/figureRange.ts';
+import type { FigureSource, OpenFigures } from '../core/figures/openFigures.ts';
 import { avgSupportOf, ratingOf } from './countFigures.ts';
-import { counted, type FigureRange, figuresOf, type Narrowing, narrowed, within } from './figureRange.ts';
 
 /** Attendances by day, by hour of the week, and by where they stood. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {

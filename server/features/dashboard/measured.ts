@@ -1,9 +1,17 @@
 import type { BehindQuery, Measure } from '@recado/shared/features/dashboard';
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { attendances } from '../attendances/attendances.table.ts';
-import { type Place, places, waited } from '../figures/figureFacts.ts';
-import { among, counted, type FigureRange, local, type Narrowing, tagged, within } from './figureRange.ts';
+import { attendances } from '../core/attendances/attendances.table.ts';
+import { type Place, places, waited } from '../core/figures/figureFacts.ts';
+import {
+  among,
+  counted,
+  type FigureRange,
+  local,
+  type Narrowing,
+  tagged,
+  within,
+} from '../core/figures/figureRange.ts';
 
 /** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */
 const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL; place?: Place }> = {

@@ -1,8 +1,8 @@
 import { draftApi, mostDrafts } from '@recado/shared/features/drafts';
 import { desc, eq } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { chats } from '../chats/chats.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 import { keepChatDraft, keepDraft } from './keepDraft.ts';
 

@@ -4,9 +4,9 @@ import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzl
 import { bigReference, bigRowId, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** What people have written and not sent, one of each person and conversation: a ticket or a chat. */
 export const drafts = companyTable(

@@ -3,8 +3,8 @@ import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
 let app: TestApp;

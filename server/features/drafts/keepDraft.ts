@@ -9,11 +9,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { takesPart } from '../chats/chatAccess.ts';
 import { chatMessages, chats } from '../chats/chats.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { maySee } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { takesPart } from '../core/access/chatAccess.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
 /** What is kept of a draft, whatever it is for. */

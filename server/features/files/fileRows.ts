@@ -7,7 +7,7 @@ import { listPage, type Page } from '../../db/statements/paged.ts';
 import { contains } from '../../db/statements/search.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
+import { media } from '../core/media/media.table.ts';
 import { fileOptions, files } from './files.table.ts';
 
 /** A list of files as the API shows it. */

@@ -1,7 +1,7 @@
 import { fileApi } from '@recado/shared/features/files';
 import { asc } from 'drizzle-orm';
+import { routes } from '../../calls/routes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { routes } from '../../http/routes.ts';
 import { fileRow, listFiles } from './fileRows.ts';
 import { files } from './files.table.ts';
 import { addFiles, createFile, removeFile, updateFile } from './saveFiles.ts';

@@ -2,9 +2,9 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { bigReference, createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { media } from '../media/media.table.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Lists of files that the bot sends, with what is said before them. */
 export const files = companyTable(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { removeOldMedia } from '../housekeeping/removeOldMedia.ts';
-import { media } from '../media/media.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { removeOldMedia } from '../operator/housekeeping/removeOldMedia.ts';
 
 let app: TestApp;
 beforeAll(async () => {

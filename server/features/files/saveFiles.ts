@@ -4,12 +4,12 @@ import type { Given } from '@recado/shared/lib/contract';
 import type { Actor } from '@recado/shared/permissions';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { UploadedFile } from '../../calls/uploads.ts';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
-import type { UploadedFile } from '../../http/uploads.ts';
 import type { Work } from '../../work.ts';
-import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
-import { keepUpload } from '../media/keepUpload.ts';
+import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
+import { keepUpload } from '../core/media/keepUpload.ts';
 import { type FileRow, sayFile } from './fileRows.ts';
 import { fileOptions, files } from './files.table.ts';
 

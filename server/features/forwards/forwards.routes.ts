@@ -1,8 +1,8 @@
 import { maskName } from '@recado/shared/features/contacts';
 import { forwardApi } from '@recado/shared/features/forwards';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { routes } from '../../calls/routes.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { ownForward, sayForward } from './forwardRow.ts';
 import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { startForward } from './startForward.ts';

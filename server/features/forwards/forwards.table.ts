@@ -4,11 +4,11 @@ import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { bigReference, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { connections } from '../connections/connections.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Messages that somebody forwards. */
 export const forwards = companyTable(

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
-import type { messages } from '../messages/messages.table.ts';
+import type { messages } from '../core/messages/messages.table.ts';
 
 /** Kinds that nobody else can be shown. */
 const ours: readonly (string | null)[] = ['call_log', 'unsupported', 'reactionMessage'];

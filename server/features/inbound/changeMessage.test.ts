@@ -4,7 +4,7 @@ import type { ChannelEvent, Identity } from '../../channels/channel.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 
 let app: TestApp;
 let connection: FakeConnection;

@@ -2,23 +2,23 @@ import { ack } from '@recado/shared/features/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Identity } from '../../channels/channel.ts';
 import { always, rowById } from '../../db/statements/lateral.ts';
+import { emit } from '../../hooks.ts';
 import { dequeue } from '../../outbox/outboxRows.ts';
+import { cleanText } from '../../text/cleanText.ts';
 import type { Work } from '../../work.ts';
-import { knownBy } from '../contacts/resolveContact.ts';
-import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
-import { editedAs } from '../messages/changes/editedAs.ts';
-import { withReaction } from '../messages/changes/reactToMessage.ts';
-import { settleAnswered } from '../messages/changes/settleChange.ts';
-import { forgetInEvents } from '../messages/forgetInEvents.ts';
-import { messages } from '../messages/messages.table.ts';
-import { isRefusal } from '../messages/nextProviderId.ts';
-import { publishMessages } from '../messages/publishMessage.ts';
-import { showLastAck } from '../messages/showLastAck.ts';
-import { showLastMessage } from '../messages/showLastMessage.ts';
-import { notify } from '../notifications/notify.ts';
-import { sayScheduleOf } from '../schedules/scheduleRow.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { cleanText } from './cleanText.ts';
+import { knownBy } from '../core/contacts/resolveContact.ts';
+import { editedAs } from '../core/messages/changes/editedAs.ts';
+import { withReaction } from '../core/messages/changes/reactToMessage.ts';
+import { settleAnswered } from '../core/messages/changes/settleChange.ts';
+import { forgetInEvents } from '../core/messages/forgetInEvents.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { publishMessages } from '../core/messages/publishMessage.ts';
+import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
+import { isRefusal } from '../core/messages/sending/nextProviderId.ts';
+import { showLastAck } from '../core/messages/showLastAck.ts';
+import { showLastMessage } from '../core/messages/showLastMessage.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import type { Change } from './earlyChanges.table.ts';
 
 type Message = typeof messages.$inferSelect;
@@ -54,7 +54,8 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
     .where(eq(messages.id, message.id));
   if (values.ack === ack.failed) await tellSender(work, message);
   if (values.ack !== undefined) await showLastAck(tx, message, values.ack);
-  if (change.kind === 'ack' && values.failure !== message.failure) await sayScheduleOf(work, message.id);
+  if (change.kind === 'ack' && values.failure !== message.failure)
+    await emit(work, 'sendingChanged', { messageId: message.id });
   if (change.kind === 'delete') await forgetInEvents(work, message);
   if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
   const ticket =

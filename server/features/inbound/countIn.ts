@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { preparedSql } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { tickets } from '../tickets/tickets.table.ts';
+import type { tickets } from '../core/tickets/tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 

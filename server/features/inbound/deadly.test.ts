@@ -5,13 +5,13 @@ import { storeRawEvents } from '../../channels/rawEvents.ts';
 import { mostForgotten } from '../../rowQueue/settle.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { message, person, phone } from '../../testing/fakeChannel.ts';
-import { forkChild } from '../../testing/forkChild.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { connections } from '../connections/connections.table.ts';
-import { messages } from '../messages/messages.table.ts';
+import { forkChild } from '../../testing/processes/forkChild.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 import { inboundRaw } from './inbound.table.ts';
 
-const child = new URL('../../testing/automationChild.ts', import.meta.url);
+const child = new URL('../../testing/processes/automationChild.ts', import.meta.url);
 const others = 30;
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { ChannelEvent } from '../../channels/channel.ts';
 import { bigRowId, createdAt } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 
 /** Something that happened to a message that is already there. */
 export type Change = Extract<ChannelEvent, { kind: 'edit' | 'delete' | 'reaction' | 'ack' }>;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { leaveSteps } from '../../steps/leaveSteps.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { publishMessages } from '../messages/publishMessage.ts';
-import { showLastMessage } from '../messages/showLastMessage.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { publishMessages } from '../core/messages/publishMessage.ts';
+import { showLastMessage } from '../core/messages/showLastMessage.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
 
 /**

@@ -3,7 +3,7 @@ import { integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes } from '../../db/columns.ts';
 import { sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 
 /**
  * Raw first: what a channel delivered, committed before the channel is told that we have it. The worker turns

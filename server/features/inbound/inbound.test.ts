@@ -15,10 +15,10 @@ import {
 } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { contactIdentities, contactMerges, contacts } from '../contacts/contacts.table.ts';
-import { undoMerge } from '../contacts/undoMerge.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { contactIdentities, contactMerges, contacts } from '../core/contacts/contacts.table.ts';
+import { undoMerge } from '../core/contacts/merge/undoMerge.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { inboundRaw } from './inbound.table.ts';
 
 let app: TestApp;

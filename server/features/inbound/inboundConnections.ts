@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 
 /** What of a connection decides how its messages are received. */
 export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnections>>[number];

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 import { inboundRaw } from './inbound.table.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import type { ChannelEvent } from '../../channels/channel.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
-import type { media } from '../media/media.table.ts';
-import { cleanText } from './cleanText.ts';
+import { cleanText } from '../../text/cleanText.ts';
+import type { media } from '../core/media/media.table.ts';
 
 /** A message as a channel tells it. */
 export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & { rawId: number };

@@ -12,8 +12,8 @@ import {
   phone,
 } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { inboundRaw } from './inbound.table.ts';
 import { startInbound } from './startInbound.ts';
 

@@ -1,9 +1,9 @@
 import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { leaveLinkLooks } from '../linkPreviews/leaveLinkLooks.ts';
-import { shapeMessage } from '../messages/messageRow.ts';
-import { hearersOf, messagesById } from '../messages/publishMessage.ts';
-import { ticketsById } from '../tickets/publishTicket.ts';
+import { shapeMessage } from '../core/messages/messageRow.ts';
+import { hearersOf, messagesById } from '../core/messages/publishMessage.ts';
+import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
+import { ticketsById } from '../core/ticketRows/publishTicket.ts';
 import { type Counting, countIn } from './countIn.ts';
 
 /** What a round has stored and still has to say. */

@@ -11,9 +11,9 @@ import {
   phone,
 } from '../../testing/fakeChannel.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;

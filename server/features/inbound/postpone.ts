@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { causeOf, isOurTrouble, isTooSlow } from '../../rowQueue/failures.ts';
 import { putBack, triedSlowly } from '../../rowQueue/settle.ts';
 import type { Work } from '../../work.ts';
-import { IdentityRace } from '../contacts/identityRace.ts';
+import { IdentityRace } from '../core/contacts/identityRace.ts';
 import type { Conversation } from './handleConversations.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 

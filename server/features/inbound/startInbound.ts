@@ -4,7 +4,7 @@ import { dueTurns, groupKey, turnKey } from '../../rowQueue/dueTurns.ts';
 import { causeOf } from '../../rowQueue/failures.ts';
 import { EachAlone, Forgotten, watchSuspects } from '../../rowQueue/suspects.ts';
 import { type TurnWorker, turnWorker } from '../../rowQueue/turnWorker.ts';
-import { IdentityRace } from '../contacts/identityRace.ts';
+import { IdentityRace } from '../core/contacts/identityRace.ts';
 import { attachEarlyChanges } from './earlyChanges.ts';
 import { type ChannelOf, type Conversation, handleConversations } from './handleConversations.ts';
 import { inboundRaw } from './inbound.table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { gathered } from '../../db/statements/gathered.ts';
 import { insertRows } from '../../db/statements/insertRows.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 
 /** A message on its way into the table. */
 export type NewMessage = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };

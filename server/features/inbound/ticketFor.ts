@@ -4,10 +4,10 @@ import { gathered } from '../../db/statements/gathered.ts';
 import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
-import { contactIdentities, type contacts } from '../contacts/contacts.table.ts';
-import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
-import { isUnclosed, tickets } from '../tickets/tickets.table.ts';
-import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
+import { contactIdentities, type contacts } from '../core/contacts/contacts.table.ts';
+import { askersLists, ownersOfTold, toldIdentities } from '../core/contacts/toldIdentities.ts';
+import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
+import { isUnclosed, tickets } from '../core/tickets/tickets.table.ts';
 import type { InboundConnection } from './inboundConnections.ts';
 
 type Ticket = typeof tickets.$inferSelect;

@@ -5,11 +5,11 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
-import { companies } from '../companies/companies.table.ts';
-import { actorOf } from '../session/actorOf.ts';
-import { companyOf, hashOf } from '../session/companySecrets.ts';
-import { findPerson } from '../session/person.ts';
-import { users } from '../users/users.table.ts';
+import { actorOf } from '../core/people/actorOf.ts';
+import { findPerson } from '../core/people/person.ts';
+import { companyOf, hashOf } from '../core/session/companySecrets.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { invitations } from './invitations.table.ts';
 
 /** Whom the token invites, as the page shows it; refusals as `openInvitation`. */

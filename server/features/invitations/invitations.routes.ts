@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import { invitationApi } from '@recado/shared/features/invitations';
 import { eq } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { findInvitation } from './findInvitation.ts';
 import { invitations } from './invitations.table.ts';

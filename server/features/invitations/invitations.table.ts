@@ -1,7 +1,7 @@
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Links with which people set their name and password: one a person, gone when it is used (INVITE-01). */
 export const invitations = companyTable(

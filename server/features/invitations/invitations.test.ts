@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
-import { companies } from '../companies/companies.table.ts';
-import { mails } from '../mail/mail.table.ts';
+import { mails } from '../core/mail/mail.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { invitations } from './invitations.table.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { invitationDays } from '@recado/shared/features/invitations';
 import type { Actor } from '@recado/shared/permissions';
 import type { Work } from '../../work.ts';
-import { hashOf, newCompanySecret } from '../session/companySecrets.ts';
-import { lockUser } from '../users/saveUser.ts';
+import { hashOf, newCompanySecret } from '../core/session/companySecrets.ts';
+import { lockUser } from '../core/users/saveUser.ts';
 import { invitations } from './invitations.table.ts';
 
 const dayMs = 24 * 3600_000;

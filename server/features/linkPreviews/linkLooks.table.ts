@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { bigReference } from '../../db/columns.ts';
 import { sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 
 /** Messages with an address whose page has to be looked at; of one address one after the other, so that it is fetched once. */
 export const linkLooks = workTable(

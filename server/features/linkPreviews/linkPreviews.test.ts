@@ -19,8 +19,8 @@ import {
   phone,
   words,
 } from '../../testing/fakeChannel.ts';
-import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { deleteOldRows } from '../operator/housekeeping/deleteOldRows.ts';
 import { linkPreviews } from './linkPreviews.table.ts';
 import { startLinkLooks } from './startLinkLooks.ts';
 

@@ -9,7 +9,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { messages } from '../messages/messages.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'recado-samples-'));

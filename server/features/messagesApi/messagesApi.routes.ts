@@ -1,5 +1,5 @@
 import { messagesApiApi } from '@recado/shared/features/messagesApi';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { sendToNumber } from './sendToNumber.ts';
 
 export const messagesApiRoutes = routes(messagesApiApi, {

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { companies, plans } from '../companies/companies.table.ts';
-import { connections } from '../connections/connections.table.ts';
-import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { ticketLogs, tickets } from '../tickets/tickets.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { ticketLogs, tickets } from '../core/tickets/tickets.table.ts';
+import { companies, plans } from '../operator/companies/companies.table.ts';
 
 let app: TestApp;
 let connectionId: number;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { Budget } from '../../budget.ts';
 import type { ChannelSession, Identity } from '../../channels/channel.ts';
+import { Budget } from '../../concurrency/budget.ts';
 import type { Kernel } from '../../kernel.ts';
-import { learnIdentities } from '../contacts/learnIdentities.ts';
+import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { openSeconds } from './checkNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 

@@ -5,7 +5,7 @@ import { monotonicMs } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Wakeups } from '../../events/wakeups.ts';
 import type { Kernel } from '../../kernel.ts';
-import { typedNumber } from '../contacts/typedNumber.ts';
+import { typedNumber } from '../../text/typedNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 
 /** Somebody who is there stays there; who is not may come tomorrow. Hours. */

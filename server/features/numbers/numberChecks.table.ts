@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { connections } from '../connections/connections.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
 
 /** Numbers that a channel was asked about, with what it said: question, answer and memory in one row. */
 export const numberChecks = companyTable(

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { numberApi } from '@recado/shared/features/numbers';
-import { routes } from '../../http/routes.ts';
-import { contactByNumber } from '../contacts/contactByNumber.ts';
-import { typedNumber } from '../contacts/typedNumber.ts';
+import { routes } from '../../calls/routes.ts';
+import { typedNumber } from '../../text/typedNumber.ts';
+import { contactByNumber } from '../core/contacts/contactByNumber.ts';
 import { checkNumber } from './checkNumber.ts';
 
 export const numberRoutes = routes(numberApi, {

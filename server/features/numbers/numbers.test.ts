@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { channelOf } from '../../channels/registry.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from '../../channels/testing/testRig.ts';
 import { waitFor } from '../../channels/testing/waitFor.ts';
-import { contactIdentities } from '../contacts/contacts.table.ts';
+import { contactIdentities } from '../core/contacts/contacts.table.ts';
 import { type Inbound, startInbound } from '../inbound/startInbound.ts';
 import { answerChecks } from './answerChecks.ts';
 import { numberChecks } from './numberChecks.table.ts';

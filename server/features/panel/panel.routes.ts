@@ -1,10 +1,10 @@
 import { mostOnPanel, panelApi } from '@recado/shared/features/panel';
 import { figureQueues } from '@recado/shared/permissions';
 import { and, desc, sql } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
-import { maySee } from '../tickets/access.ts';
-import { selectTickets, shownTo } from '../tickets/ticketRow.ts';
-import { tab, tickets } from '../tickets/tickets.table.ts';
+import { routes } from '../../calls/routes.ts';
+import { maySee } from '../core/access/access.ts';
+import { selectTickets, shownTo } from '../core/ticketRows/ticketRow.ts';
+import { tab, tickets } from '../core/tickets/tickets.table.ts';
 
 /** Served or waiting; a group is so where groups are served as tickets. */
 const isOnPanel = sql`${tab} in ('open', 'pending')`;

@@ -3,12 +3,12 @@ import type { Language } from '@recado/shared/lib/languages';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
-import { companies } from '../companies/companies.table.ts';
-import { sendMail } from '../mail/sendMail.ts';
-import { hashOf, newCompanySecret } from '../session/companySecrets.ts';
-import { countTry } from '../session/countTries.ts';
-import { languageOf } from '../users/languageOf.ts';
-import { users } from '../users/users.table.ts';
+import { sendMail } from '../core/mail/sendMail.ts';
+import { languageOf } from '../core/people/languageOf.ts';
+import { hashOf, newCompanySecret } from '../core/session/companySecrets.ts';
+import { countTry } from '../core/session/signIn/countTries.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { passwordResets } from './passwordResets.table.ts';
 import { resetLetter } from './resetLetter.ts';
 

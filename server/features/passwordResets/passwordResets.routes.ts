@@ -1,7 +1,7 @@
 import { passwordResetApi } from '@recado/shared/features/passwordResets';
-import { routes } from '../../http/routes.ts';
-import { readMailSettings } from '../mail/readMailSettings.ts';
-import { knownDevice } from '../session/knownDevice.ts';
+import { routes } from '../../calls/routes.ts';
+import { readMailSettings } from '../core/mail/readMailSettings.ts';
+import { knownDevice } from '../core/session/signIn/knownDevice.ts';
 import { askReset } from './askReset.ts';
 import { findReset, resetPassword } from './resetPassword.ts';
 

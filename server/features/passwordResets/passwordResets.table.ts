@@ -1,7 +1,7 @@
 import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Links with which people who have forgotten it set another password: one a person, gone when it is used (RESET-02). */
 export const passwordResets = companyTable(

@@ -7,11 +7,11 @@ import {
   type TestApp,
   testPassword,
 } from '../../testing/buildTestApp.ts';
-import { auditEntries } from '../audit/audit.table.ts';
-import { companies } from '../companies/companies.table.ts';
-import { mails } from '../mail/mail.table.ts';
-import { type Letter, openLetter } from '../mail/sendMail.ts';
-import { users } from '../users/users.table.ts';
+import { auditEntries } from '../core/audit/audit.table.ts';
+import { mails } from '../core/mail/mail.table.ts';
+import { type Letter, openLetter } from '../core/mail/sendMail.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { passwordResets } from './passwordResets.table.ts';
 
 let app: TestApp;

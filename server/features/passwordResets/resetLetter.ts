@@ -1,6 +1,6 @@
 import { resetMinutes } from '@recado/shared/features/passwordResets';
 import type { Language } from '@recado/shared/lib/languages';
-import type { Letter } from '../mail/sendMail.ts';
+import type { Letter } from '../core/mail/sendMail.ts';
 
 interface Words {
   subject: string;

@@ -5,14 +5,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
-import { companies } from '../companies/companies.table.ts';
+import { companyOf, hashOf } from '../core/session/companySecrets.ts';
+import { endSessions } from '../core/session/endSessions.ts';
+import { hashPassword } from '../core/session/passwords/passwords.ts';
+import { refuseWeakPassword } from '../core/session/passwords/refuseWeakPassword.ts';
+import { tellAccess } from '../core/session/tellAccess.ts';
+import { users } from '../core/users/users.table.ts';
 import { invitations } from '../invitations/invitations.table.ts';
-import { tellAccess } from '../security/tellAccess.ts';
-import { companyOf, hashOf } from '../session/companySecrets.ts';
-import { endSessions } from '../session/endSessions.ts';
-import { hashPassword } from '../session/passwords.ts';
-import { refuseWeakPassword } from '../session/refuseWeakPassword.ts';
-import { users } from '../users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { passwordResets } from './passwordResets.table.ts';
 
 /** Whom the token is for; refusals as `openReset`. */

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { rowsOfPerson } from './personExport/rowsOfPerson.ts';
 import { consents } from './privacy.table.ts';
-import { rowsOfPerson } from './rowsOfPerson.ts';
 
 /** Keeps that somebody was asked, or only told (`answer`), what is kept of them, and what they read. */
 export async function keepAsked(

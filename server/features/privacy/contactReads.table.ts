@@ -1,8 +1,8 @@
 import { boolean, date, index, integer, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { users } from '../users/users.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Who looked at a contact or at what was said with it: one row for each reader and day. */
 export const contactReads = companyTable(

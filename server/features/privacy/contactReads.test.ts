@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openReadLog } from '../../audit/openReadLog.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
 import { contactReads } from './contactReads.table.ts';
-import { openReadLog } from './openReadLog.ts';
 
 let app: TestApp;
 let line: FakeConnection;

@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { contactReads } from './contactReads.table.ts';
-import { rowsOfPerson } from './rowsOfPerson.ts';
+import { rowsOfPerson } from './personExport/rowsOfPerson.ts';
 
 const mostListed = 500;
 

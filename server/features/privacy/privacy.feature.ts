@@ -15,7 +15,7 @@ export const privacy = feature({
     find: ['ERR_INCOMPLETE_NUMBER', 'ERR_WAPP_INVALID_CONTACT'],
     preview: ['ERR_NO_CONTACT_FOUND'],
   },
-  workers: [() => import('./startErasures.ts'), () => import('./startPersonExports.ts')],
+  workers: [() => import('./erasure/startErasures.ts'), () => import('./personExport/startPersonExports.ts')],
   periodic: () => import('./privacy.jobs.ts'),
   tables: {
     consents: exported,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
-import { endPersonExports } from './endPersonExports.ts';
+import { endPersonExports } from './personExport/endPersonExports.ts';
 import { retain } from './retain.ts';
 
 /** What privacy asks for as time goes by. */

@@ -1,12 +1,12 @@
 import { privacyApi } from '@recado/shared/features/privacy';
 import { desc } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
-import { typedNumber } from '../contacts/typedNumber.ts';
-import { beginErasure, findErasures, previewErasure } from './beginErasure.ts';
+import { routes } from '../../calls/routes.ts';
+import { typedNumber } from '../../text/typedNumber.ts';
 import { listConsents } from './consents.ts';
-import { erasureRow, shownErasure } from './erasureRow.ts';
+import { beginErasure, findErasures, previewErasure } from './erasure/beginErasure.ts';
+import { erasureRow, shownErasure } from './erasure/erasureRow.ts';
 import { listReads } from './listReads.ts';
-import { beginPersonExport, linkToExport, listPersonExports } from './personExportRow.ts';
+import { beginPersonExport, linkToExport, listPersonExports } from './personExport/personExportRow.ts';
 import { erasures } from './privacy.table.ts';
 import { countOld } from './retain.ts';
 

@@ -9,10 +9,10 @@ import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference, bytes, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { users } from '../users/users.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** When somebody was told or asked what is kept of them, what they read and what they said. */
 export const consents = companyTable(

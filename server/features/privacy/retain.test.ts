@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { retain } from './retain.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@ import { and, eq, exists, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
-import { isToBeSent } from '../media/mediaUses.ts';
-import { messages } from '../messages/messages.table.ts';
-import { companySettings } from '../settings/settings.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { eraseMessages } from './eraseMessages.ts';
+import { media } from '../core/media/media.table.ts';
+import { isToBeSent } from '../core/media/mediaUses.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { companySettings } from '../core/settings/settings.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { eraseMessages } from './erasure/eraseMessages.ts';
 
 type RetainKernel = Pick<Kernel, 'database' | 'inWork' | 'storage' | 'log'>;
 

@@ -5,9 +5,9 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { reportMailRows } from '../reports/mail/reportMailRows.ts';
 import { planTurn } from './nextTurn.ts';
-import { reportMailRows } from './reportMailRows.ts';
 
 /** So many a company has at most. */
 const mostMails = 50;

@@ -1,9 +1,9 @@
 import { reportMailApi } from '@recado/shared/features/reportMails';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
-import { mustBeFresh } from '../session/mustBeFresh.ts';
+import { mustBeFresh } from '../../calls/mustBeFresh.ts';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
+import { reportMailRows } from '../reports/mail/reportMailRows.ts';
 import { createReportMail, updateReportMail } from './changeReportMail.ts';
-import { reportMailRows } from './reportMailRows.ts';
 import { sendReportNow } from './takeTurn.ts';
 
 const { list, get, remove } = rowRoutes(reportMailRows);

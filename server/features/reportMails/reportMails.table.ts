@@ -7,7 +7,7 @@ import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Reports that are mailed again and again. */
 export const reportMails = companyTable(

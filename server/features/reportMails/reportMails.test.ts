@@ -8,17 +8,17 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
+import { startMailServer, wordsOf } from '../../testing/processes/startMailServer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
-import { startMailServer, wordsOf } from '../../testing/startMailServer.ts';
-import { companies } from '../companies/companies.table.ts';
-import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
-import { startMails } from '../mail/startMails.ts';
+import { startMails } from '../core/mail/startMails.ts';
+import { sessions } from '../core/session/sessions.table.ts';
+import { countedTries } from '../core/session/signIn/countedTries.table.ts';
+import { companySettings } from '../core/settings/settings.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
+import { deleteOldRows } from '../operator/housekeeping/deleteOldRows.ts';
 import { reportFiles } from '../reports/reportFiles.table.ts';
 import { startReports } from '../reports/startReports.ts';
-import { countedTries } from '../session/countedTries.table.ts';
-import { sessions } from '../session/sessions.table.ts';
-import { companySettings } from '../settings/settings.table.ts';
-import { users } from '../users/users.table.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
 import { reportMails, reportTurns } from './reportMails.table.ts';
 import { startReportMails } from './startReportMails.ts';
@@ -130,8 +130,16 @@ describe('a report as a file (REPORT-01)', () => {
 
   test('holds the figures beside those of the days before', async () => {
     const { text } = await readPdf((await fileOf((await ask({ report: 'figures' })).id)).file);
-    for (const words of ['Atendimentos iniciados', 'Por fila', 'Por atendente', 'Beto'])
+    for (const words of [
+      'Atendimentos iniciados',
+      'Atendimentos por dia',
+      'Por fila',
+      'Por atendente',
+      'Beto',
+    ])
       expect(text).toContain(words);
+    // Nobody rated: no score and no shares.
+    expect(text.match(/.{0,20}\b0%.{0,10}/g)).toBeNull();
     // The columns say their days.
     expect(text.match(/\d{2}\/\d{2}\/\d{4} – \d{2}\/\d{2}\/\d{4}/g)?.length).toBeGreaterThanOrEqual(2);
     const viewer = await app.addPerson(app.companyA, { allowRealTime: 'enabled' });

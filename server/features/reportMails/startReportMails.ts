@@ -1,6 +1,6 @@
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
-import { settleReportMail } from './mailReport.ts';
+import { settleReportMail } from '../reports/mail/mailReport.ts';
 import { planTurn } from './nextTurn.ts';
 import { reportTurns } from './reportMails.table.ts';
 import { takeTurn } from './takeTurn.ts';

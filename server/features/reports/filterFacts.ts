@@ -1,10 +1,10 @@
 import type { ReportFilter } from '@recado/shared/features/reports';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { connections } from '../connections/connections.table.ts';
-import { queues } from '../queues/queues.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
-import { users } from '../users/users.table.ts';
 import type { ReportWord } from './reportWords.ts';
 
 /** What a report is narrowed by, a line for each, in the names of the rows. */

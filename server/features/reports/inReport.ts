@@ -2,10 +2,10 @@ import type { ReportQuery, ReportState } from '@recado/shared/features/reports';
 import type { Actor } from '@recado/shared/permissions';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { attendances } from '../attendances/attendances.table.ts';
-import { matchesContact } from '../contacts/matchesContact.ts';
-import { counted, narrowedFor, type Span, within } from '../dashboard/figureRange.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { attendances } from '../core/attendances/attendances.table.ts';
+import { matchesContact } from '../core/contacts/matchesContact.ts';
+import { counted, narrowedFor, type Span, within } from '../core/figures/figureRange.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 
 const states: Record<ReportState, SQL> = {
   pending: sql`${attendances.resolvedAt} is null and ${tickets.status} in ('pending', 'lgpd')`,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
-import { sendFile } from '../media/sendFile.ts';
+import { sendFile } from '../core/media/sendFile.ts';
 import { mimes } from './openReportFile.ts';
 import { reportFiles } from './reportFiles.table.ts';
 

@@ -10,8 +10,8 @@ import { date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
+import { users } from '../core/users/users.table.ts';
 import { reportMails } from '../reportMails/reportMails.table.ts';
-import { users } from '../users/users.table.ts';
 
 /** Reports as files, each as one person may see them; two days later they are gone. */
 export const reportFiles = companyTable(

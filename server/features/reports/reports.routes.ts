@@ -1,9 +1,9 @@
 import { AppError } from '@recado/shared/errors';
 import { mostCountedInReport, reportApi } from '@recado/shared/features/reports';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
-import { countAttendances, listAttendances } from '../attendances/listAttendances.ts';
-import { figureRange } from '../dashboard/figureRange.ts';
+import { countAttendances, listAttendances } from '../core/attendances/listAttendances.ts';
+import { figureRange } from '../core/figures/figureRange.ts';
 import { inReport } from './inReport.ts';
 import { ownReportFile, readableReportFile } from './reportFileRow.ts';
 import { startReport } from './startReport.ts';

@@ -1,5 +1,5 @@
 import { savedViewApi } from '@recado/shared/features/savedViews';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { createView, removeView, updateView, viewsOf } from './viewRows.ts';
 
 export const savedViewRoutes = routes(savedViewApi, {

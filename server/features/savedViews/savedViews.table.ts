@@ -5,7 +5,7 @@ import { boolean, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Ids of rows that may be deleted: what is gone is left out when it is read. */
 const ids = () => integer().array().notNull().default(sql`'{}'`);

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { mustBeAhead } from './occurrences.ts';
 import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';

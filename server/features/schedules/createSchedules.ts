@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ScheduleInput } from '@recado/shared/features/schedules';
 import type { Actor } from '@recado/shared/permissions';
 import type { z } from 'zod';
-import type { UploadedFile } from '../../http/uploads.ts';
+import type { UploadedFile } from '../../calls/uploads.ts';
 import type { Work } from '../../work.ts';
 import { occurrences } from './occurrences.ts';
 import { storePicture } from './schedulePicture.ts';

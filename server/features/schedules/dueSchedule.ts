@@ -1,11 +1,11 @@
 import { and, desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { companies, plans } from '../companies/companies.table.ts';
-import { connections } from '../connections/connections.table.ts';
-import { contactIdentities, contacts } from '../contacts/contacts.table.ts';
-import { media } from '../media/media.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { contactIdentities, contacts } from '../core/contacts/contacts.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies, plans } from '../operator/companies/companies.table.ts';
 import { schedules } from './schedules.table.ts';
 
 /** A schedule whose time has come, locked, with all that decides what becomes of it. */

@@ -7,9 +7,9 @@ import type { Tx } from '../../db/client.ts';
 import { listPage } from '../../db/statements/paged.ts';
 import { contains } from '../../db/statements/search.ts';
 import type { Work } from '../../work.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { matchesContact } from '../contacts/matchesContact.ts';
-import { messages } from '../messages/messages.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { matchesContact } from '../core/contacts/matchesContact.ts';
+import { messages } from '../core/messages/messages.table.ts';
 import {
   contactShown,
   errorShown,

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { dropUnusedMedia } from '../media/dropUnusedMedia.ts';
+import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { lockSeries } from './changeSchedule.ts';
 import { schedules } from './schedules.table.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { messages } from '../messages/messages.table.ts';
-import { resendMessage } from '../messages/resendMessage.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { resendMessage } from '../core/messages/sending/resendMessage.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { lockSeries, sendNow } from './changeSchedule.ts';
 import { type ScheduleRow, scheduleRow } from './scheduleRow.ts';
 

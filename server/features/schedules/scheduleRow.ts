@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { users } from '../users/users.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { schedules } from './schedules.table.ts';
 
 /** A schedule as the API shows it, before dates become text. */
@@ -67,13 +67,4 @@ export async function saySchedule(work: Work, id: number, action: 'create' | 'up
   const schedule = await scheduleRow(work, id);
   work.publish('schedule', { action, schedule }, everybody);
   return schedule;
-}
-
-/** The message of a schedule failed, or leaves again: so does the schedule, where it came from one. */
-export async function sayScheduleOf(work: Work, messageId: number): Promise<void> {
-  const rows = await work.tx
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(eq(schedules.messageId, messageId));
-  for (const { id } of rows) await saySchedule(work, id, 'update');
 }

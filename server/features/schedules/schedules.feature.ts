@@ -13,6 +13,7 @@ export const schedules = feature({
     removeMedia: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_STATE'],
   },
   workers: [() => import('./startSchedules.ts')],
+  on: { sendingChanged: () => import('./sayScheduleOf.ts') },
   tables: {
     schedules: exported,
     schedule_sends: stays.work,

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { scheduleApi } from '@recado/shared/features/schedules';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { updateSchedule } from './changeSchedule.ts';
 import { createSchedules } from './createSchedules.ts';
 import { calendarOf, listSchedules } from './listSchedules.ts';

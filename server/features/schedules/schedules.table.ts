@@ -4,12 +4,12 @@ import { boolean, index, integer, smallint, text, uniqueIndex, uuid } from 'driz
 import { bigReference, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { connections } from '../connections/connections.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
-import { queues } from '../queues/queues.table.ts';
-import { users } from '../users/users.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { queues } from '../core/queues/queues.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Messages for later. Each time of a series is a row of its own. */
 export const schedules = companyTable(

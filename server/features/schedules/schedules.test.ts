@@ -4,9 +4,9 @@ import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
 import { pixel } from '../../testing/pixel.ts';
-import { companies, plans } from '../companies/companies.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { media } from '../media/media.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { companies, plans } from '../operator/companies/companies.table.ts';
 import { occurrences } from './occurrences.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';
 

@@ -1,8 +1,8 @@
 import type { Work } from '../../work.ts';
-import { logTickets } from '../tickets/logTickets.ts';
-import type { tickets } from '../tickets/tickets.table.ts';
-import { unclosedOrMade } from '../tickets/unclosedOrMade.ts';
-import { takesTickets } from '../users/mustTakeTickets.ts';
+import { takesTickets } from '../core/people/mustTakeTickets.ts';
+import { logTickets } from '../core/ticketRows/logTickets.ts';
+import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
+import type { tickets } from '../core/tickets/tickets.table.ts';
 import type { Due } from './dueSchedule.ts';
 
 type Ticket = typeof tickets.$inferSelect;

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { stepMinutes } from '@recado/shared/features/secondFactors';
 import type { Kernel } from '../../kernel.ts';
-import { countTry } from '../session/countTries.ts';
-import { stepOver } from './steps.ts';
+import { countTry } from '../core/session/signIn/countTries.ts';
+import { stepOver } from '../core/session/signIn/steps.ts';
 
 /** Uses a challenge up, in whichever process: an answer that was overheard opens nothing a second time. Throws ERR_STEP_OVER. */
 export async function burnStep(kernel: Kernel, challenge: string): Promise<void> {

@@ -4,11 +4,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
-import { tellAccess } from '../security/tellAccess.ts';
-import { endSessions } from '../session/endSessions.ts';
-import { readSettings } from '../settings/readSettings.ts';
-import { lockUser } from '../users/saveUser.ts';
-import { factorWaysOf, recoveryCodesLeft } from './factorWaysOf.ts';
+import { endSessions } from '../core/session/endSessions.ts';
+import { factorWaysOf, recoveryCodesLeft } from '../core/session/signIn/factorWaysOf.ts';
+import { tellAccess } from '../core/session/tellAccess.ts';
+import { readSettings } from '../core/settings/readSettings.ts';
+import { lockUser } from '../core/users/saveUser.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './secondFactors.table.ts';
 

@@ -4,17 +4,17 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import type { InWork } from '../../work.ts';
-import { countWrongPasswords } from '../session/countTries.ts';
-import { passwordStamp } from '../session/passwordStamp.ts';
-import { isPassword } from '../session/passwords.ts';
-import { sessions } from '../session/sessions.table.ts';
-import { users } from '../users/users.table.ts';
+import { passwordStamp } from '../core/session/passwords/passwordStamp.ts';
+import { isPassword } from '../core/session/passwords/passwords.ts';
+import { sessions } from '../core/session/sessions.table.ts';
+import { countWrongPasswords } from '../core/session/signIn/countTries.ts';
+import { factorWaysOf } from '../core/session/signIn/factorWaysOf.ts';
+import { openStep, stepOver } from '../core/session/signIn/steps.ts';
+import { users } from '../core/users/users.table.ts';
 import { burnStep } from './burnStep.ts';
-import { factorWaysOf } from './factorWaysOf.ts';
 import type { KeyAnswer } from './passkeys.ts';
 import { factorLimits, takeProof } from './proof.ts';
 import type { RelyingParty } from './relyingParty.ts';
-import { openStep, stepOver } from './steps.ts';
 
 interface Shown {
   password?: string | undefined;

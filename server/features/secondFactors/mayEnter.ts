@@ -2,11 +2,11 @@ import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { Settings } from '../../settings.ts';
 import type { Work } from '../../work.ts';
-import { companies } from '../companies/companies.table.ts';
-import { companySuspended, standingColumns } from '../session/companySuspended.ts';
-import { localTime, mayWorkAt } from '../session/workHours.ts';
-import { users } from '../users/users.table.ts';
-import { stepOver } from './steps.ts';
+import { companySuspended, standingColumns } from '../core/session/companySuspended.ts';
+import { stepOver } from '../core/session/signIn/steps.ts';
+import { localTime, mayWorkAt } from '../core/session/signIn/workHours.ts';
+import { users } from '../core/users/users.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 
 /**
  * Locks somebody who is about to be let in, and looks whether they still may: time has passed since they began. Throws

@@ -1,18 +1,18 @@
 import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-import { countWrongPasswords } from '../session/countTries.ts';
-import type { Entered } from '../session/enteredNow.ts';
-import { type Entrance, enterSession } from '../session/enterSession.ts';
-import { keepFailure } from '../session/keepFailure.ts';
-import { passwordStamp } from '../session/passwordStamp.ts';
-import { users } from '../users/users.table.ts';
+import type { Entered } from '../core/session/enteredNow.ts';
+import { type Entrance, enterSession } from '../core/session/enterSession.ts';
+import { passwordStamp } from '../core/session/passwords/passwordStamp.ts';
+import { countWrongPasswords } from '../core/session/signIn/countTries.ts';
+import { keepFailure } from '../core/session/signIn/keepFailure.ts';
+import { openStep, stepOver } from '../core/session/signIn/steps.ts';
+import { users } from '../core/users/users.table.ts';
 import { burnStep } from './burnStep.ts';
 import { mayEnter } from './mayEnter.ts';
 import type { KeyAnswer } from './passkeys.ts';
 import { factorLimits, takeProof } from './proof.ts';
 import type { RelyingParty } from './relyingParty.ts';
-import { openStep, stepOver } from './steps.ts';
 
 /** What is shown with the step. */
 interface Shown {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { softAuthenticator } from '../../testing/softAuthenticator.ts';
-import { auditEntries } from '../audit/audit.table.ts';
+import { auditEntries } from '../core/audit/audit.table.ts';
 import { passkeys } from './secondFactors.table.ts';
 
 const page = { origin: 'https://inbox.example', rpId: 'inbox.example' };

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
-import { tellAccess } from '../security/tellAccess.ts';
-import type { TryLimit } from '../session/countTries.ts';
+import type { TryLimit } from '../core/session/signIn/countTries.ts';
+import { tellAccess } from '../core/session/tellAccess.ts';
 import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import type { RelyingParty } from './relyingParty.ts';

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { users } from '../users/users.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Secrets of code apps: one a person. */
 export const totpSecrets = companyTable(

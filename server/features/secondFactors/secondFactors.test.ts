@@ -5,8 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
-import { mails } from '../mail/mail.table.ts';
-import { companySettings } from '../settings/settings.table.ts';
+import { mails } from '../core/mail/mail.table.ts';
+import { companySettings } from '../core/settings/settings.table.ts';
 import { recoveryCodes, totpSecrets } from './secondFactors.table.ts';
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import { isOn } from '@recado/shared/features/settings';
 import { asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { readSettings } from '../settings/readSettings.ts';
-import { recoveryCodesLeft } from './factorWaysOf.ts';
+import { recoveryCodesLeft } from '../core/session/signIn/factorWaysOf.ts';
+import { readSettings } from '../core/settings/readSettings.ts';
 import { passkeys, totpSecrets } from './secondFactors.table.ts';
 
 /** One's own second factors, without anything that opens. */

@@ -1,15 +1,15 @@
 import { AppError } from '@recado/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
-import type { Entered } from '../session/enteredNow.ts';
-import { type Entrance, enterSession } from '../session/enterSession.ts';
-import { keepFailure } from '../session/keepFailure.ts';
+import type { Entered } from '../core/session/enteredNow.ts';
+import { type Entrance, enterSession } from '../core/session/enterSession.ts';
+import { keepFailure } from '../core/session/signIn/keepFailure.ts';
+import { openStep } from '../core/session/signIn/steps.ts';
 import { burnStep } from './burnStep.ts';
 import { mayEnter } from './mayEnter.ts';
 import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { passkeys } from './secondFactors.table.ts';
-import { openStep } from './steps.ts';
 
 /**
  * Signs in whoever's key this is: it has asked its owner for a finger, a face or a number, so it is two factors by itself

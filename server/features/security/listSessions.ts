@@ -3,7 +3,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
-import { sessions } from '../session/sessions.table.ts';
+import { sessions } from '../core/session/sessions.table.ts';
 
 const mostPast = 50;
 

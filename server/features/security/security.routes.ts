@@ -1,10 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import { securityApi } from '@recado/shared/features/security';
 import { and, eq, isNull } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
-import { endSessions } from '../session/endSessions.ts';
-import { sessions } from '../session/sessions.table.ts';
-import { lockUser } from '../users/saveUser.ts';
+import { routes } from '../../calls/routes.ts';
+import { endSessions } from '../core/session/endSessions.ts';
+import { sessions } from '../core/session/sessions.table.ts';
+import { lockUser } from '../core/users/saveUser.ts';
 import { listSessions } from './listSessions.ts';
 
 export const securityRoutes = routes(securityApi, {

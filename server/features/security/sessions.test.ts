@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
-import { notifications } from '../notifications/notifications.table.ts';
-import { companySettings } from '../settings/settings.table.ts';
+import { notifications } from '../core/notifications/notifications.table.ts';
+import { companySettings } from '../core/settings/settings.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { SpecialHours } from '@recado/shared/lib/openingHours';
 import { asc, sql } from 'drizzle-orm';
 import { rowsOf } from '../../rowsOf.ts';
 import type { Work } from '../../work.ts';
-import { companies } from '../companies/companies.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
 import { specialDays } from './specialDays.table.ts';
 
 /** Special days as the API shows them: those to come first, by date. */

@@ -1,6 +1,6 @@
 import { specialDayApi } from '@recado/shared/features/specialDays';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { nextSpecialDays, specialDayRows } from './specialDayRows.ts';
 import { specialDays } from './specialDays.table.ts';
 

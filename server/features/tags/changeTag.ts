@@ -2,7 +2,7 @@ import type { TagInput } from '@recado/shared/features/tags';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
-import { refreshTickets, showingTag } from '../tickets/refreshTickets.ts';
+import { refreshTickets, showingTag } from '../core/ticketRows/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
 import { ticketTags } from './tags.table.ts';
 

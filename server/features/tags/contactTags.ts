@@ -5,12 +5,12 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { everybody } from '../../events/audience.ts';
+import { companyCallingCode } from '../../text/typedNumber.ts';
 import type { Work } from '../../work.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { lockContact } from '../contacts/lockContact.ts';
-import { publishContact } from '../contacts/resolveContact.ts';
-import { companyCallingCode } from '../contacts/typedNumber.ts';
-import { ofContact, refreshTickets } from '../tickets/refreshTickets.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { lockContact } from '../core/contacts/lockContact.ts';
+import { publishContact } from '../core/contacts/resolveContact.ts';
+import { ofContact, refreshTickets } from '../core/ticketRows/refreshTickets.ts';
 import { tagRows } from './tagRows.ts';
 import { contactTags, tags } from './tags.table.ts';
 

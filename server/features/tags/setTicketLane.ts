@@ -3,11 +3,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray } from 'drizzle-orm';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../tickets/access.ts';
-import { logTickets } from '../tickets/logTickets.ts';
-import { placeTicket } from '../tickets/placeTicket.ts';
-import { publishTicket } from '../tickets/publishTicket.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { logTickets } from '../core/ticketRows/logTickets.ts';
+import { publishTicket } from '../core/ticketRows/publishTicket.ts';
+import { placeTicket } from '../core/tickets/moves/placeTicket.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { tagRows } from './tagRows.ts';
 import { tags, ticketTags } from './tags.table.ts';
 

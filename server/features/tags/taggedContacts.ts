@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { listPage } from '../../db/statements/paged.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { matchesContact } from '../contacts/matchesContact.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { matchesContact } from '../core/contacts/matchesContact.ts';
 import { tagRows } from './tagRows.ts';
 import { contactTags } from './tags.table.ts';
 

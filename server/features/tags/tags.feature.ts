@@ -11,6 +11,7 @@ export const tags = feature({
     setLane: ['ERR_NO_TAG_FOUND', 'ERR_NO_TICKET_FOUND'],
     sync: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
   },
+  on: { tagsTakenOff: () => import('./showTagCounts.ts') },
   tables: {
     tags: exported,
     contact_tags: exported,

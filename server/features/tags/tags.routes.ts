@@ -1,8 +1,8 @@
 import { tagApi } from '@recado/shared/features/tags';
 import { and, asc, eq } from 'drizzle-orm';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
 import { clearTag, removeTag, updateTag } from './changeTag.ts';
 import { contactByNumber, contactTagsOf, removeContactTag, syncContactTags } from './contactTags.ts';
 import { setTicketLane } from './setTicketLane.ts';

@@ -2,9 +2,9 @@ import { integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, linkTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { connections } from '../connections/connections.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { connections } from '../core/connections/connections.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 
 /** Labels of tickets and contacts; with `kanban` 1 also lanes of the board. */
 export const tags = companyTable(

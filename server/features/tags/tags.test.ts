@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contacts } from '../core/contacts/contacts.table.ts';
 import { contactTags, ticketTags } from './tags.table.ts';
 
 let app: TestApp;

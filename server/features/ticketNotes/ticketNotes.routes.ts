@@ -1,5 +1,5 @@
 import { ticketNoteApi } from '@recado/shared/features/ticketNotes';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { createNote, listNotes, removeNote } from './ticketNotes.ts';
 
 export const ticketNoteRoutes = routes(ticketNoteApi, {

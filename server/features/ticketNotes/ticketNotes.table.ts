@@ -1,7 +1,7 @@
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 
 /** What staff note in the course of a ticket. Whose contact it is about the ticket says: it may be merged into another. */
 export const ticketNotes = companyTable(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventLog } from '../../events/events.table.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;

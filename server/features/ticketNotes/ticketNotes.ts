@@ -5,13 +5,13 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
 import { always } from '../../db/statements/lateral.ts';
-import { writerOf } from '../../doer.ts';
+import { writerOf } from '../../doers/doer.ts';
+import { writerById } from '../../doers/writerById.ts';
 import { ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { maySee } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
-import { writerById } from '../users/writerById.ts';
+import { maySee } from '../core/access/access.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { ticketNotes } from './ticketNotes.table.ts';
 
 /** So many notes are read at once. */

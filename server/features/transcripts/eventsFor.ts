@@ -1,8 +1,8 @@
 import type { Actor } from '@recado/shared/permissions';
 import type { Tx } from '../../db/client.ts';
-import { eventsBetween } from '../messages/threadEvents.ts';
-import { reachOf } from '../messages/threadTickets.ts';
-import { viewer } from '../tickets/access.ts';
+import { viewer } from '../core/access/access.ts';
+import { eventsBetween } from '../core/messages/thread/threadEvents.ts';
+import { reachOf } from '../core/messages/thread/threadTickets.ts';
 import type { EventRow } from './linesOf.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ack } from '@recado/shared/features/messages';
 import type { PdfLine, PdfPicture } from '../../pdf/pdfLine.ts';
-import type { MessageRow } from '../messages/messageRow.ts';
-import type { selectLog } from '../tickets/selectLog.ts';
+import type { MessageRow } from '../core/messages/messageRow.ts';
+import type { selectLog } from '../core/ticketRows/selectLog.ts';
 import type { TranscriptWords } from './transcriptWords.ts';
 
 /** What happened to a ticket. */

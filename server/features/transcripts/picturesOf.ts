@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
-import { decodeSmall } from '../../channels/decode/decode.ts';
+import { decodeSmall } from '../../decode/decode.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { PdfPicture } from '../../pdf/pdfLine.ts';
-import { media } from '../media/media.table.ts';
-import type { MessageRow } from '../messages/messageRow.ts';
+import { media } from '../core/media/media.table.ts';
+import type { MessageRow } from '../core/messages/messageRow.ts';
 
 /** Larger files are named. */
 const maxBytes = 16 * 1024 * 1024;

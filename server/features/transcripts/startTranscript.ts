@@ -4,7 +4,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
-import { countWhole } from '../messages/readWhole.ts';
+import { countWhole } from '../core/messages/thread/readWhole.ts';
 import { sayTranscript, type TranscriptRow } from './transcriptRow.ts';
 import { transcripts, transcriptWork } from './transcripts.table.ts';
 

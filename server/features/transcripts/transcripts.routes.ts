@@ -1,10 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
 import { transcriptApi } from '@recado/shared/features/transcripts';
 import { and, desc, eq } from 'drizzle-orm';
-import { routes } from '../../http/routes.ts';
+import { routes } from '../../calls/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
-import { maySee } from '../tickets/access.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { maySee } from '../core/access/access.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
 import { startTranscript } from './startTranscript.ts';
 import { changeRunning, ownTranscript } from './transcriptRow.ts';
 import { transcripts } from './transcripts.table.ts';

@@ -8,8 +8,8 @@ import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
-import { tickets } from '../tickets/tickets.table.ts';
-import { users } from '../users/users.table.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { users } from '../core/users/users.table.ts';
 
 /** Conversations written as PDF, each for one person; a day later it is gone with its file. */
 export const transcripts = companyTable(

@@ -11,10 +11,10 @@ import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
-import { companies } from '../companies/companies.table.ts';
-import { deleteOldRows } from '../housekeeping/deleteOldRows.ts';
-import { media } from '../media/media.table.ts';
-import { messages } from '../messages/messages.table.ts';
+import { media } from '../core/media/media.table.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { companies } from '../operator/companies/companies.table.ts';
+import { deleteOldRows } from '../operator/housekeeping/deleteOldRows.ts';
 import { startTranscripts } from './startTranscripts.ts';
 import { transcripts, transcriptWork } from './transcripts.table.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { gestorTopics, mostWebhooks, type WebhookInput } from '@recado/shared/features/webhooks';
+import { mostWebhooks, type WebhookInput } from '@recado/shared/features/webhooks';
 import type { Actor } from '@recado/shared/permissions';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -35,27 +35,4 @@ export async function createWebhook(
     cursor: await currentSeq(tx),
   });
   return { ...webhook, secret };
-}
-
-/**
- * The operator's endpoint follows the setting ApiGestorWebhook (OPEN-104): it is told of messages and tickets while
- * there is an address.
- */
-export async function followGestor(work: Work, vault: Vault, url: string): Promise<void> {
-  const { tx } = work;
-  if (url === '') return void (await tx.delete(webhooks).where(eq(webhooks.kind, 'gestor')));
-  const changes = { url, active: true, turnedOff: false, failingSince: null, cursor: await currentSeq(tx) };
-  const [known] = await tx
-    .update(webhooks)
-    .set(changes)
-    .where(eq(webhooks.kind, 'gestor'))
-    .returning({ id: webhooks.id });
-  if (!known)
-    await tx.insert(webhooks).values({
-      ...changes,
-      kind: 'gestor',
-      name: 'ApiGestorWebhook',
-      topics: [...gestorTopics],
-      secret: sealSecret(vault, newWebhookSecret()),
-    });
 }

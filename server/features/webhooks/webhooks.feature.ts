@@ -18,6 +18,7 @@ export const webhooks = feature({
     replayFailed: ['ERR_NO_WEBHOOK_FOUND', 'ERR_WEBHOOK_OFF'],
   },
   workers: [() => import('./startWebhooks.ts')],
+  on: { settingsSaved: () => import('./followGestor.ts') },
   tables: {
     webhooks: exportedWithout('secret', 'old_secret', 'old_secret_until', 'cursor'),
     webhook_deliveries: stays.copy,

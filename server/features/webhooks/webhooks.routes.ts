@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { webhookApi } from '@recado/shared/features/webhooks';
-import { routes } from '../../http/routes.ts';
-import { rowRoutes } from '../../http/rowRoutes.ts';
-import { mustBeFresh } from '../session/mustBeFresh.ts';
+import { mustBeFresh } from '../../calls/mustBeFresh.ts';
+import { routes } from '../../calls/routes.ts';
+import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { removeWebhook, renewSecret, updateWebhook } from './changeWebhook.ts';
 import { createWebhook } from './createWebhook.ts';
 import { deliveryWithBody, listDeliveries, replay, replayFailed } from './deliveries.ts';

@@ -10,7 +10,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
-import { forgetInEvents } from '../messages/forgetInEvents.ts';
+import { forgetInEvents } from '../core/messages/forgetInEvents.ts';
 import { startWebhooks } from './startWebhooks.ts';
 import { takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';

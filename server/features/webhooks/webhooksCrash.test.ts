@@ -10,13 +10,13 @@ import { eventLog } from '../../events/events.table.ts';
 import { returnForgotten } from '../../rowQueue/settle.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
-import { forkChild } from '../../testing/forkChild.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
+import { forkChild } from '../../testing/processes/forkChild.ts';
 import { tellRowsOnFailure } from '../../testing/tellRowsOnFailure.ts';
 import { webhookSends, webhooks } from './webhooks.table.ts';
 
-const child = new URL('../../testing/webhooksChild.ts', import.meta.url);
+const child = new URL('../../testing/processes/webhooksChild.ts', import.meta.url);
 const topics = ['appMessage', 'ticket'] as const;
 const customers = 5;
 const messagesEach = 4;

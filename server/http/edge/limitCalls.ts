@@ -3,11 +3,11 @@ import { AppError } from '@recado/shared/errors';
 import { contract } from '@recado/shared/index';
 import type { Api } from '@recado/shared/lib/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BoundedMap } from '../../boundedMap.ts';
-import { Budget } from '../../budget.ts';
 import { monotonicMs } from '../../clock.ts';
+import { BoundedMap } from '../../concurrency/boundedMap.ts';
+import { Budget } from '../../concurrency/budget.ts';
 import type { Kernel } from '../../kernel.ts';
-import { openRedis } from '../../openRedis.ts';
+import { openRedis } from '../../machine/openRedis.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;

@@ -16,7 +16,27 @@ export const useUserText = texts('users', {
     tr: '{{name}} kullanıcısı kaydedildi',
   },
   add: { pt: 'Novo usuário', en: 'New user', es: 'Nuevo usuario', tr: 'Yeni kullanıcı' },
-  edit: { pt: 'Editar usuário', en: 'Edit user', es: 'Editar usuario', tr: 'Kullanıcıyı düzenle' },
+  sectionAccess: { pt: 'Acesso', en: 'Access', es: 'Acceso', tr: 'Erişim' },
+  sectionAccessHint: {
+    pt: 'Com o que a pessoa entra, e como ela aparece.',
+    en: 'How this person signs in, and how they appear.',
+    es: 'Con qué entra la persona, y cómo aparece.',
+    tr: 'Kişinin nasıl giriş yaptığı ve nasıl göründüğü.',
+  },
+  sectionServing: { pt: 'Atendimento', en: 'Conversations', es: 'Atención', tr: 'Görüşmeler' },
+  sectionServingHint: {
+    pt: 'Que conversas chegam, e em que horário.',
+    en: 'Which conversations arrive, and at which hours.',
+    es: 'Qué conversaciones llegan, y en qué horario.',
+    tr: 'Hangi görüşmelerin, hangi saatlerde geldiği.',
+  },
+  sectionLook: { pt: 'Aparência', en: 'Appearance', es: 'Apariencia', tr: 'Görünüm' },
+  sectionLookHint: {
+    pt: 'Vale até a pessoa escolher outra coisa no próprio aparelho.',
+    en: 'Until this person chooses otherwise on their own device.',
+    es: 'Vale hasta que la persona elija otra cosa en su propio dispositivo.',
+    tr: 'Kişi kendi cihazında başka bir şey seçene kadar geçerlidir.',
+  },
   ownRecord: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil', tr: 'Profilim' },
   empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario', tr: 'Kullanıcı yok' },
   removed: {
@@ -284,6 +304,12 @@ export const useUserText = texts('users', {
   theme: { pt: 'Tema padrão', en: 'Default theme', es: 'Tema predeterminado', tr: 'Varsayılan tema' },
   light: { pt: 'Claro', en: 'Light', es: 'Claro', tr: 'Açık' },
   dark: { pt: 'Escuro', en: 'Dark', es: 'Oscuro', tr: 'Koyu' },
+  likeSystem: {
+    pt: 'Como o sistema',
+    en: 'Like the system',
+    es: 'Como el sistema',
+    tr: 'Sistem gibi',
+  },
   menu: { pt: 'Menu padrão', en: 'Default menu', es: 'Menú predeterminado', tr: 'Varsayılan menü' },
   open: { pt: 'Aberto', en: 'Open', es: 'Abierto', tr: 'Açık' },
   allTicket: {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Kernel } from '../../../kernel.ts';
-import { contacts } from '../../contacts/contacts.table.ts';
-import { messages } from '../../messages/messages.table.ts';
-import { ticketLogs, tickets } from '../../tickets/tickets.table.ts';
-import { userRatings } from '../../tickets/userRatings.table.ts';
+import { contacts } from '../../core/contacts/contacts.table.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { ticketLogs, tickets } from '../../core/tickets/tickets.table.ts';
+import { userRatings } from '../../core/tickets/userRatings.table.ts';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function seeded(seed: number): () => number {

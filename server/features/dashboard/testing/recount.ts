@@ -1,9 +1,9 @@
 import { type OpeningHours, openingAt } from '@recado/shared/lib/openingHours';
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
-import { messages } from '../../messages/messages.table.ts';
-import { ticketLogs, tickets } from '../../tickets/tickets.table.ts';
-import { userRatings } from '../../tickets/userRatings.table.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { ticketLogs, tickets } from '../../core/tickets/tickets.table.ts';
+import { userRatings } from '../../core/tickets/userRatings.table.ts';
 
 /** What a log tells of one attendance. */
 export interface Told {

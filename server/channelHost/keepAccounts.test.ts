@@ -1,0 +1,65 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '../features/core/connections/connections.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { keepAccounts } from './keepAccounts.ts';
+
+let app: TestApp;
+let graph: Server;
+let stops: (() => Promise<void>)[];
+let id: number;
+/** Questions about the account; each is answered when the test says so. */
+const asked: ServerResponse[] = [];
+beforeAll(async () => {
+  graph = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    asked.push(response);
+  });
+  await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
+  app = await buildTestApp({ GRAPH_API_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}` });
+  stops = [keepAccounts(app.kernel), keepAccounts(app.kernel)];
+  const { body } = await app.call(app.people.adminA, 'POST', '/whatsapp', {
+    name: 'Nuvem',
+    channel: 'whatsappapi',
+    account: { account: '1', business: '', accessToken: 'EAAG', appSecret: 'secret' },
+  });
+  id = body.id;
+});
+afterAll(async () => {
+  for (const response of asked) response.destroy();
+  await Promise.all((stops ?? []).map((stop) => stop()));
+  await app?.stop();
+  graph.closeAllConnections();
+  await new Promise((resolve) => graph.close(resolve));
+});
+
+const nextQuestion = async () => {
+  await expect.poll(() => asked.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+  return asked.shift()!;
+};
+const works = (question: ServerResponse) => question.end('{"display_phone_number":"+55 11 90000-0001"}');
+const isRefused = (question: ServerResponse) =>
+  question.writeHead(401).end('{"error":{"code":190,"message":"no"}}');
+const row = async () =>
+  (await app.read((tx) => tx.select().from(connections).where(eq(connections.id, id))))[0]!;
+const press = () => app.call(app.people.adminA, 'POST', `/whatsappsession/${id}`);
+const reaches = (status: string) =>
+  expect.poll(async () => (await row()).status, { timeout: 10_000, interval: 10 }).toBe(status);
+
+test('who asks again while the account is being asked is told what it says then, by any number of processes', async () => {
+  const first = await nextQuestion();
+  await press();
+  isRefused(first);
+  const second = await nextQuestion();
+  expect((await row()).status).toBe('OPENING');
+  await press();
+  await press();
+  isRefused(second);
+  works(await nextQuestion());
+  await reaches('CONNECTED');
+  const { command, commandDone } = await row();
+  expect([command, commandDone]).toEqual([3, 3]);
+  expect(asked).toEqual([]);
+});

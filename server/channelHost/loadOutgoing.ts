@@ -1,0 +1,219 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { peopleIn } from '@recado/shared/lib/vCard';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type {
+  Conversation,
+  Identity,
+  OutgoingChange,
+  OutgoingMessage,
+  ReadMark,
+} from '../channels/channel.ts';
+import type { Tx } from '../db/client.ts';
+import { contactIdentities, contacts } from '../features/core/contacts/contacts.table.ts';
+import { media } from '../features/core/media/media.table.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import { isUnclosed, tickets } from '../features/core/tickets/tickets.table.ts';
+import type { outbox } from '../outbox/outbox.table.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A message that leaves, over which channel, and when its customer wrote last. */
+export interface Outgoing extends OutgoingMessage {
+  channel: ChannelName;
+  customerWroteAt: Date | null;
+  /** The database's clock. */
+  now: Date;
+}
+
+/**
+ * A stored message as a channel sends it; undefined when there is nothing to send any more (deleted, failed,
+ * a note). A message without provider id cannot exist here: it is chosen when the message is stored.
+ */
+export async function loadOutgoing(
+  tx: Tx,
+  storage: Pick<Storage, 'open'>,
+  messageId: number,
+): Promise<Outgoing | undefined> {
+  const [row] = await tx
+    .select({
+      message: messages,
+      file: media,
+      ticket: {
+        contactId: tickets.contactId,
+        channel: tickets.channel,
+        customerWroteAt: tickets.customerWroteAt,
+      },
+      now: sql<Date>`now()`.mapWith(messages.createdAt),
+    })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .leftJoin(media, eq(media.id, messages.mediaId))
+    .where(eq(messages.id, messageId));
+  if (!row) return undefined;
+  const { message, file, ticket, now } = row;
+  if (!message.providerId || !message.fromMe || message.isPrivate || message.isDeleted || message.ack < 0)
+    return undefined;
+  return {
+    providerId: message.providerId,
+    to: await conversationOf(tx, ticket.contactId),
+    content: contentOf(message, file, storage),
+    quoted: message.quotedId === null ? null : await quotedOf(tx, message.quotedId),
+    isForwarded: message.isForwarded,
+    channel: ticket.channel,
+    customerWroteAt: ticket.customerWroteAt,
+    now,
+  };
+}
+
+/** A change as a channel sends it; undefined when the message is not there any more, or never reached the other side. */
+export async function loadChange(
+  tx: Tx,
+  { changedId, change, providerId }: typeof outbox.$inferSelect,
+): Promise<(OutgoingChange & Pick<Outgoing, 'channel' | 'customerWroteAt' | 'now'>) | undefined> {
+  if (changedId === null || change === null || providerId === null) return undefined;
+  const [row] = await tx
+    .select({
+      message: messages,
+      contactId: tickets.contactId,
+      channel: tickets.channel,
+      customerWroteAt: tickets.customerWroteAt,
+      now: sql<Date>`now()`.mapWith(messages.createdAt),
+    })
+    .from(messages)
+    .innerJoin(tickets, eq(tickets.id, messages.ticketId))
+    .where(eq(messages.id, changedId));
+  if (!row?.message.providerId) return undefined;
+  const { message, contactId, ...about } = row;
+  const isGone = message.isDeleted && change.kind !== 'delete';
+  if (isGone || (message.ack < 0 && message.failure !== 'unknown')) return undefined;
+  return {
+    ...about,
+    providerId,
+    to: await conversationOf(tx, contactId),
+    message: {
+      providerId: message.providerId!,
+      fromMe: message.fromMe,
+      sender: message.contactId === null ? [] : await identitiesOf(tx, message.contactId),
+    },
+    change,
+  };
+}
+
+/**
+ * Messages of a ticket that the customer may be told we have read, at most a page of a long absence. What came
+ * after `newestRead`, while this waited to leave, nobody has seen yet.
+ */
+export async function loadReadMark(
+  tx: Tx,
+  ticketId: number,
+  newestRead: number,
+): Promise<(ReadMark & { ids: number[] }) | undefined> {
+  const [ticket] = await tx
+    .select({ contactId: tickets.contactId })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  if (!ticket) return undefined;
+  const rows = await tx
+    .select({ id: messages.id, providerId: messages.providerId, contactId: messages.contactId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ticketId, ticketId),
+        lte(messages.id, newestRead),
+        eq(messages.fromMe, false),
+        eq(messages.fromBlocked, false),
+        eq(messages.receiptSent, false),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(mostRead);
+  const told = rows.filter(({ providerId }) => providerId !== null);
+  const people = new Map<number, Identity[]>();
+  for (const { contactId } of told)
+    if (contactId !== null && !people.has(contactId))
+      people.set(contactId, await identitiesOf(tx, contactId));
+  return {
+    conversation: await conversationOf(tx, ticket.contactId),
+    messages: told.map(({ providerId, contactId }) => ({
+      providerId: providerId!,
+      sender: people.get(contactId ?? 0) ?? [],
+    })),
+    ids: rows.map(({ id }) => id),
+  };
+}
+
+/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`; `answered`: only one that is being answered, for `tellTyping`. */
+export async function loadWatched(
+  tx: Tx,
+  connectionId: number,
+  ticketId: number,
+  which: 'unclosed' | 'answered' = 'unclosed',
+): Promise<Conversation | undefined> {
+  const [ticket] = await tx
+    .select({ contactId: tickets.contactId })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.id, ticketId),
+        eq(tickets.whatsappId, connectionId),
+        which === 'unclosed' ? isUnclosed : inArray(tickets.status, ['open', 'group']),
+      ),
+    );
+  return ticket && conversationOf(tx, ticket.contactId);
+}
+
+const mostRead = 500;
+
+function contentOf(
+  { body, mediaType, isVoice, vCard }: typeof messages.$inferSelect,
+  file: typeof media.$inferSelect | null,
+  storage: Pick<Storage, 'open'>,
+): OutgoingMessage['content'] {
+  if (mediaType === 'contactMessage' && vCard !== null)
+    return { type: 'contacts', body, people: peopleIn(vCard) };
+  if (!file) return { type: 'text', body };
+  const kinds = ['image', 'audio', 'video'] as const;
+  return {
+    type: 'media',
+    mediaType: kinds.find((kind) => kind === mediaType) ?? 'application',
+    caption: body,
+    fileName: file.name || `file-${file.id}`,
+    mime: file.mime,
+    bytes: file.bytes ?? 0,
+    isVoice,
+    open: async () => {
+      if (!file.storageKey) throw new Error('the file is not there');
+      return storage.open(file.companyId, file.storageKey);
+    },
+  };
+}
+
+async function conversationOf(tx: Tx, contactId: number): Promise<Conversation> {
+  const [contact] = await tx
+    .select({ name: contacts.name, isGroup: contacts.isGroup, number: contacts.number })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+  const identities = await identitiesOf(tx, contactId);
+  // A contact that was typed in by hand may have its number only here.
+  if (identities.length === 0 && contact?.number && !contact.isGroup)
+    identities.push({ kind: 'phone', value: contact.number });
+  return { identities, isGroup: contact?.isGroup ?? false, name: contact?.name ?? null };
+}
+
+const identitiesOf = (tx: Tx, contactId: number): Promise<Identity[]> =>
+  tx
+    .select({ kind: contactIdentities.kind, value: contactIdentities.value })
+    .from(contactIdentities)
+    .where(eq(contactIdentities.contactId, contactId))
+    .orderBy(asc(contactIdentities.id))
+    .then((rows) => rows);
+
+async function quotedOf(tx: Tx, quotedId: number): Promise<OutgoingMessage['quoted']> {
+  const [quoted] = await tx.select().from(messages).where(eq(messages.id, quotedId));
+  if (!quoted?.providerId) return null;
+  return {
+    providerId: quoted.providerId,
+    fromMe: quoted.fromMe,
+    body: quoted.isDeleted ? '' : quoted.body,
+    sender: quoted.contactId === null ? [] : await identitiesOf(tx, quoted.contactId),
+  };
+}

@@ -1,0 +1,62 @@
+import { ack, type FailureCode } from '@recado/shared/features/messages';
+import { and, eq } from 'drizzle-orm';
+import type { ChannelEvent } from '../channels/channel.ts';
+import { storeRawEvents } from '../channels/rawEvents.ts';
+import { settleChange } from '../features/core/messages/changes/settleChange.ts';
+import { messages } from '../features/core/messages/messages.table.ts';
+import type { Vault } from '../openVault.ts';
+import type { outbox } from '../outbox/outbox.table.ts';
+import type { Work } from '../work.ts';
+
+type Row = typeof outbox.$inferSelect;
+
+/** Refused for good: said in the same way as a refusal of the server, so that there is one place that tells people. */
+export async function reportRefusal(work: Work, vault: Vault, row: Row, failure: FailureCode): Promise<void> {
+  if (row.kind === 'change') return settleChange(work, row, failure);
+  const providerId = await providerIdOf(work, row);
+  if (providerId !== undefined)
+    await report(work, vault, row, { providerId, ack: ack.failed, failure }, String(row.id));
+}
+
+/** The channel has it and calls it by an id of its own; from now on we do too. Said in the same way. */
+export async function reportAck(
+  work: Work,
+  vault: Vault,
+  row: Row,
+  told: { providerId: string; ack: number },
+): Promise<void> {
+  const knownAs = await providerIdOf(work, row);
+  if (knownAs === undefined) return;
+  await work.tx
+    .update(messages)
+    .set({ providerId: told.providerId })
+    .where(and(eq(messages.id, row.messageId!), eq(messages.providerId, knownAs)));
+  await report(work, vault, row, { ...told, knownAs, failure: null }, 'sent');
+}
+
+async function providerIdOf({ tx }: Work, { messageId }: Row): Promise<string | undefined> {
+  if (messageId === null) return undefined;
+  const [message] = await tx
+    .select({ providerId: messages.providerId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  return message?.providerId ?? undefined;
+}
+
+async function report(
+  { tx, wake }: Work,
+  vault: Vault,
+  { connectionId }: Row,
+  told: Omit<Extract<ChannelEvent, { kind: 'ack' }>, 'kind'>,
+  once: string,
+): Promise<void> {
+  const event: ChannelEvent = { kind: 'ack', ...told };
+  await storeRawEvents(tx, vault, connectionId, [
+    {
+      eventKey: `ack:${told.providerId}:${told.ack}:${once}`,
+      conversation: `ack:${told.providerId}`,
+      meta: { kind: 'ack', event },
+    },
+  ]);
+  wake('inbound', connectionId);
+}

@@ -1,0 +1,50 @@
+import type { ChannelSession } from '../channels/channel.ts';
+import type { SessionKernel } from '../channels/sessionPlace.ts';
+import { quietLibsignal } from '../channels/whatsapp/socket/quietLibsignal.ts';
+import { startDelivery } from './delivery.ts';
+import { keepAccounts } from './keepAccounts.ts';
+import { sessionDrivers } from './sessionDrivers.ts';
+import { openSessionHost } from './sessionHost.ts';
+import { startTyping } from './startTyping.ts';
+import { startWatching } from './startWatching.ts';
+
+/** The channels of this process. */
+export interface Channels {
+  /** The running session of a connection, if it runs in this process. */
+  session(connectionId: number): ChannelSession | undefined;
+  /** All that run in this process. */
+  sessions(): readonly ChannelSession[];
+  /** Takes no new sends, lets the running ones finish, closes sessions without signing out, gives leases back. */
+  stop(): Promise<void>;
+}
+
+/** Runs sessions and sends what lies in the outbox. `opened` hears of each session that can send; `qrMs`: how long a QR code stays (tests). */
+export async function startChannels(
+  kernel: SessionKernel,
+  { qrMs, opened }: { qrMs?: number; opened?: (session: ChannelSession) => void } = {},
+): Promise<Channels> {
+  quietLibsignal();
+  const host = openSessionHost(kernel, {
+    drivers: sessionDrivers,
+    qrMs,
+    onOpen(session) {
+      delivery.opened(session);
+      opened?.(session);
+    },
+  });
+  const delivery = startDelivery(kernel, host.sessions);
+  const unwatch = startWatching(kernel, host.session);
+  const stopTyping = startTyping(kernel, host.session);
+  const stopKeeping = keepAccounts(kernel);
+  return {
+    session: host.session,
+    sessions: host.sessions,
+    async stop() {
+      unwatch();
+      stopTyping();
+      const sent = delivery.stop();
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
+      await Promise.all([host.stop(), stopKeeping()]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChannelSession, Conversation } from '../channels/channel.ts';
+import { waitFor } from '../channels/testing/waitFor.ts';
+import { tickets } from '../features/core/tickets/tickets.table.ts';
+import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection } from '../testing/fakeChannel.ts';
+import { newTicket } from '../testing/newCustomer.ts';
+import { startTyping } from './startTyping.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+beforeAll(async () => {
+  app = await buildTestApp();
+  line = await fakeConnection(app, { queueIds: [app.queues.sales] });
+});
+afterAll(() => app.stop());
+
+/** A ticket that is answered, and what its customer was told. */
+async function answered(pace: Parameters<typeof startTyping>[2]) {
+  const ticket = await newTicket(app, line);
+  const set = (status: 'open' | 'pending') =>
+    app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(tickets).set({ status }).where(eq(tickets.id, ticket.id)),
+    );
+  await set('open');
+  const told: boolean[] = [];
+  const session = {
+    companyId: app.companyA,
+    isOpen: () => true,
+    tellTyping: async ({ identities }: Conversation, isTyping: boolean) => {
+      if (identities.some(({ value }) => value === ticket.contact.number)) told.push(isTyping);
+    },
+  } as unknown as ChannelSession;
+  const stop = startTyping(app.kernel as never, () => session, pace);
+  const say = (state: 'composing' | 'paused') =>
+    app.kernel.wakeups.wake('typing', `${line.connectionId} ${ticket.id} ${state}`);
+  return { told, say, set, stop };
+}
+const never = 1e6;
+
+test('however often it begins and ends, the customer is told what is so in the end, and little of what was between', async () => {
+  const { told, say, stop } = await answered({ betweenMs: 300, againMs: never, longestMs: never });
+  for (let times = 0; times < 50; times++) for (const state of ['composing', 'paused'] as const) say(state);
+  await waitFor('the end', () => told.length === 2);
+  say('composing');
+  await waitFor('another beginning', () => told.length === 3);
+  expect(told).toEqual([true, false, true]);
+  stop();
+});
+
+test('who goes on writing is told again, and whoever was forgotten stops by themselves', async () => {
+  const { told, say, stop } = await answered({ betweenMs: 1, againMs: 20, longestMs: 100 });
+  say('composing');
+  await waitFor('the end', () => told.includes(false));
+  expect([told.slice(0, 2), told.filter((isTyping) => !isTyping)]).toEqual([[true, true], [false]]);
+  stop();
+});
+
+test('on a ticket that nobody answers nothing is told', async () => {
+  const { told, say, set, stop } = await answered({ betweenMs: 1, againMs: 10, longestMs: never });
+  await set('pending');
+  say('composing');
+  const other = await answered({ betweenMs: 1, againMs: never, longestMs: never });
+  other.say('composing');
+  await waitFor('another', () => other.told.length === 1);
+  expect(told).toEqual([]);
+  for (const end of [stop, other.stop]) end();
+});

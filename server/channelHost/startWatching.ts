@@ -1,0 +1,38 @@
+import type { ChannelSession } from '../channels/channel.ts';
+import type { SessionKernel } from '../channels/sessionPlace.ts';
+import { monotonicMs } from '../clock.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
+import { loadWatched } from './loadOutgoing.ts';
+
+/** The same ticket is opened again and again. */
+const againMs = 60_000;
+
+/**
+ * Has the sessions of this process tell when the contacts of opened tickets type (`watchTicket` says which are
+ * opened). A wake-up for a connection that is not open here is nothing to us. The answer ends it.
+ */
+export function startWatching(
+  { wakeups, database, log }: SessionKernel,
+  sessionOf: (connectionId: number) => ChannelSession | undefined,
+): () => void {
+  // Tickets whose contacts were asked about lately, with when.
+  const asked = new BoundedMap<number, number>(10_000);
+
+  async function watch(session: ChannelSession, ticketId: number): Promise<void> {
+    const conversation = await database.inCompany(
+      session.companyId,
+      (tx) => loadWatched(tx, session.connectionId, ticketId),
+      'read',
+    );
+    if (conversation) await session.watch(conversation);
+  }
+  return wakeups.on('watch', (about) => {
+    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
+    const session = sessionOf(connectionId);
+    if (!session?.isOpen() || monotonicMs() - (asked.get(ticketId) ?? -againMs) < againMs) return;
+    asked.set(ticketId, monotonicMs());
+    watch(session, ticketId).catch((error: unknown) =>
+      log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
+    );
+  });
+}

@@ -1,0 +1,111 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { and, eq, inArray } from 'drizzle-orm';
+import { lockStrays } from '../channels/accountRows.ts';
+import { channelAccounts, webhookStrays } from '../channels/accounts.table.ts';
+import { inBatches } from '../channels/inBatches.ts';
+import { storeRawEvents } from '../channels/rawEvents.ts';
+import { storable, storedId } from '../channels/storable.ts';
+import { wakeInbound } from '../channels/wakeInbound.ts';
+import type { WebhookItem } from '../channels/webhook.ts';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
+import { connections } from '../features/core/connections/connections.table.ts';
+import type { Kernel } from '../kernel.ts';
+import { isOurTrouble } from '../rowQueue/failures.ts';
+
+/** Bodies that share a commit. */
+const mostBodies = 50;
+const mostKnown = 10_000;
+const rowsPerInsert = 500;
+
+type Machine = Pick<Kernel, 'inWork' | 'vault'>;
+type Items = readonly WebhookItem[];
+
+/**
+ * Keeps what webhooks tell: everything in a body, or nothing and the provider tells it again. Bodies of a company that
+ * arrive while others are being stored share the next commit; one that cannot be stored takes none of them along.
+ * Resolves after the commit, with the connections to which something was said.
+ */
+export function webhookStore(kernel: Machine) {
+  const lines = new BoundedMap<string, (items: Items) => Promise<PromiseSettledResult<number[]>>>(mostKnown);
+
+  function openLine(channel: ChannelName, companyId: number) {
+    const store = (items: Items) => storeItems(kernel, channel, companyId, items);
+    return inBatches<Items, PromiseSettledResult<number[]>>(mostBodies, async (bodies) => {
+      try {
+        const value = await store(bodies.flat());
+        return bodies.map(() => ({ status: 'fulfilled', value }));
+      } catch (error) {
+        if (bodies.length === 1 || isOurTrouble(error)) throw error;
+        return Promise.allSettled(bodies.map(store));
+      }
+    });
+  }
+  return async (channel: ChannelName, companyId: number, items: Items): Promise<number[]> => {
+    const key = `${companyId} ${channel}`;
+    const line = lines.get(key) ?? openLine(channel, companyId);
+    lines.set(key, line);
+    const stored = await line(items);
+    if (stored.status === 'rejected') throw stored.reason;
+    return stored.value;
+  };
+}
+
+function storeItems(
+  { inWork, vault }: Machine,
+  channel: ChannelName,
+  companyId: number,
+  items: Items,
+): Promise<number[]> {
+  const byAccount = Map.groupBy(items, ({ account }) => storedId(account));
+  return inWork(companyId, async (work) => {
+    const { tx } = work;
+    const connected = () =>
+      tx
+        .select({ account: channelAccounts.account, connectionId: channelAccounts.connectionId })
+        .from(channelAccounts)
+        .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
+        .where(
+          and(eq(connections.channel, channel), inArray(channelAccounts.account, [...byAccount.keys()])),
+        );
+    let accounts = await connected();
+    if (accounts.length < byAccount.size) {
+      // Somebody may just be connecting one of them, and have looked already for what was kept of it.
+      await lockStrays(work);
+      accounts = await connected();
+    }
+    const strays = new Map(byAccount);
+    for (const { account, connectionId } of accounts) {
+      const events = byAccount.get(account)!.map(({ event }) => event);
+      await storeRawEvents(tx, vault, connectionId, inOneOrder(events));
+      wakeInbound(work, { companyId, connectionId }, events);
+      strays.delete(account);
+    }
+    for (const [account, stray] of strays) {
+      const events = inOneOrder(stray.map(({ event }) => event));
+      for (let from = 0; from < events.length; from += rowsPerInsert)
+        await tx
+          .insert(webhookStrays)
+          .values(
+            events.slice(from, from + rowsPerInsert).map((event) => ({
+              channel,
+              account,
+              eventKey: event.eventKey,
+              conversation: event.conversation,
+              payload: event.payload && vault.seal(event.payload),
+              meta: storable(event.meta ?? {}),
+            })),
+          )
+          .onConflictDoNothing();
+    }
+    return accounts
+      .filter(({ account }) => byAccount.get(account)!.some(({ event }) => event.meta?.kind === 'message'))
+      .map(({ connectionId }) => connectionId);
+  });
+}
+
+/**
+ * Two transactions that store the same things must not wait for each other: conversations are stored in one order, and
+ * within each things stay as they were told.
+ */
+const inOneOrder = (events: WebhookItem['event'][]): WebhookItem['event'][] =>
+  events.toSorted((a, b) => (a.conversation < b.conversation ? -1 : a.conversation > b.conversation ? 1 : 0));

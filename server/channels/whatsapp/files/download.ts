@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream';
+import {
+  DEF_MEDIA_HOST,
+  DEFAULT_ORIGIN,
+  type MediaType,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys';
+import type { Kernel } from '../../../kernel.ts';
+import { openFile } from '../../../outside/openFile.ts';
+import type { Ask, Door } from '../../../outside/outside.ts';
+import { MediaExpired, MediaGone } from '../../channel.ts';
+import { decrypted } from './decrypted.ts';
+import { openMediaSource } from './mediaSource.ts';
+
+const kinds: Record<string, MediaType> = {
+  imageMessage: 'image',
+  stickerMessage: 'sticker',
+  videoMessage: 'video',
+  ptvMessage: 'ptv',
+  audioMessage: 'audio',
+  documentMessage: 'document',
+};
+const gone = [404, 410];
+const reuploadWithinMs = 20_000;
+/** Who takes a file in says how large it may be. */
+const usualLimits = {
+  firstByteMs: 30_000,
+  silentMs: 30_000,
+  totalMs: 14 * 60_000,
+  mostBytesIn: Number.MAX_SAFE_INTEGER,
+};
+
+/** Where files may be fetched from. */
+export type TrustsHost = (address: URL) => boolean;
+
+/**
+ * The sender of a message writes the address of its file, so only WhatsApp's own hosts are asked; with a
+ * simulator (WHATSAPP_WEB_URL) also the simulator's.
+ */
+export function trustedHosts(webUrl: string | undefined): TrustsHost {
+  const own = webUrl && new URL(webUrl).hostname;
+  return ({ protocol, hostname }) =>
+    (protocol === 'https:' && /(^|\.)whatsapp\.net$/.test(hostname)) ||
+    (own !== undefined && hostname === own);
+}
+
+/** By which way a company's files come, and from where. */
+interface Way {
+  door: Door;
+  companyId: number;
+  trusts: TrustsHost;
+}
+
+/** The way to WhatsApp's files. */
+export const wayToFiles = (
+  { outside, settings: { WHATSAPP_WEB_URL } }: Pick<Kernel, 'outside' | 'settings'>,
+  companyId: number,
+): Way => ({
+  door: outside.configured('WHATSAPP_WEB_URL', DEFAULT_ORIGIN),
+  companyId,
+  trusts: trustedHosts(WHATSAPP_WEB_URL),
+});
+
+/** What came was no file. */
+class NotGiven extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`file not given: ${status}`);
+    this.status = status;
+  }
+}
+
+interface Options extends Way {
+  /** Asks phones to upload again; absent without a session and while it is not connected. */
+  socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
+  reuploadMs?: number;
+  /** How long WhatsApp's servers are waited for. */
+  limits?: Ask['limits'];
+}
+
+/**
+ * Fetches and decrypts a file. When WhatsApp's servers have dropped it, the sender's or our own phone is asked
+ * once to upload it again; without a socket it has expired (MediaExpired), and when the phone fails it is gone.
+ */
+export async function download(
+  source: unknown,
+  { socket, reuploadMs = reuploadWithinMs, limits = usualLimits, ...way }: Options,
+): Promise<Readable> {
+  const opened = openMediaSource(source);
+  if (!opened?.file.mediaKey?.length) throw new MediaGone('unknown media source');
+  const { message, key, part, file } = opened;
+  const fetchFile = async () => {
+    const url = addressOf(file, way.trusts);
+    if (url === undefined) throw new MediaGone('no address to trust');
+    return decrypted(
+      await fetchBytes({ url, companyId: way.companyId, limits }, way),
+      file.mediaKey!,
+      kinds[part]!,
+    );
+  };
+  try {
+    return await fetchFile();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    if (!socket) throw new MediaExpired('the file has expired');
+    await askAgain(socket, { key: key as WAMessageKey, message }, reuploadMs);
+  }
+  try {
+    return await fetchFile();
+  } catch (error) {
+    throw isGone(error) ? new MediaGone('the file has expired') : error;
+  }
+}
+
+async function fetchBytes(ask: Ask, { door, trusts }: Way): Promise<Readable> {
+  const { head, content } = await openFile(door, { ...ask, headers: { origin: DEFAULT_ORIGIN } }, trusts);
+  if (head.status === 200) return content;
+  throw new NotGiven(head.status);
+}
+
+/** The library puts the new address into the message it is given. */
+async function askAgain(
+  socket: Pick<WASocket, 'updateMediaMessage'>,
+  message: WAMessage,
+  reuploadMs: number,
+): Promise<void> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), reuploadMs);
+  try {
+    await Promise.race([socket.updateMediaMessage(message), tooLong]);
+  } catch (error) {
+    throw new MediaGone(`the phone does not have the file any more: ${(error as Error).message}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Where the file is: the path on the host of its address, else on WhatsApp's own, else the address itself. Sender and
+ * phone write both; a path may make another host of the whole (`.evil.example/`), so the whole is looked at. Undefined
+ * when nothing is to be trusted.
+ */
+export function addressOf(
+  { url, directPath }: { url?: string | null; directPath?: string | null },
+  trusts: TrustsHost,
+): string | undefined {
+  const trusted = (text: string) => {
+    const address = URL.parse(text);
+    return address && trusts(address) ? address : undefined;
+  };
+  const own = url ? trusted(url) : undefined;
+  const whole = directPath
+    ? trusted(`${own?.origin ?? `https://${DEF_MEDIA_HOST}`}${directPath}`)
+    : undefined;
+  return (whole ?? own)?.href;
+}
+
+const isGone = (error: unknown): boolean => error instanceof NotGiven && gone.includes(error.status);

@@ -1,0 +1,233 @@
+import { type BinaryNode, type Contact, proto, type WAMessage, type WASocket } from 'baileys';
+import { BoundedMap } from '../../../concurrency/boundedMap.ts';
+import type { PictureChange, PresenceUpdate } from '../../channel.ts';
+import type { NewRawEvent } from '../../rawEvents.ts';
+import type { SessionPlace } from '../../sessionPlace.ts';
+import type { Report } from '../../sessionReport.ts';
+import { storedId } from '../../storable.ts';
+import { Addresses } from '../addresses.ts';
+import type { Groups } from '../groups.ts';
+import { identitiesOf, isSameUser } from '../jids.ts';
+import { type AckUpdate, ackOfServer, acksOfReceipt, rawAcks } from './acks.ts';
+import { isLive, lidWithoutNumber, readEnvelope } from './chat.ts';
+import { type LidMapping, StanzaNotes } from './journal.ts';
+import { LastMessage } from './lastMessage.ts';
+import type { OwnAddresses } from './payload.ts';
+import { phonePeople } from './phonePeople.ts';
+import { RawBatch } from './rawBatch.ts';
+import {
+  rawCall,
+  rawGroupName,
+  rawInfo,
+  rawMessage,
+  rawPhoneBook,
+  rawSamePeople,
+  rawUnreadable,
+  type Surroundings,
+} from './rawMessage.ts';
+import { Typing } from './typing.ts';
+
+const remembered = 2000;
+/** A message that could not be read is usually sent again within a second or two. */
+const unreadableWaitMs = 60_000;
+
+/** Everything a session hears, turned into raw events. Messages go the way of the journal, the rest in batches. */
+export class Inbox {
+  readonly notes = new StanzaNotes();
+  readonly addresses = new Addresses();
+  readonly #typing = new Typing();
+  readonly batch: RawBatch;
+  readonly #place: SessionPlace;
+  readonly #groups: Groups;
+  readonly #lastMessage: LastMessage;
+  /** Chats of the messages that are in the journal. */
+  readonly #journaled = new BoundedMap<string, string>(remembered);
+  /** Attributes of message stanzas, for those that turn out to be unreadable. */
+  readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
+  readonly #namedGroups = new BoundedMap<string, string>(remembered);
+  #own: OwnAddresses = { pn: '', lid: null };
+
+  constructor(place: SessionPlace, groups: Groups, report: Report) {
+    this.#place = place;
+    this.#groups = groups;
+    this.#lastMessage = new LastMessage(place.kernel.clock, report);
+    this.batch = new RawBatch(place);
+  }
+
+  /** Our own addresses, once they are known. */
+  get own(): OwnAddresses {
+    return this.#own;
+  }
+
+  reset(me: { id: string; lid?: string | undefined } | undefined): void {
+    this.#own = { pn: me?.id ?? '', lid: me?.lid ?? null };
+  }
+
+  /** Each stanza as it comes off the wire, before anybody else sees it. */
+  hear(stanza: BinaryNode): void {
+    const { tag, attrs } = stanza;
+    if (tag === 'message') {
+      this.notes.note(stanza);
+      if (attrs.id) this.#stanzas.set(attrs.id, attrs as Record<string, string>);
+      const envelope = readEnvelope(attrs, this.#own);
+      if (envelope) this.addresses.seen(envelope.chat);
+    } else if (tag === 'receipt') this.#acks(acksOfReceipt(stanza, this.#own));
+    else if (tag === 'ack' && attrs.class === 'message') this.#acks(ackOfServer(stanza));
+  }
+
+  /** For the journal: a message that was just decrypted. */
+  async toRawEvent(
+    stanza: BinaryNode,
+    plain: Uint8Array,
+    decryptedFrom: string,
+    lidMapping: LidMapping,
+  ): Promise<NewRawEvent | undefined> {
+    const missing = lidWithoutNumber(stanza.attrs, this.#own);
+    const number = missing && (await lidMapping.getPNForLID(missing).catch(() => null));
+    return rawMessage(stanza, plain, decryptedFrom, {
+      ...this.#surroundings(stanza.attrs.from),
+      number: number || undefined,
+    });
+  }
+
+  /** Messages of the journal are committed. */
+  journaled(events: readonly NewRawEvent[]): void {
+    for (const { eventKey, conversation } of events) {
+      this.#journaled.set(eventKey.split(':')[1]!, conversation);
+      if (conversation.startsWith('group:')) this.#askName(`${conversation.slice(6)}@g.us`);
+    }
+    this.#lastMessage.came();
+  }
+
+  /** What the library tells beyond the journal. */
+  listen({ ev }: WASocket): void {
+    ev.on('messages.upsert', ({ messages }) => {
+      for (const message of messages) this.#beyondJournal(message);
+    });
+    ev.on('messaging-history.set', ({ lidPnMappings = [], contacts, chats }) => {
+      this.same(lidPnMappings.map(({ lid, pn }) => [lid, pn]));
+      const talkedTo = new Set(chats.map(({ id }) => id));
+      this.#knows(contacts, (id) => talkedTo.has(id));
+    });
+    ev.on('contacts.upsert', (contacts) => this.#knows(contacts, () => false));
+    ev.on('lid-mapping.update', ({ lid, pn }) => this.same([[lid, pn]]));
+    ev.on('groups.update', (updates) => {
+      for (const { id, subject } of updates) {
+        if (!id) continue;
+        this.#groups.forget(id);
+        if (subject) this.#nameGroup(id, subject);
+      }
+    });
+    ev.on('contacts.update', (changes) => {
+      const { kernel, companyId, connectionId } = this.#place;
+      for (const { id, imgUrl } of changes) {
+        const identities = imgUrl ? identitiesOf([id]) : [];
+        if (identities.length > 0)
+          kernel.wakeups.wake(
+            'pictures',
+            JSON.stringify({ companyId, connectionId, identities } satisfies PictureChange),
+          );
+      }
+    });
+    ev.on('group-participants.update', ({ id }) => this.#groups.forget(id));
+    ev.on('call', (calls) => {
+      for (const { id, from, callerPn, chatId, isVideo, status, date } of calls)
+        if (status === 'offer' && id)
+          this.batch.add([
+            rawCall({
+              kind: 'call',
+              callId: id,
+              from: from ?? chatId,
+              fromPn: callerPn,
+              isVideo: isVideo === true,
+              at: date.getTime(),
+              isLive: isLive(date.getTime(), this.#nowMs()),
+            }),
+          ]);
+    });
+    ev.on('presence.update', ({ id, presences }) => {
+      const { kernel, companyId, connectionId } = this.#place;
+      for (const presence of this.#typing.updatesOf(id, presences))
+        kernel.wakeups.wake(
+          'presence',
+          JSON.stringify({
+            companyId,
+            connectionId,
+            identities: identitiesOf([id]),
+            presence,
+          } satisfies PresenceUpdate),
+        );
+    });
+  }
+
+  /** Addresses that turned out to be the same person. */
+  same(people: string[][]): void {
+    const known = people.filter((jids) => identitiesOf(jids).length > 1);
+    if (known.length > 0) this.batch.add(rawSamePeople(known));
+  }
+
+  /** Writes what is waiting. */
+  flush(): Promise<void> {
+    return this.batch.flush();
+  }
+
+  close(): Promise<void> {
+    this.#lastMessage.close();
+    return this.batch.close();
+  }
+
+  #knows(contacts: readonly Contact[], hasChat: (id: string) => boolean): void {
+    const people = phonePeople(contacts, hasChat, this.#own);
+    if (people.length > 0) this.batch.add(rawPhoneBook(people));
+  }
+
+  #acks(update: AckUpdate | undefined): void {
+    if (update)
+      this.batch.add(
+        rawAcks(update, (id) => this.#journaled.get(storedId(id))),
+        update.providerIds.map(storedId),
+      );
+  }
+
+  /** What did not come through the decryption of a stanza: one that failed, or one the phone sent again. */
+  #beyondJournal(message: WAMessage): void {
+    const { key, messageStubType } = message;
+    if (!key.id || this.#journaled.has(storedId(key.id)) || message.category === 'peer') return;
+    if (isSameUser(key.remoteJid, this.#own.pn) || isSameUser(key.remoteJid, this.#own.lid)) return;
+    if (messageStubType === proto.WebMessageInfo.StubType.CIPHERTEXT) {
+      const attrs = this.#stanzas.get(key.id);
+      const event = attrs && rawUnreadable(attrs, this.#surroundings(attrs.from), unreadableWaitMs);
+      if (event) this.batch.add([event]);
+    } else if (message.message && identitiesOf([key.remoteJid]).length > 0)
+      this.batch.add([rawInfo(message, this.#nowMs())]);
+  }
+
+  #surroundings(from: string | undefined): Surroundings {
+    return {
+      own: this.#own,
+      nowMs: this.#nowMs(),
+      groupName: from ? this.#groups.name(from) : undefined,
+      number: undefined,
+    };
+  }
+
+  /** A group is asked for its name once per session. */
+  #askName(jid: string): void {
+    if (this.#namedGroups.has(jid)) return;
+    this.#namedGroups.set(jid, '');
+    void this.#groups.metadata(jid).then((metadata) => {
+      if (metadata) this.#nameGroup(jid, metadata.subject);
+      else this.#namedGroups.delete(jid);
+    });
+  }
+
+  #nameGroup(jid: string, subject: string): void {
+    if (this.#namedGroups.get(jid) === subject) return;
+    this.#namedGroups.set(jid, subject);
+    this.batch.add([rawGroupName(jid, subject, this.#nowMs())]);
+  }
+
+  #nowMs(): number {
+    return this.#place.kernel.clock.now().getTime();
+  }
+}

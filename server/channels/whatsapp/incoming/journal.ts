@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type BinaryNode,
+  DEFAULT_CONNECTION_CONFIG,
+  type SignalDataSet,
+  type SignalKeyStoreWithTransaction,
+  type SocketConfig,
+} from 'baileys';
+import { BoundedMap } from '../../../concurrency/boundedMap.ts';
+import type { NewRawEvent } from '../../rawEvents.ts';
+import { keyedLocks } from '../../serialQueue.ts';
+import { parseJid } from '../jids.ts';
+import { journalKind } from '../keys/authState.ts';
+
+type MakeRepository = SocketConfig['makeSignalRepository'];
+
+/** Finds the stanza an encrypted part came in: the library hands the very same bytes to the decryption. */
+export class StanzaNotes {
+  readonly #byContent = new WeakMap<Uint8Array, BinaryNode>();
+
+  /** Notes the encrypted parts of a message stanza as it comes off the wire. */
+  note(stanza: BinaryNode): void {
+    if (!Array.isArray(stanza.content)) return;
+    const parts = stanza.content.filter(({ tag, content }) => tag === 'enc' && content instanceof Uint8Array);
+    // Beside the group's own message, a part for one device only carries the group's key.
+    const groupPart = parts.find(({ attrs }) => attrs.type === 'skmsg');
+    for (const part of groupPart ? [groupPart] : parts)
+      this.#byContent.set(part.content as Uint8Array, stanza);
+  }
+
+  stanzaOf(content: Uint8Array): BinaryNode | undefined {
+    return this.#byContent.get(content);
+  }
+}
+
+/** The session's own list of LIDs and numbers. */
+export type LidMapping = ReturnType<MakeRepository>['lidMapping'];
+
+/** What the journal stores of a decrypted message; undefined when it is no message of a conversation. */
+export type ToRawEvent = (
+  stanza: BinaryNode,
+  plain: Uint8Array,
+  decryptedFrom: string,
+  lidMapping: LidMapping,
+) => Promise<NewRawEvent | undefined>;
+
+/** One lock per person over all sessions of the process: the library's own job queues are process-wide too. */
+const withPeople = keyedLocks();
+
+/** The context without any transaction. */
+const outside = AsyncLocalStorage.snapshot();
+
+/**
+ * The library's Signal repository, made safe against crashes and against itself.
+ *
+ * - A decrypted message is written in the same transaction as the ratchet step that decrypted it, before
+ *   WhatsApp is told that we have it. Either both are stored, or the message comes again.
+ * - Every step of a ratchet is a transaction of its own, committed before its result is used: what was
+ *   encrypted is never sent before the step is stored (the library would keep it open until after sending).
+ * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the
+ *   library's process-wide queues run one session's job inside another's transaction, and a step is lost.
+ */
+export const journalingRepository =
+  (notes: StanzaNotes, toRawEvent: ToRawEvent): MakeRepository =>
+  (auth, logger, pnToLid) => {
+    const inner = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
+    const keys = auth.keys as SignalKeyStoreWithTransaction;
+    rememberPairs(inner.lidMapping);
+
+    /** The person's names under both addresses; asked before locking, since it may ask the server. */
+    async function namesOf(jid: string): Promise<string[]> {
+      const user = parseJid(jid)?.user ?? jid;
+      const lid = jid.endsWith('@s.whatsapp.net')
+        ? await inner.lidMapping.getLIDForPN(jid).catch(() => null)
+        : null;
+      return lid ? [user, parseJid(lid)?.user ?? lid] : [user];
+    }
+
+    const alone = <T>(jids: readonly string[], work: () => Promise<T>): Promise<T> =>
+      outside(async () => withPeople((await Promise.all(jids.map(namesOf))).flat(), work));
+
+    const journaled = (
+      lockedBy: readonly string[],
+      transaction: string,
+      content: Uint8Array,
+      from: string,
+      decrypt: () => Promise<Uint8Array>,
+      readAhead: () => unknown = () => {},
+    ): Promise<Uint8Array> =>
+      alone(lockedBy, async () => {
+        await readAhead();
+        return keys.transaction(async () => {
+          const plain = await decrypt();
+          const stanza = notes.stanzaOf(content);
+          const event = stanza && (await toRawEvent(stanza, plain, from, inner.lidMapping));
+          if (event) await keys.set({ [journalKind]: { [event.eventKey]: event } } as SignalDataSet);
+          return plain;
+        }, transaction);
+      });
+
+    return {
+      ...inner,
+      decryptMessage: (given) =>
+        journaled(
+          [given.jid],
+          given.jid,
+          given.ciphertext,
+          given.jid,
+          () => inner.decryptMessage(given),
+          // In a transaction the library reads one person's keys after the other's, out of one everybody's at once.
+          () =>
+            keys.get(given.type === 'pkmsg' ? 'identity-key' : 'session', [
+              inner.jidToSignalProtocolAddress(given.jid),
+            ]),
+        ),
+      decryptGroupMessage: (given) =>
+        journaled([given.group], given.group, given.msg, given.authorJid, () =>
+          inner.decryptGroupMessage(given),
+        ),
+      processSenderKeyDistributionMessage: (given) =>
+        alone([given.item.groupId ?? given.authorJid], () =>
+          inner.processSenderKeyDistributionMessage(given),
+        ),
+      encryptMessage: (given) => alone([given.jid], () => inner.encryptMessage(given)),
+      encryptGroupMessage: (given) => alone([given.group], () => inner.encryptGroupMessage(given)),
+      getSenderKeyDistributionMessage: (given) =>
+        alone([given.group], () => inner.getSenderKeyDistributionMessage(given)),
+      injectE2ESession: (given) => alone([given.jid], () => inner.injectE2ESession(given)),
+      migrateSession: (from, to) => alone([from, to], () => inner.migrateSession(from, to)),
+      deleteSession: (jids) => alone(jids, () => inner.deleteSession(jids)),
+    };
+  };
+
+const pairsKept = 5000;
+
+/**
+ * Every message of a contact tells its pair of LID and number again, many at the same moment. A pair that is
+ * stored, or just being stored, is not stored once more.
+ */
+function rememberPairs(lidMapping: LidMapping): void {
+  const known = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);
+  const store = lidMapping.storeLIDPNMappings.bind(lidMapping);
+  lidMapping.storeLIDPNMappings = async (pairs) => {
+    const named = pairs.map((pair) => ({
+      pair,
+      one: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server !== 'lid')?.user ?? '',
+      lid: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server === 'lid')?.user,
+    }));
+    const fresh = named.filter(({ one, lid }) => known.get(one)?.lid !== lid || lid === undefined);
+    if (fresh.length > 0) {
+      const stored = outside(() => store(fresh.map(({ pair }) => pair)));
+      for (const { one, lid } of fresh) known.set(one, { lid, stored });
+      stored.catch(() => {
+        for (const { one } of fresh) if (known.get(one)?.stored === stored) known.delete(one);
+      });
+    }
+    await Promise.all(named.map(({ one }) => known.get(one)?.stored));
+  };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../../clock.ts';
+import type { Report } from '../../sessionReport.ts';
+
+/** A busy connection has messages all the time; its row is written only so often. */
+const everyMs = 15_000;
+
+/** Says when the last message came in: never more than a few seconds late, and exactly once it is quiet or the session ends. */
+export class LastMessage {
+  readonly #clock: Clock;
+  readonly #report: Report;
+  #at: Date | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(clock: Clock, report: Report) {
+    this.#clock = clock;
+    this.#report = report;
+  }
+
+  came(): void {
+    this.#at = this.#clock.now();
+    if (this.#timer) return;
+    this.#say();
+    this.#timer = setTimeout(() => this.close(), everyMs);
+    this.#timer.unref();
+  }
+
+  /** Says what was not said yet. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#say();
+  }
+
+  #say(): void {
+    if (this.#at) this.#report({ lastMessageAt: this.#at });
+    this.#at = undefined;
+  }
+}

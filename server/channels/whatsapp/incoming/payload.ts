@@ -1,0 +1,41 @@
+import type { PhonePerson } from '../../channel.ts';
+
+/** Addresses of our own account when the event came; needed to tell our messages from others'. */
+export interface OwnAddresses {
+  pn: string;
+  lid: string | null;
+}
+
+/** What is stored of an event beside its key, and what `interpret` reads back. */
+export type Payload =
+  /** A message as it was decrypted: the stanza's attributes and the plaintext with its padding taken off (base64). */
+  | {
+      kind: 'message';
+      attrs: Record<string, string>;
+      plain: string;
+      own: OwnAddresses;
+      isLive: boolean;
+      groupName?: string | undefined;
+    }
+  /** A message that could not be read yet; the real one usually follows. */
+  | { kind: 'unreadable'; attrs: Record<string, string>; own: OwnAddresses; isLive: boolean }
+  /** A message the library made itself, e.g. what the phone sent again on request: WebMessageInfo (base64). */
+  | { kind: 'info'; info: string; remoteJidAlt?: string | undefined; isLive: boolean }
+  | {
+      kind: 'call';
+      callId: string;
+      from: string;
+      fromPn?: string | undefined;
+      isVideo: boolean;
+      at: number;
+      isLive: boolean;
+    }
+  /** Each list holds addresses of one person. */
+  | { kind: 'same'; people: string[][] }
+  | { kind: 'phoneBook'; people: PhonePerson[] }
+  | { kind: 'group'; jid: string; subject: string };
+
+/** To bytes and back; JSON, because most of it is short text. */
+export const encodePayload = (payload: Payload): Buffer => Buffer.from(JSON.stringify(payload));
+export const decodePayload = (bytes: Uint8Array): Payload =>
+  JSON.parse(Buffer.from(bytes).toString('utf8')) as Payload;

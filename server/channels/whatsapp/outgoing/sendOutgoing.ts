@@ -1,0 +1,65 @@
+import type { WASocket } from 'baileys';
+import type { OutgoingMessage, ReadMark, SendOutcome } from '../../channel.ts';
+import type { SessionPlace } from '../../sessionPlace.ts';
+import type { Inbox } from '../incoming/inbox.ts';
+import { identityOf, jidOf } from '../jids.ts';
+import { keepSent, readSent } from '../socket/socketConfig.ts';
+import { compose, FileMissing } from './compose.ts';
+
+/** By what messages of a connection leave. */
+export interface Sender {
+  place: SessionPlace;
+  socket: WASocket;
+  inbox: Inbox;
+}
+
+/**
+ * Hands a message to WhatsApp under its id. Its protocol form is stored first, so that a repeat after a crash,
+ * or for a phone that could not read it, is the same message. Throws when it may be tried again.
+ */
+export async function sendOutgoing(
+  { place, socket, inbox }: Sender,
+  message: OutgoingMessage,
+): Promise<SendOutcome> {
+  const jid = await inbox.addresses.find(message.to, socket);
+  if (!jid) return { refused: { class: 'fail', failure: 'notOnChannel' } };
+  let content = await readSent(place, message.providerId);
+  if (!content) {
+    try {
+      content = await compose(place.companyId, message, jid, inbox.own, socket.waUploadToServer);
+    } catch (error) {
+      if (error instanceof FileMissing) return { refused: { class: 'fail', failure: 'mediaMissing' } };
+      throw error;
+    }
+    await keepSent(place, message.providerId, content);
+  }
+  await socket.relayMessage(jid, content, { messageId: message.providerId });
+  await learnAddresses(socket, inbox, message, jid);
+  return { handed: true };
+}
+
+/** Sending to a number tells its LID; the reply may come from there, so both are made known before. */
+async function learnAddresses(socket: WASocket, inbox: Inbox, { to }: OutgoingMessage, jid: string) {
+  if (identityOf(jid)?.kind !== 'phone') return;
+  const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
+  const known = to.identities.map(jidOf).filter((other) => other !== undefined);
+  const all = [...known, jid, ...(lid ? [lid] : [])];
+  if (all.some((other) => !known.includes(other))) inbox.same([all]);
+}
+
+/** Tells the customer's phone that messages were read. */
+export async function markRead(
+  { socket, inbox }: Sender,
+  { conversation, messages }: ReadMark,
+): Promise<void> {
+  const jid = inbox.addresses.usual(conversation);
+  if (!jid || messages.length === 0) return;
+  await socket.readMessages(
+    messages.map(({ providerId, sender }) => ({
+      remoteJid: jid,
+      id: providerId,
+      fromMe: false,
+      ...(conversation.isGroup && sender[0] && { participant: jidOf(sender[0]) ?? '' }),
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process';
+import { fairSemaphore } from '../concurrency/fairSemaphore.ts';
+import { forkApart } from '../machine/forkApart.ts';
+import type { Picture } from './picture.ts';
+import type { Size } from './toSize.ts';
+import type { SmallPicture } from './toSmall.ts';
+import type { SquareLook } from './toSquare.ts';
+import type { VoiceNote } from './voiceNote.ts';
+
+/** What the process is asked. */
+export interface DecodeTask {
+  id: number;
+  kind: 'picture' | 'square' | 'small' | 'size' | 'voice';
+  file: Uint8Array;
+  /** Of a film or recording. */
+  mime: string;
+  /** Of a square. */
+  look: SquareLook;
+}
+/** What it answers; no result: the file is not to be decoded. */
+export interface DecodeAnswer {
+  id: number;
+  result: Picture | SmallPicture | Size | VoiceNote | Uint8Array | undefined;
+}
+
+const program = new URL('./decodeProcess.ts', import.meta.url);
+const longestMs = 30_000;
+const idleMs = 30_000;
+/** Wide enough for a face or a page in a list, on fine screens. */
+const usualLook: SquareLook = { sidePx: 192, position: 'centre' };
+/** The many files of one company keep no other waiting. */
+const oneAtATime = fairSemaphore(1);
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+let tasks = 0;
+
+/**
+ * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time; like the
+ * others below in its company's turn. Undefined for what is no picture, or costs too much: it goes out as a document.
+ */
+export const decodePicture = (companyId: number, file: Uint8Array): Promise<Picture | undefined> =>
+  decode(companyId, 'picture', file) as Promise<Picture | undefined>;
+
+/** A picture as a small square WebP, made in the same process; undefined for what is no picture, or costs too much. */
+export const decodeSquare = (
+  companyId: number,
+  file: Uint8Array,
+  look = usualLook,
+): Promise<Uint8Array | undefined> =>
+  decode(companyId, 'square', file, { look }) as Promise<Uint8Array | undefined>;
+
+/** A picture as a small JPEG, made in the same process; undefined for what is no picture, or costs too much. */
+export const decodeSmall = (companyId: number, file: Uint8Array): Promise<SmallPicture | undefined> =>
+  decode(companyId, 'small', file) as Promise<SmallPicture | undefined>;
+
+/** How large a picture or film is, measured in the same process; undefined for what is none. */
+export const measureSize = (companyId: number, file: Uint8Array, mime: string): Promise<Size | undefined> =>
+  decode(companyId, 'size', file, { mime }) as Promise<Size | undefined>;
+
+/** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
+export const decodeVoice = (
+  companyId: number,
+  file: Uint8Array,
+  mime: string,
+): Promise<VoiceNote | undefined> =>
+  decode(companyId, 'voice', file, { mime }) as Promise<VoiceNote | undefined>;
+
+/** The process that decodes, while there is one. For tests. */
+export const decodingProcess = (): number | undefined => child?.pid;
+
+function decode(
+  companyId: number,
+  kind: DecodeTask['kind'],
+  file: Uint8Array,
+  { mime = '', look = usualLook }: Partial<Pick<DecodeTask, 'mime' | 'look'>> = {},
+): Promise<DecodeAnswer['result']> {
+  return oneAtATime(companyId, async () => {
+    clearTimeout(idle);
+    child ??= started();
+    const decoder = child;
+    const id = ++tasks;
+    const answered = Promise.withResolvers<DecodeAnswer['result']>();
+    const hear = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
+    const ended = () => answered.resolve(undefined);
+    const timer = setTimeout(() => decoder.kill('SIGKILL'), longestMs);
+    decoder.on('message', hear).once('exit', ended).once('error', answered.reject);
+    decoder.send(
+      { id, kind, file, mime, look } satisfies DecodeTask,
+      (error) => error && answered.reject(error),
+    );
+    try {
+      return await answered.promise;
+    } finally {
+      clearTimeout(timer);
+      decoder.off('message', hear).off('exit', ended).off('error', answered.reject);
+      idle = setTimeout(() => decoder.kill('SIGKILL'), idleMs).unref();
+    }
+  });
+}
+
+/** Holds nothing: the process that started it may end whenever it likes. */
+function started(): ChildProcess {
+  const decoder = forkApart(program, { heapMegabytes: 256, hasAddons: true });
+  const gone = () => {
+    if (child === decoder) child = undefined;
+  };
+  decoder.once('exit', gone).on('error', gone);
+  decoder.unref();
+  decoder.channel?.unref();
+  return decoder;
+}

@@ -1,0 +1,27 @@
+import { openPicture } from '../machine/openPicture.ts';
+
+/** A small copy of a picture. */
+export interface SmallPicture {
+  /** A JPEG; what is clear through is white. */
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Enough for a few centimetres of paper. */
+const mostPx = 480;
+
+/** A picture as it is looked at, made small and without what cameras write into files; undefined for what is none, or too large a one. */
+export async function toSmall(file: Uint8Array): Promise<SmallPicture | undefined> {
+  try {
+    const { data, info } = await openPicture(file)
+      .autoOrient()
+      .resize(mostPx, mostPx, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 72 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,0 @@
-import { exported, feature } from '../../feature.ts';
-
-export const attendances = feature({
-  tables: {
-    attendances: exported,
-  },
-});

@@ -1,9 +1,0 @@
-import { auditApi } from '@recado/shared/features/audit';
-import { routes } from '../../http/routes.ts';
-import { listAudit } from './listAudit.ts';
-
-export const auditRoutes = routes(auditApi, {
-  async list({ tx, query }) {
-    return listAudit(tx, query);
-  },
-});

@@ -1,0 +1,86 @@
+import { type Actor, seesAllTickets, seesOthersTickets } from '@recado/shared/permissions';
+import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { tickets } from '../tickets/tickets.table.ts';
+
+/** What of somebody's rights decides the text of the condition, as a part of a prepared statement's shape. */
+export type Sight = {
+  /** `tickets:showAll`: admins, and whom a role gives it. */
+  seesAll: boolean;
+  seesQueueless: boolean;
+  seesOthers: boolean;
+  /** Sees what the people of their queues have in no queue. */
+  supervises: boolean;
+  seesGroups: boolean;
+};
+
+/** The rights of this person as a shape. */
+export const sightOf = (actor: Actor): Sight => ({
+  seesAll: seesAllTickets(actor),
+  seesQueueless: actor.seesQueueless,
+  seesOthers: seesOthersTickets(actor),
+  supervises: actor.people !== undefined,
+  seesGroups: actor.switches.includes('allowGroup'),
+});
+
+/**
+ * Without "show all" the tabs of somebody who may see every queue hold their own queues and what stands in none
+ * (INBOX-17). Whoever serves no queue keeps seeing all of them.
+ */
+export const keepsToOwnQueues = (
+  actor: Actor,
+  { showAll, queueIds }: { showAll?: boolean | undefined; queueIds?: readonly number[] | undefined },
+): boolean => !showAll && !queueIds?.length && seesAllTickets(actor) && actor.queueIds.length > 0;
+
+/** The values that belong to `maySeePrepared`. */
+export const viewer = (actor: Actor) => ({
+  viewerId: actor.userId,
+  viewerQueues: [...actor.queueIds],
+  viewerPeople: [...(actor.people ?? [])],
+});
+
+/**
+ * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
+ * Admins, and whose role says so, see all but groups. Others see their own, those that they follow, and those of their queues (or without a queue, with
+ * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat` or as a supervisor of these queues,
+ * who also sees what their people have in no queue (CUSTOM-07). Groups are for people with
+ * `allowGroup`, admins too (INBOX-12). `ticketRooms`
+ * says the same for live events, and a test compares the two.
+ */
+export const maySee = (actor: Actor): SQL | undefined => {
+  const { viewerId, viewerQueues, viewerPeople } = viewer(actor);
+  return visible(sightOf(actor), {
+    viewerId: sql.param(viewerId),
+    viewerQueues: sql.param(viewerQueues),
+    viewerPeople: sql.param(viewerPeople),
+  });
+};
+
+/** The same condition for a prepared statement; give it the values of `viewer()`. */
+export const maySeePrepared = (sight: Sight): SQL | undefined =>
+  visible(sight, {
+    viewerId: sql.placeholder('viewerId'),
+    viewerQueues: sql.placeholder('viewerQueues'),
+    viewerPeople: sql.placeholder('viewerPeople'),
+  });
+
+type Viewer = Record<keyof ReturnType<typeof viewer>, SQLWrapper>;
+
+function visible(sight: Sight, { viewerId, viewerQueues, viewerPeople }: Viewer): SQL | undefined {
+  const isOwn = sql`(${tickets.userId} = ${viewerId}::int or ${viewerId}::int = any(${tickets.followerIds}))`;
+  const noGroups = sight.seesGroups ? undefined : sql`not ${tickets.isGroup}`;
+  if (sight.seesAll) return noGroups && or(isOwn, noGroups);
+  return or(
+    isOwn,
+    and(
+      or(
+        sql`${tickets.queueId} = any(${viewerQueues}::int[])`,
+        sight.seesQueueless ? isNull(tickets.queueId) : undefined,
+      ),
+      sight.seesOthers ? undefined : isNull(tickets.userId),
+      noGroups,
+    ),
+    sight.supervises
+      ? and(isNull(tickets.queueId), sql`${tickets.userId} = any(${viewerPeople}::int[])`, noGroups)
+      : undefined,
+  );
+}

@@ -1,0 +1,47 @@
+import { type AuditChange, auditDoers } from '@recado/shared/features/audit';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigRowId, moment } from '../../../db/columns.ts';
+import { companyTable } from '../../../db/companyTable.ts';
+
+/**
+ * Who did what to what, from where. Only ever added to: no role of the server may change or delete a row
+ * (`applyRowSecurity`), and only those that are old enough can be forgotten (`app_forget_audit`).
+ */
+export const auditEntries = companyTable(
+  'audit_entries',
+  {
+    id: bigRowId(),
+    at: moment().notNull(),
+    area: text().notNull(),
+    verb: text().notNull(),
+    doer: text({ enum: auditDoers }).notNull(),
+    userId: integer(),
+    userName: text().notNull(),
+    /** The operator who acted in this person's place (SUPPORT-02). */
+    supportName: text(),
+    /** Of a session its id, of a token its name; what they lead to may be gone. */
+    sessionId: text(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    objectId: text(),
+    objectName: text(),
+    changes: jsonb().$type<AuditChange[]>().notNull(),
+  },
+  (t) => [
+    index('audit_entries_at_idx').on(t.companyId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_entries_user_idx').on(
+      t.companyId,
+      t.userId,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('audit_entries_area_idx').on(
+      t.companyId,
+      t.area,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // For what has served its time.
+    index('audit_entries_old_idx').on(t.at),
+  ],
+);

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { SessionChange } from '../../../channels/sessionReport.ts';
+import { everybody } from '../../../events/audience.ts';
+import type { Work } from '../../../work.ts';
+import { readConnection, sessionOf } from './connectionRow.ts';
+import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
+
+/** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
+const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
+
+/** What stays true although people have asked for something else since. */
+const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (keyof SessionChange)[];
+
+/**
+ * Stores what a session says about itself and says it live. A connection that was deleted meanwhile stays
+ * deleted, and while a command waits to be carried out the row says what people want: the farewell of the old
+ * session must not take back a "try again" that came a moment before.
+ */
+export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
+  const [before] = await work.tx
+    .select()
+    .from(connections)
+    .where(eq(connections.id, id))
+    .for('no key update');
+  if (!before) return;
+  const isOverruled = before.command > (change.commandDone ?? before.commandDone);
+  const changed = Object.entries(change).filter(
+    ([name, value]) =>
+      before[name as keyof SessionChange] !== value && (!isOverruled || lasting.includes(name)),
+  );
+  if (changed.length === 0) return;
+  await work.tx
+    .update(connections)
+    .set({
+      ...Object.fromEntries(changed),
+      // The list shows it as "last update": of the connection, not of what is said over it.
+      ...(changed.some(([name]) => name !== 'lastMessageAt') && { updatedAt: work.clock.now() }),
+    })
+    .where(eq(connections.id, id));
+  const connection = await readConnection(work.tx, id);
+  work.publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
+  if (changed.some(([name]) => listed.some((one) => one === name)))
+    publishConnection(work, 'update', connection);
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@recado/shared/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import { everybody } from '../../../events/audience.ts';
+import type { Work } from '../../../work.ts';
+import { type ConnectionRow, readConnection, sessionOf } from './connectionRow.ts';
+import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
+
+/** What people may ask of a session: try (again), forget it and show a new code, or sign out and stay so. */
+export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' } | { kind: 'signOut' };
+
+/** A forgotten session that was not forgotten yet must not come back to life by trying again. */
+const startOrForget = sql`case when ${connections.command} > ${connections.commandDone} and ${connections.commandKind} <> 'start' then 'forget' else 'start' end`;
+
+/** Writes the wish down; the process that runs the session acts on it, now or when it is back. */
+export async function commandConnection(
+  work: Pick<Work, 'tx' | 'clock' | 'publish' | 'wake'>,
+  id: number,
+  command: Command,
+): Promise<ConnectionRow> {
+  const { tx, clock, publish, wake } = work;
+  const { status } = await readConnection(tx, id);
+  const pairNumber = command.kind === 'start' ? (command.pairNumber ?? null) : null;
+  if (pairNumber && status === 'CONNECTED') throw new AppError('ERR_BAD_REQUEST');
+  await tx
+    .update(connections)
+    .set({
+      wanted: command.kind !== 'signOut',
+      command: sql`${connections.command} + 1`,
+      commandKind: command.kind === 'start' ? (startOrForget as never) : command.kind,
+      pairNumber,
+      ...(command.kind !== 'signOut' && {
+        status: 'OPENING' as const,
+        stopReason: null,
+        qrcode: '',
+        pairingCode: null,
+      }),
+      updatedAt: clock.now(),
+    })
+    .where(eq(connections.id, id));
+  const connection = await readConnection(tx, id);
+  publishConnection(work, 'update', connection);
+  publish('whatsappSession', { action: 'update', session: sessionOf(connection) }, everybody);
+  wake('connections', id);
+  return connection;
+}
+
+/** Restarts every connection that should be connected and has no other wish pending. */
+export async function commandAll({ tx, wake, companyId }: Work): Promise<void> {
+  await tx
+    .update(connections)
+    .set({ command: sql`${connections.command} + 1`, commandKind: 'start' })
+    .where(and(eq(connections.wanted, true), eq(connections.command, connections.commandDone)));
+  wake('connections', `company ${companyId}`);
+}

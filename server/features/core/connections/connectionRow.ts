@@ -1,0 +1,68 @@
+import { found } from '@recado/shared/errors';
+import { ConnectionSession } from '@recado/shared/features/connections';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { channelAccounts } from '../../../channels/accounts.table.ts';
+import type { Tx } from '../../../db/client.ts';
+import { lowerName } from '../../../db/statements/lowerName.ts';
+import { media } from '../media/media.table.ts';
+import { queues } from '../queues/queues.table.ts';
+import { connectionQueues, connections } from './connections.table.ts';
+import { greetingMedia } from './greetingMedia.table.ts';
+
+const accountShown = {
+  account: channelAccounts.account,
+  business: channelAccounts.business,
+};
+
+/** A connection with its queues, as the contract shows it; the token is not among its columns on the wire. */
+export type ConnectionRow = Awaited<ReturnType<typeof readConnections>>[number];
+
+/** All connections of the company, the default first. */
+export async function readConnections(tx: Tx, id?: number) {
+  const [rows, links, greetings] = await Promise.all([
+    tx
+      .select({ ...getTableColumns(connections), account: accountShown })
+      .from(connections)
+      .leftJoin(channelAccounts, eq(channelAccounts.connectionId, connections.id))
+      .where(id === undefined ? undefined : eq(connections.id, id))
+      .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name))),
+    tx
+      .select({
+        connectionId: connectionQueues.connectionId,
+        id: queues.id,
+        name: queues.name,
+        color: queues.color,
+      })
+      .from(connectionQueues)
+      .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+      .where(id === undefined ? undefined : eq(connectionQueues.connectionId, id))
+      .orderBy(sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))),
+    tx
+      .select({ connectionId: greetingMedia.connectionId, id: media.id, name: media.name })
+      .from(greetingMedia)
+      .innerJoin(media, eq(media.id, greetingMedia.mediaId))
+      .where(id === undefined ? undefined : eq(greetingMedia.connectionId, id)),
+  ]);
+  const byConnection = Map.groupBy(links, ({ connectionId }) => connectionId);
+  return rows.map((row) => {
+    const linked = (byConnection.get(row.id) ?? []).map(({ id, name, color }) => ({ id, name, color }));
+    const greeting = greetings.find(({ connectionId }) => connectionId === row.id);
+    return {
+      ...row,
+      queues: linked,
+      queueIds: linked.map(({ id }) => id),
+      greetingMediaId: greeting?.id ?? null,
+      greetingMediaAttachment: greeting?.name ?? null,
+    };
+  });
+}
+
+/** One connection, or ERR_NO_WAPP_FOUND. */
+export async function readConnection(tx: Tx, id: number): Promise<ConnectionRow> {
+  return found((await readConnections(tx, id))[0], 'ERR_NO_WAPP_FOUND');
+}
+
+/** What a QR dialog needs of it. */
+export const sessionOf = (connection: ConnectionRow): z.input<typeof ConnectionSession> =>
+  ConnectionSession.parse(connection);

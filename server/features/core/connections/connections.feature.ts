@@ -1,0 +1,33 @@
+import { exported, exportedWithout, feature, stays } from '../../../feature.ts';
+
+export const connections = feature({
+  routes: () => import('./connections.routes.ts'),
+  refuses: {
+    get: ['ERR_NO_WAPP_FOUND'],
+    create: [
+      'ERR_CHANNEL_UNAVAILABLE',
+      'ERR_DUPLICATED_NAME',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_PLAN',
+      'ERR_PLAN_LIMIT',
+      'ERR_WAPP_GREETING_REQUIRED',
+    ],
+    update: ['ERR_NO_OTHER_WHATSAPP', 'ERR_NO_QUEUE_FOUND', 'ERR_NO_REFERENCE_FOUND', 'ERR_NO_WAPP_FOUND'],
+    remove: ['ERR_IN_USE', 'ERR_NO_OTHER_WHATSAPP', 'ERR_NO_WAPP_FOUND'],
+    retry: ['ERR_NO_WAPP_FOUND'],
+    newQr: ['ERR_NO_WAPP_FOUND'],
+    disconnect: ['ERR_NO_WAPP_FOUND'],
+    pairByCode: ['ERR_INCOMPLETE_NUMBER', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_INVALID_CONTACT'],
+    token: ['ERR_EXCEEDS_OWN_RIGHTS', 'ERR_NO_WAPP_FOUND', 'ERR_SUPPORT_READ_ONLY'],
+    renewToken: ['ERR_EXCEEDS_OWN_RIGHTS', 'ERR_NO_WAPP_FOUND'],
+    media: ['ERR_NO_WAPP_FOUND'],
+    upload: ['ERR_FILE_TYPE', 'ERR_NO_WAPP_FOUND'],
+    removeMedia: ['ERR_NO_WAPP_FOUND'],
+  },
+  tables: {
+    connections: exportedWithout('token', 'token_hash', 'qrcode', 'pairing_code', 'pair_number'),
+    connection_queues: exported,
+    greeting_media: exported,
+    connection_leases: stays.work,
+  },
+});

@@ -1,0 +1,96 @@
+import { connectionApi } from '@recado/shared/features/connections';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { routes } from '../../../calls/routes.ts';
+import { webhookOf } from '../../../channels/accountRows.ts';
+import { lowerName } from '../../../db/statements/lowerName.ts';
+import { typedNumber } from '../../../text/typedNumber.ts';
+import { mustHold } from '../roles/mustNotExceed.ts';
+import { commandAll, commandConnection } from './commandConnection.ts';
+import { readConnection, readConnections } from './connectionRow.ts';
+import { connections } from './connections.table.ts';
+import { renewToken, showToken } from './connectionToken.ts';
+import { createConnection } from './createConnection.ts';
+import { greetingLink, setGreetingMedia } from './greetingFile.ts';
+import { removeConnection } from './removeConnection.ts';
+import { updateConnection } from './updateConnection.ts';
+
+export const connectionRoutes = routes(connectionApi, {
+  async list({ tx }) {
+    return readConnections(tx);
+  },
+
+  async names({ tx, query: { session, channel } }) {
+    return tx
+      .select()
+      .from(connections)
+      .where(and(channel && eq(connections.channel, channel), session && eq(connections.status, session)))
+      .orderBy(sql`${connections.isDefault} desc`, asc(lowerName(connections.name)));
+  },
+
+  async get({ tx, params: { id } }) {
+    return readConnection(tx, id);
+  },
+
+  async create({ work, actor, tools, body }) {
+    return createConnection(work, actor, tools.vault, body);
+  },
+
+  async update({ work, tools, params: { id }, body }) {
+    return updateConnection(work, tools.vault, id, body);
+  },
+
+  async remove({ work, params: { id } }) {
+    await removeConnection(work, id);
+    return { message: 'Connection deleted' };
+  },
+
+  async retry({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'start' });
+  },
+
+  async newQr({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'forget' });
+  },
+
+  async webhook({ tx, tools, params: { id } }) {
+    return webhookOf(tx, tools.vault, id);
+  },
+
+  async disconnect({ work, params: { id } }) {
+    return commandConnection(work, id, { kind: 'signOut' });
+  },
+
+  async pairByCode({ work, params: { id }, body: { number } }) {
+    await readConnection(work.tx, id);
+    const pairNumber = await typedNumber(work.tx, number);
+    return commandConnection(work, id, { kind: 'start', pairNumber });
+  },
+
+  async token({ tx, tools, actor, params: { id } }) {
+    mustHold(actor, ['messages:api']);
+    return { token: await showToken(tx, tools.vault, id) };
+  },
+
+  async renewToken({ work, tools, actor, params: { id } }) {
+    // It sends to any number in the company's name.
+    mustHold(actor, ['messages:api']);
+    return { token: await renewToken(work, tools.vault, id) };
+  },
+
+  async media({ work, params: { id } }) {
+    return greetingLink(work, id);
+  },
+
+  async upload({ work, params: { id }, files }) {
+    return setGreetingMedia(work, id, files);
+  },
+
+  async removeMedia({ work, params: { id } }) {
+    return setGreetingMedia(work, id, 'none');
+  },
+
+  async restartAll({ work }) {
+    await commandAll(work);
+    return { message: 'Connections restarting' };
+  },
+});

@@ -1,0 +1,52 @@
+import { AppError } from '@recado/shared/errors';
+import type { ConnectionInput } from '@recado/shared/features/connections';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { type Actor, channelPlans } from '@recado/shared/permissions';
+import type { z } from 'zod';
+import { isAvailable } from '../../../channels/registry.ts';
+import { saveAccount } from '../../../channels/saveAccount.ts';
+import type { Vault } from '../../../openVault.ts';
+import { withinPlan } from '../../../withinPlan.ts';
+import type { Work } from '../../../work.ts';
+import { type ConnectionRow, readConnection } from './connectionRow.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
+import { connections } from './connections.table.ts';
+import { storedToken } from './connectionToken.ts';
+import { publishConnection } from './publishConnection.ts';
+
+/** Creates a connection within plan and limit (CONN-03, OPEN-59). The company's first one is the default. */
+export async function createConnection(
+  work: Work,
+  actor: Actor,
+  vault: Vault,
+  { queueIds, isDefault, account, ...input }: z.output<typeof ConnectionInput>,
+): Promise<ConnectionRow> {
+  const { tx, wake } = work;
+  if (!actor.plan.includes(channelPlans[input.channel])) throw new AppError('ERR_PLAN');
+  if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
+  checkGreeting(queueIds, input.greetingMessage);
+  const byKeys = capabilitiesOf(input.channel).connects === 'keys';
+  if (byKeys && !(account?.accessToken && account.appSecret)) throw new AppError('ERR_ACCOUNT_REQUIRED');
+  await checkTogether(work, input);
+  await lockConnections(work);
+  const others = await withinPlan(work, 'connections', connections);
+  const [row] = await tx
+    .insert(connections)
+    .values({ ...withWholeWeek(input), ...storedToken(vault).stored })
+    .returning({ id: connections.id });
+  const { id } = row!;
+  if (isDefault || others === 0) await makeDefault(tx, id);
+  await saveQueues(tx, id, queueIds);
+  if (byKeys && account) await saveAccount(work, vault, { id, channel: input.channel }, account);
+  const connection = await readConnection(tx, id);
+  publishConnection(work, 'create', connection);
+  wake('connections', id);
+  return connection;
+}

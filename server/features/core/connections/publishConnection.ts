@@ -1,0 +1,20 @@
+import { ConnectionName } from '@recado/shared/features/connections';
+import { everybody } from '../../../events/audience.ts';
+import type { Work } from '../../../work.ts';
+import type { ConnectionRow } from './connectionRow.ts';
+
+/** Says how a connection is: all of it to the people who manage it, to everybody its name and whether it works. */
+export function publishConnection(
+  { publish }: Pick<Work, 'publish'>,
+  action: 'create' | 'update',
+  connection: ConnectionRow,
+): void {
+  publish('whatsapp', { action, whatsapp: connection }, everybody);
+  publish('connectionName', { action, connection: ConnectionName.parse(connection) }, everybody);
+}
+
+/** Says that a connection is gone. */
+export function publishConnectionGone({ publish }: Work, id: number): void {
+  publish('whatsapp', { action: 'delete', whatsappId: id }, everybody);
+  publish('connectionName', { action: 'delete', connectionId: id }, everybody);
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@recado/shared/errors';
+import { eq, ne } from 'drizzle-orm';
+import type { Work } from '../../../work.ts';
+import { userRows } from '../people/userRows.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+import { readConnection } from './connectionRow.ts';
+import { lockConnections } from './connectionRules.ts';
+import { connectionLeases, connections } from './connections.table.ts';
+import { publishConnectionGone } from './publishConnection.ts';
+
+/**
+ * Deletes a connection; the process that runs it signs it out. Tickets keep the history of what was said over
+ * it, so a connection that has any is kept too (ERR_IN_USE): it can be disconnected. The default goes last.
+ */
+export async function removeConnection(work: Work, id: number): Promise<void> {
+  const { tx, wake } = work;
+  await lockConnections(work);
+  const { isDefault, name } = await readConnection(tx, id);
+  work.audit({ objectName: name });
+  const [used] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.whatsappId, id)).limit(1);
+  if (used) throw new AppError('ERR_IN_USE');
+  const [other] = await tx
+    .select({ id: connections.id })
+    .from(connections)
+    .where(ne(connections.id, id))
+    .limit(1);
+  if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+  // A session holds its lease while it writes; taken first, the two wait in line instead of for each other.
+  await tx
+    .select({ epoch: connectionLeases.epoch })
+    .from(connectionLeases)
+    .where(eq(connectionLeases.connectionId, id))
+    .for('update');
+  const freed = await tx
+    .update(users)
+    .set({ whatsappId: null })
+    .where(eq(users.whatsappId, id))
+    .returning({ id: users.id });
+  await tx.delete(connections).where(eq(connections.id, id));
+  for (const user of freed) await userRows.say(work, user.id, 'update');
+  publishConnectionGone(work, id);
+  wake('connections', id);
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@recado/shared/errors';
+import type { ConnectionInput } from '@recado/shared/features/connections';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { saveAccount } from '../../../channels/saveAccount.ts';
+import type { Vault } from '../../../openVault.ts';
+import type { Work } from '../../../work.ts';
+import { commandConnection } from './commandConnection.ts';
+import { type ConnectionRow, readConnection, readConnections } from './connectionRow.ts';
+import {
+  checkGreeting,
+  checkTogether,
+  lockConnections,
+  makeDefault,
+  saveQueues,
+  withWholeWeek,
+} from './connectionRules.ts';
+import { connections } from './connections.table.ts';
+import { publishConnection } from './publishConnection.ts';
+
+/** Changes what the dialog edits. The default can be handed to another connection, but not given up (CONN-12). */
+export async function updateConnection(
+  work: Work,
+  vault: Vault,
+  id: number,
+  { queueIds, isDefault, account, ...fields }: Omit<z.output<typeof ConnectionInput>, 'channel'>,
+): Promise<ConnectionRow> {
+  const { tx, clock } = work;
+  await lockConnections(work);
+  const before = await readConnection(tx, id);
+  checkGreeting(queueIds, fields.greetingMessage);
+  await checkTogether(work, fields, before);
+  if (before.isDefault && !isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+  await tx
+    .update(connections)
+    .set({ ...withWholeWeek(fields), updatedAt: clock.now() })
+    .where(eq(connections.id, id));
+  await saveQueues(tx, id, queueIds);
+  if (account && before.account) {
+    await saveAccount(work, vault, before, account);
+    // Other keys may work where the old ones did not.
+    await commandConnection(work, id, { kind: 'start' });
+  }
+  const movesDefault = isDefault && !before.isDefault;
+  if (movesDefault) await makeDefault(tx, id);
+  const all = await readConnections(tx);
+  for (const connection of all)
+    if (connection.id === id || movesDefault) publishConnection(work, 'update', connection);
+  return all.find((connection) => connection.id === id)!;
+}

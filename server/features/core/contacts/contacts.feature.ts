@@ -1,0 +1,51 @@
+import { exported, feature, stays } from '../../../feature.ts';
+
+export const contacts = feature({
+  routes: () => import('./contacts.routes.ts'),
+  refuses: {
+    get: ['ERR_NO_CONTACT_FOUND'],
+    merge: ['ERR_MERGE_KIND', 'ERR_NO_CONTACT_FOUND'],
+    merges: ['ERR_NO_CONTACT_FOUND'],
+    undoMerge: ['ERR_NO_MERGE_FOUND'],
+    files: ['ERR_NO_CONTACT_FOUND'],
+    list: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_NO_CONTACT_FIELD_FOUND',
+    ],
+    export: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_NO_CONTACT_FIELD_FOUND',
+    ],
+    create: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_INCOMPLETE_NUMBER',
+      'ERR_WAPP_INVALID_CONTACT',
+    ],
+    update: [
+      'ERR_CONTACT_FIELD_CHOICE',
+      'ERR_CONTACT_FIELD_DATE',
+      'ERR_CONTACT_FIELD_NUMBER',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_INCOMPLETE_NUMBER',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_WAPP_INVALID_CONTACT',
+    ],
+    remove: ['ERR_CONTACT_IN_USE', 'ERR_NO_CONTACT_FOUND'],
+    block: ['ERR_NO_CONTACT_FOUND'],
+    toggleAcceptAudio: ['ERR_NO_CONTACT_FOUND'],
+    toggleDisableBot: ['ERR_NO_CONTACT_FOUND'],
+  },
+  tables: {
+    contacts: exported,
+    contact_identities: exported,
+    contact_merges: exported,
+    same_people: stays.copy,
+  },
+});

@@ -1,0 +1,129 @@
+import { channels } from '@recado/shared/features/connections';
+import { identityKinds } from '@recado/shared/features/contacts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../../db/columns.ts';
+import { companyTable, ownFile, rowKey, sameCompany } from '../../../db/companyTable.ts';
+import { lowerName } from '../../../db/statements/lowerName.ts';
+
+/** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
+export const contacts = companyTable(
+  'contacts',
+  {
+    id: rowId(),
+    name: text().notNull(),
+    /** The name without accents and case, folded once instead of in every search. */
+    searchName: text().generatedAlwaysAs(sql`fold(name)`),
+    /** The name was typed by staff, so a push name does not replace it. */
+    nameIsOurs: boolean().notNull().default(false),
+    /** Digits; empty while no number is known. */
+    number: text().notNull().default(''),
+    email: text().notNull().default(''),
+    isGroup: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    disableBot: boolean().notNull().default(false),
+    acceptAudioMessage: boolean().notNull().default(true),
+    /** When they agreed that their data is kept (BOT-13). */
+    lgpdAcceptedAt: moment(),
+    channel: text({ enum: channels }).notNull().default('whatsapp'),
+    /** The picture they show of themselves, as we keep it; null: none, or not asked for yet. */
+    pictureStorageKey: text(),
+    /** What the channel sent of it: the same bytes are the same picture. */
+    pictureSha256: text(),
+    /** When the channel was asked for it last. */
+    pictureAskedAt: moment(),
+    /** Where it is (publicFiles); another picture has another place. */
+    urlPicture: text().generatedAlwaysAs(
+      sql`'/public/' || split_part(picture_storage_key, '/', 1) || '-' || split_part(picture_storage_key, '/', 3)`,
+    ),
+    /** What staff keep of them under names of their own. */
+    extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    mergedInto: integer(),
+    mergedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index('contacts_name_idx').on(t.companyId, lowerName(t.name), t.id),
+    sameCompany('contacts_merged_into_fk', t, t.mergedInto, t, 'set null'),
+    index('contacts_merged_idx').on(t.companyId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    index('contacts_picture_storage_key_idx')
+      .on(t.pictureStorageKey)
+      .where(sql`${t.pictureStorageKey} is not null`),
+    ownFile('contacts_picture_storage_key_own', t, t.pictureStorageKey),
+    index('contacts_number_idx').on(t.companyId, t.number),
+    // For "contains"; see db/installSearchFunctions.ts.
+    index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
+  ],
+);
+
+/** How a contact is known on a channel: unique in the company, many to one contact. */
+export const contactIdentities = companyTable(
+  'contact_identities',
+  {
+    id: rowId(),
+    contactId: integer().notNull(),
+    kind: text({ enum: identityKinds }).notNull(),
+    value: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('contact_identities_key').on(t.companyId, t.kind, t.value),
+    sameCompany('contact_identities_contact_fk', t, t.contactId, contacts),
+    index('contact_identities_contact_idx').on(t.companyId, t.contactId),
+  ],
+);
+
+/**
+ * Identities that were told to be one person before anybody wrote: rows with the same `person` belong
+ * together. Looked at when an identity is new, so that it is never the start of a second contact.
+ */
+export const samePeople = companyTable(
+  'same_people',
+  {
+    kind: text({ enum: identityKinds }).notNull(),
+    value: text().notNull(),
+    person: uuid().notNull(),
+  },
+  (t) => [rowKey(t.companyId, t.kind, t.value), index('same_people_person_idx').on(t.companyId, t.person)],
+);
+
+/** What a merge moved and what it changed, so that it can be undone. */
+export interface MergeRecord {
+  identityIds: number[];
+  ticketIds: number[];
+  /** All tags of the loser, and those of them that the winner did not have. */
+  tagIds: number[];
+  newTagIds: number[];
+  /** Unclosed tickets that went on inside another one, with what moved and what they were. */
+  joined: { fromTicketId: number; intoTicketId: number; messageIds: number[]; status: string }[];
+  /** The winner as it was. */
+  winner: {
+    name: string;
+    nameIsOurs: boolean;
+    number: string;
+    email: string;
+    active: boolean;
+    /** Not in records of merges before it was kept. */
+    extraInfo?: { name: string; value: string }[];
+    disableBot?: boolean;
+    acceptAudioMessage?: boolean;
+  };
+}
+
+/** Merges of contacts; the loser's row stays as an alias. */
+export const contactMerges = companyTable(
+  'contact_merges',
+  {
+    id: rowId(),
+    winnerId: integer().notNull(),
+    loserId: integer().notNull(),
+    record: jsonb().$type<MergeRecord>().notNull(),
+    undoneAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    sameCompany('contact_merges_winner_fk', t, t.winnerId, contacts),
+    sameCompany('contact_merges_loser_fk', t, t.loserId, contacts),
+  ],
+);

@@ -1,0 +1,22 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import type { Identity } from '../../../channels/channel.ts';
+import type { Work } from '../../../work.ts';
+import { rememberSame } from './merge/samePeople.ts';
+import { knownBy, resolveContact } from './resolveContact.ts';
+
+/**
+ * A channel says that these are one person (or what a group calls itself). Known contacts get the identities,
+ * are merged, or renamed; about people who never wrote it is only remembered, so that a phone's address book
+ * does not become a list of strangers.
+ */
+export async function learnIdentities(
+  work: Work,
+  { identities, name }: { identities: Identity[]; name: string | null },
+  channel: ChannelName,
+): Promise<void> {
+  if (identities.length === 0) return;
+  const known = await knownBy(work.tx, identities);
+  const isGroup = identities.some(({ kind }) => kind === 'group');
+  if (known.length > 0) await resolveContact(work, { identities, name, isGroup, channel }, known);
+  else if (identities.length > 1) await rememberSame(work.tx, identities);
+}

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
+import type { ChannelSession, PictureChange } from '../../../../channels/channel.ts';
+import { BoundedMap } from '../../../../concurrency/boundedMap.ts';
+import type { Kernel } from '../../../../kernel.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { contactIdentities, contacts } from '../contacts.table.ts';
+import { refreshPicture } from './refreshPicture.ts';
+
+/** Between two questions of one connection: whoever asks for hundreds at once is taken for a machine. */
+const usualPaceMs = 2000;
+/** How soon a new ticket's contact is asked about. */
+const lookMs = 10_000;
+const mostWaiting = 500;
+const ticketsInALook = 50;
+
+/** What one session of this process still has to ask. */
+interface Line {
+  session: ChannelSession;
+  /** Contacts, with whether their picture is said to be another one. */
+  waiting: BoundedMap<number, { isChanged: boolean }>;
+  asking: Promise<void> | undefined;
+  /** Tickets up to this one were looked at. */
+  seenTicketId: number | undefined;
+}
+
+/**
+ * Keeps contacts' pictures: of new tickets, of tickets that somebody opens, of people who change theirs, through the
+ * sessions of this process, one at a time and slowly. Nothing waits for it, and what is lost with the process is asked
+ * for when the ticket is opened again. Returns how to end it.
+ */
+export function keepPictures(
+  kernel: Kernel,
+  sessions: () => readonly ChannelSession[],
+  { paceMs = usualPaceMs, everyMs = lookMs }: { paceMs?: number; everyMs?: number } = {},
+): () => Promise<void> {
+  const lines = new Map<number, Line>();
+  const stopping = new AbortController();
+
+  function lineOf(session: ChannelSession | undefined): Line | undefined {
+    if (!session?.isOpen() || !session.picture) return undefined;
+    const before = lines.get(session.connectionId);
+    if (before?.session === session) return before;
+    const line: Line = {
+      session,
+      waiting: new BoundedMap(mostWaiting),
+      asking: undefined,
+      seenTicketId: before?.seenTicketId,
+    };
+    lines.set(session.connectionId, line);
+    return line;
+  }
+
+  function want(line: Line, contactId: number, isChanged: boolean): void {
+    line.waiting.set(contactId, { isChanged: isChanged || line.waiting.get(contactId)?.isChanged === true });
+    line.asking ??= askAll(line).finally(() => {
+      line.asking = undefined;
+    });
+  }
+
+  async function askAll({ session, waiting }: Line): Promise<void> {
+    for (;;) {
+      const [next] = waiting.entries();
+      if (!next || stopping.signal.aborted || !session.isOpen()) return;
+      const [contactId, { isChanged }] = next;
+      waiting.delete(contactId);
+      await refreshPicture(kernel, session, contactId, isChanged).catch((error: unknown) =>
+        kernel.log.warn({ err: error, contactId }, 'picture of a contact not asked for'),
+      );
+      await wait(paceMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const read = <T>(
+    companyId: number,
+    run: (tx: Parameters<Parameters<Kernel['inWork']>[1]>[0]['tx']) => Promise<T>,
+  ) => kernel.inWork(companyId, ({ tx }) => run(tx), 'read');
+  const quietly = (work: Promise<void>) =>
+    void work.catch((error: unknown) => kernel.log.warn({ err: error }, 'pictures not looked for'));
+
+  /** Somebody has opened a ticket. */
+  async function opened(connectionId: number, ticketId: number): Promise<void> {
+    const line = lineOf(kernel.channels?.session(connectionId));
+    if (!line) return;
+    const [ticket] = await read(line.session.companyId, (tx) =>
+      tx.select({ contactId: tickets.contactId }).from(tickets).where(eq(tickets.id, ticketId)),
+    );
+    if (ticket) want(line, ticket.contactId, false);
+  }
+
+  /** A channel says that somebody shows another picture: of people who are contacts it is fetched. */
+  async function changed({ connectionId, identities }: PictureChange): Promise<void> {
+    const line = lineOf(kernel.channels?.session(connectionId));
+    if (!line) return;
+    const rows = await read(line.session.companyId, (tx) =>
+      tx
+        .selectDistinct({ id: contactIdentities.contactId })
+        .from(contactIdentities)
+        .where(
+          and(
+            inArray(
+              contactIdentities.kind,
+              identities.map(({ kind }) => kind),
+            ),
+            inArray(
+              contactIdentities.value,
+              identities.map(({ value }) => value),
+            ),
+          ),
+        ),
+    );
+    for (const { id } of rows) want(line, id, true);
+  }
+
+  /** Somebody looks at a contact: the connection of its newest ticket is asked, else any. */
+  async function looked(companyId: number, contactId: number): Promise<void> {
+    const own = sessions().filter((session) => session.companyId === companyId);
+    if (own.length === 0) return;
+    const [ticket] = await read(companyId, (tx) =>
+      tx
+        .select({ connectionId: tickets.whatsappId })
+        .from(tickets)
+        .where(eq(tickets.contactId, contactId))
+        .orderBy(desc(tickets.id))
+        .limit(1),
+    );
+    const line = lineOf(own.find(({ connectionId }) => connectionId === ticket?.connectionId) ?? own[0]);
+    if (line) want(line, contactId, false);
+  }
+
+  /** New tickets whose contacts were never asked about. */
+  async function lookAt(line: Line): Promise<void> {
+    const { companyId, connectionId } = line.session;
+    const from = line.seenTicketId;
+    if (from === undefined) {
+      const [newest] = await read(companyId, (tx) => tx.select({ id: max(tickets.id) }).from(tickets));
+      line.seenTicketId = newest?.id ?? 0;
+      return;
+    }
+    const rows = await read(companyId, (tx) =>
+      tx
+        .select({ id: tickets.id, contactId: contacts.id })
+        .from(tickets)
+        .leftJoin(contacts, and(eq(contacts.id, tickets.contactId), isNull(contacts.pictureAskedAt)))
+        .where(and(gt(tickets.id, from), eq(tickets.whatsappId, connectionId)))
+        .orderBy(asc(tickets.id))
+        .limit(ticketsInALook),
+    );
+    for (const { id, contactId } of rows) {
+      line.seenTicketId = id;
+      if (contactId !== null) want(line, contactId, false);
+    }
+  }
+
+  async function look(): Promise<void> {
+    for (const session of sessions()) {
+      const line = lineOf(session);
+      if (line) await lookAt(line);
+    }
+  }
+
+  const unwatch = kernel.wakeups.on('watch', (about) => {
+    const [connectionId, ticketId] = about.split(' ').map(Number) as [number, number];
+    quietly(opened(connectionId, ticketId));
+  });
+  const unhear = kernel.wakeups.on('pictures', (about) => {
+    if (about.startsWith('{')) return quietly(changed(JSON.parse(about) as PictureChange));
+    const [companyId, contactId] = about.split(' ').map(Number) as [number, number];
+    quietly(looked(companyId, contactId));
+  });
+  const timer = setInterval(() => quietly(look()), everyMs);
+  quietly(look());
+  return async () => {
+    unwatch();
+    unhear();
+    clearInterval(timer);
+    stopping.abort();
+    await Promise.all([...lines.values()].map(({ asking }) => asking));
+  };
+}

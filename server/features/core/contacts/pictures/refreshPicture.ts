@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { ChannelSession } from '../../../../channels/channel.ts';
+import { decodeSquare } from '../../../../decode/decode.ts';
+import type { Kernel } from '../../../../kernel.ts';
+import { contactIdentities, contacts } from '../contacts.table.ts';
+import { publishContact } from '../resolveContact.ts';
+
+/** A picture is asked for again after so long. */
+const freshDays = 7;
+const maxBytes = 1024 * 1024;
+
+type PictureKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
+
+/**
+ * Asks a channel for a contact's picture and keeps a small copy of it, unless it was asked for lately; `isChanged`: the
+ * channel says that it is another one. What cannot be asked now is asked when it is wanted again. Throws what the
+ * channel throws.
+ */
+export async function refreshPicture(
+  kernel: PictureKernel,
+  session: ChannelSession,
+  contactId: number,
+  isChanged: boolean,
+): Promise<void> {
+  const { companyId } = session;
+  const contact = await kernel.inWork(
+    companyId,
+    async ({ tx }) => {
+      const [row] = await tx
+        .select({
+          name: contacts.name,
+          isGroup: contacts.isGroup,
+          sha256: contacts.pictureSha256,
+          isFresh: sql<boolean>`coalesce(${contacts.pictureAskedAt} > now() - make_interval(days => ${freshDays}), false)`,
+        })
+        .from(contacts)
+        .where(eq(contacts.id, contactId));
+      const identities = await tx
+        .select({ kind: contactIdentities.kind, value: contactIdentities.value })
+        .from(contactIdentities)
+        .where(eq(contactIdentities.contactId, contactId))
+        .orderBy(asc(contactIdentities.id));
+      return row && { ...row, identities };
+    },
+    'read',
+  );
+  if (!contact || contact.identities.length === 0 || (contact.isFresh && !isChanged)) return;
+  const file = await session.picture?.(contact);
+  if (file === undefined) return;
+  const sha256 = file && createHash('sha256').update(file).digest('base64url');
+  if (sha256 === contact.sha256) return void (await settle(kernel, companyId, contactId, {}));
+  const face = file && (await decodeSquare(companyId, file));
+  const key = face ? (await kernel.storage.put(companyId, face, { maxBytes })).key : null;
+  const isKept = await settle(kernel, companyId, contactId, {
+    pictureStorageKey: key,
+    pictureSha256: sha256,
+  });
+  // The contact is gone, and nobody would ever find this copy.
+  if (!isKept && key) await kernel.storage.remove(key);
+}
+
+/** Stores what was found, says it where it is another picture, and removes the file it takes the place of. */
+async function settle(
+  { inWork }: Pick<PictureKernel, 'inWork'>,
+  companyId: number,
+  contactId: number,
+  change: { pictureStorageKey?: string | null; pictureSha256?: string | null },
+): Promise<boolean> {
+  return inWork(companyId, async (work) => {
+    const [before] = await work.tx
+      .select({ key: contacts.pictureStorageKey })
+      .from(contacts)
+      .where(eq(contacts.id, contactId))
+      .for('no key update');
+    if (!before) return false;
+    await work.tx
+      .update(contacts)
+      .set({ ...change, pictureAskedAt: sql`now()` })
+      .where(eq(contacts.id, contactId));
+    const { pictureStorageKey: key } = change;
+    if (key === undefined || key === before.key) return true;
+    await publishContact(work, contactId, 'update');
+    work.removeFiles([before.key]);
+    return true;
+  });
+}

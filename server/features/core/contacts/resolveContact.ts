@@ -1,0 +1,203 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { inOneLine } from '@recado/shared/lib/oneLine';
+import { eq, sql } from 'drizzle-orm';
+import type { Identity } from '../../../channels/channel.ts';
+import type { Tx } from '../../../db/client.ts';
+import { gathered } from '../../../db/statements/gathered.ts';
+import { lateral } from '../../../db/statements/lateral.ts';
+import { preparedSql, preparedStatement } from '../../../db/statements/preparedStatement.ts';
+import { everybody } from '../../../events/audience.ts';
+import type { Work } from '../../../work.ts';
+import { ofContact, refreshTickets } from '../ticketRows/refreshTickets.ts';
+import { type ContactRow, selectContacts } from './contactRow.ts';
+import { contactIdentities, contacts } from './contacts.table.ts';
+import { IdentityRace } from './identityRace.ts';
+import { mergeContacts } from './merge/mergeContacts.ts';
+import { sameAs } from './merge/samePeople.ts';
+import { askersLists, identityLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
+
+/** Who is on the other side, as a channel tells it. */
+export interface Told {
+  identities: readonly Identity[];
+  /** What they call themselves; null when it was not told. */
+  name: string | null;
+  /** What they called themselves once: good enough for somebody new. */
+  oldName?: string | null;
+  isGroup: boolean;
+  channel: ChannelName;
+}
+
+type Contact = typeof contacts.$inferSelect;
+/** An identity that we have, with its contact. */
+export type Known = Awaited<ReturnType<typeof knownBy>>[number];
+
+const known = preparedStatement((tx) =>
+  tx
+    .select({
+      n: sql<number>`told.n`,
+      contact: contacts,
+      kind: contactIdentities.kind,
+      value: contactIdentities.value,
+    })
+    .from(toldIdentities())
+    .crossJoinLateral(ownersOfTold)
+
+    .crossJoinLateral(
+      lateral(
+        contacts,
+        sql`select * from ${contacts} where ${contacts.id} = ${contactIdentities.contactId} for key share`,
+      ),
+    ),
+);
+
+/**
+ * The identities among these that we have, with their contacts. The contacts cannot be merged away until the
+ * transaction ends: a merge takes the stronger lock.
+ */
+export const knownBy = gathered(async (tx, askers: readonly (readonly Identity[])[]) => {
+  const rows = Map.groupBy(await known(tx, askersLists(askers)), ({ n }) => n);
+  return askers.map((_, n) => rows.get(n) ?? []);
+});
+
+/** The contact, when there is nothing to learn: one contact has all the identities and a name that is up to date. */
+export function settledContact(known: readonly Known[], told: Told): Contact | undefined {
+  const [first] = known;
+  if (!first || known.length < told.identities.length) return undefined;
+  if (first.contact.mergedInto !== null) throw new IdentityRace();
+  if (known.some(({ contact }) => contact.id !== first.contact.id)) return undefined;
+  return betterKnown(first.contact, told) ? undefined : first.contact;
+}
+
+/**
+ * The contact behind these identities: found, made, or, when they lead to several, merged into one. All
+ * identities are attached, so that a LID and a number are one person whichever comes first.
+ */
+export async function resolveContact(
+  work: Work,
+  { identities, ...who }: Told,
+  before?: readonly Known[],
+): Promise<Contact> {
+  const { tx } = work;
+  const first = before ?? (await knownBy(tx, identities));
+  const settled = settledContact(first, { identities, ...who });
+  if (settled) return settled;
+  const others = await sameAs(tx, identities);
+  const all = others.length === 0 ? first : await knownBy(tx, [...identities, ...others]);
+  const told = { identities: [...identities, ...others], ...who };
+  const owners = [...new Map(all.map(({ contact }) => [contact.id, contact])).values()];
+  if (owners.some(({ mergedInto }) => mergedInto !== null)) throw new IdentityRace();
+  let contact = owners.length === 0 ? await createContact(work, told) : await oneOf(work, owners);
+  await attach(tx, contact.id, told.identities, all);
+  const change = owners.length > 0 ? betterKnown(contact, told) : undefined;
+  if (change)
+    [contact] = (await tx
+      .update(contacts)
+      .set({ ...change, updatedAt: work.clock.now() })
+      .where(eq(contacts.id, contact.id))
+      .returning()) as [Contact];
+  if (change || owners.length > 1) {
+    await publishContact(work, contact.id, 'update');
+    await refreshTickets(work, ofContact(contact.id));
+  }
+  // Nobody can have given it tags yet.
+  if (owners.length === 0)
+    work.publish(
+      'contact',
+      { action: 'create', contact: { ...contact, extraInfo: [], tags: [], whatsapp: null } },
+      everybody,
+    );
+  return contact;
+}
+
+/** Gives the contact the identities that nobody has; when somebody took one meanwhile, all starts anew. */
+async function attach(
+  tx: Tx,
+  contactId: number,
+  identities: readonly Identity[],
+  known: readonly Known[],
+): Promise<void> {
+  const missing = identities.filter(
+    (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
+  );
+  if (missing.length === 0) return;
+  const attached = await insertIdentities(tx, { contactId, ...identityLists(missing) });
+  if (attached.length < missing.length) throw new IdentityRace();
+}
+
+/** Gives a contact identities; returns one row for each that nobody had. */
+export const insertIdentities = preparedSql<
+  { contactId: number; kinds: string[]; values: string[] },
+  unknown
+>(
+  () => sql`
+    insert into contact_identities (contact_id, kind, value)
+    select ${sql.placeholder('contactId')}::int, * from unnest(${sql.placeholder('kinds')}::text[], ${sql.placeholder('values')}::text[])
+    on conflict do nothing returning 1`,
+);
+
+async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> {
+  const [contact] = await insertContact(tx, {
+    name: nameIn(told.name) ?? nameIn(told.oldName) ?? nameless(told.identities),
+    number: numberOf(told.identities),
+    isGroup: told.isGroup,
+    channel: told.channel,
+    now: clock.now(),
+  });
+  return contact!;
+}
+
+const insertContact = preparedStatement((tx) => {
+  const given = sql.placeholder;
+  return tx
+    .insert(contacts)
+    .values({
+      name: given('name'),
+      number: given('number'),
+      isGroup: given('isGroup'),
+      channel: given('channel'),
+      createdAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .returning();
+});
+
+/** Several rows for one person: the oldest that has a number wins, the others become part of it. */
+async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
+  const [first, ...losers] = owners.toSorted(
+    (a, b) => Number(b.number !== '') - Number(a.number !== '') || a.id - b.id,
+  ) as [Contact, ...Contact[]];
+  let winner = first;
+  for (const loser of losers) winner = await mergeContacts(work, winner, loser);
+  return winner;
+}
+
+/**
+ * What the channel knows better than we do: a number where we had none, the name people gave themselves where
+ * nobody typed one, the number as a name where the name said nothing.
+ */
+function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
+  const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;
+  const saysNothing = told.identities.some(({ kind, value }) => kind !== 'phone' && value === contact.name);
+  const own = contact.nameIsOurs ? undefined : nameIn(told.name);
+  const name = own ?? (saysNothing && number !== '' ? number : contact.name);
+  return number === contact.number && name === contact.name ? undefined : { number, name };
+}
+
+const nameIn = (name: string | null | undefined): string | undefined => inOneLine(name ?? '') || undefined;
+
+const numberOf = (identities: readonly Identity[]) =>
+  identities.find(({ kind }) => kind === 'phone')?.value ?? '';
+
+/** Until somebody tells a name: the number, else what the channel calls them. */
+const nameless = (identities: readonly Identity[]) => numberOf(identities) || (identities[0]?.value ?? '');
+
+/** Tells the company how a contact is now, and returns it. */
+export async function publishContact(
+  { tx, publish }: Work,
+  id: number,
+  action: 'create' | 'update',
+): Promise<ContactRow> {
+  const [contact] = await selectContacts(tx).where(eq(contacts.id, id));
+  publish('contact', { action, contact: contact! }, everybody);
+  return contact!;
+}

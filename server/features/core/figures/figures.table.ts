@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigReference, bigRowId, moment } from '../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../db/companyTable.ts';
+
+/**
+ * A day of the company's calendar, or a month of such days, whose attendances are added up in `figures` (FIGURE-04). It
+ * never changes: where something changed a new one takes its place.
+ */
+export const figureSpans = companyTable(
+  'figure_spans',
+  {
+    id: bigRowId(),
+    /** The day, or the first of the month. */
+    starts: date({ mode: 'string' }).notNull(),
+    isMonth: boolean().notNull(),
+    /** By whose clock it is a day: after a company has moved it is of no use. */
+    timeZone: text().notNull(),
+    /** Since when it is of no use. Whoever is just reading it reads on; it is deleted a little later. */
+    goneAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('figure_spans_current_key')
+      .on(t.companyId, t.isMonth, t.starts)
+      .where(sql`${t.goneAt} is null`),
+  ],
+);
+
+const count = () => integer().notNull();
+/** How often which value: values in their order, and beside each how many there are; null without any. */
+const values = () => integer().array();
+
+/** What the attendances of a span add up to (`addedUp`), for each part by which figures are asked (`figureParts`). */
+export const figures = companyTable(
+  'figures',
+  {
+    spanId: bigReference().notNull(),
+    /** By which of these it is told apart: queue 1, connection 2, person 4, tags 8; the others are 0 or empty. */
+    parts: smallint().notNull(),
+    /** 0: none. */
+    queueId: integer().notNull(),
+    whatsappId: integer().notNull(),
+    userId: integer().notNull(),
+    /** The tags of ticket and contact, in their order. */
+    tags: integer().array().notNull(),
+    begun: count(),
+    byUs: count(),
+    first: count(),
+    resolved: count(),
+    accepted: count(),
+    supportMs: bigint({ mode: 'number' }).notNull(),
+    waited: count(),
+    waitMs: bigint({ mode: 'number' }).notNull(),
+    promoters: count(),
+    passives: count(),
+    detractors: count(),
+    rateSum: count(),
+    asked: count(),
+    awaiting: count(),
+    unrated: count(),
+    /** In which hours of the week customers began: 0 is the first one of Monday. */
+    hours: values(),
+    hoursCount: values(),
+    /** How many seconds of opening hours an answer took, and a resolution: to the second up to `mostExact` of them, else in steps (`stepOf`). */
+    answers: values(),
+    answersCount: values(),
+    resolutions: values(),
+    resolutionsCount: values(),
+  },
+  (t) => [
+    index('figures_span_idx').on(t.companyId, t.spanId, t.parts),
+    sameCompany('figures_span_fk', t, t.spanId, figureSpans),
+  ],
+);
+
+/**
+ * Moments of attendances that changed when their day may have been added up already (older than six hours), left in the
+ * same transaction by triggers of `attendances`, of the tags of tickets and contacts, and of a ticket's contact. Until
+ * they are worked off, their days are counted from the attendances (`openFigures`).
+ */
+export const figureChanges = companyTable(
+  'figure_changes',
+  {
+    id: bigRowId(),
+    /** To the quarter of an hour: days of all zones begin at one. */
+    at: moment().notNull(),
+  },
+  (t) => [index('figure_changes_at_idx').on(t.companyId, t.at)],
+);

@@ -1,0 +1,12 @@
+import { feature, stays } from '../../../feature.ts';
+
+export const mail = feature({
+  routes: () => import('./mail.routes.ts'),
+  refuses: {
+    test: ['ERR_MAIL_OFF'],
+  },
+  workers: [() => import('./startMails.ts')],
+  tables: {
+    mails: stays.secret,
+  },
+});

@@ -1,0 +1,43 @@
+import { mailSecurities } from '@recado/shared/features/mail';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../db/columns.ts';
+import { sameCompany } from '../../../db/companyTable.ts';
+import { workTable } from '../../../rowQueue/workTable.ts';
+import { users } from '../users/users.table.ts';
+
+/** How mails leave, in one row (id 1) for all companies: it has no row policy, and companies have no right to it. */
+export const mailSettings = pgTable('mail_settings', {
+  id: integer().primaryKey(),
+  isOn: boolean().notNull(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  security: text({ enum: mailSecurities }).notNull(),
+  userName: text().notNull(),
+  /** Sealed; null without one. */
+  password: text(),
+  fromAddress: text().notNull(),
+  fromName: text().notNull(),
+  linkBase: text().notNull(),
+});
+
+/** Mails on their way out. What one says may open somebody's access: it is sealed, and the row is gone with the mail. */
+export const mails = workTable(
+  'mails',
+  {
+    /** Says that it is the same mail, when it is tried again. */
+    mailUuid: uuid().notNull().defaultRandom(),
+    /** A colleague to whom it goes, gone with them; null: somebody else. */
+    userId: integer(),
+    /** What it is about, in one word. */
+    kind: text().notNull(),
+    /** Receiver and words (`Letter`), sealed. */
+    sealed: text().notNull(),
+    /** After that it is of no use. */
+    expiresAt: moment(),
+  },
+  { order: ['mailUuid'] },
+  (t) => [
+    index('mails_user_idx').on(t.companyId, t.userId),
+    sameCompany('mails_user_fk', t, t.userId, users),
+  ],
+);

@@ -1,0 +1,50 @@
+import type { Language } from '@recado/shared/lib/languages';
+import type { Vault } from '../../../openVault.ts';
+import type { Work } from '../../../work.ts';
+import { mails } from './mail.table.ts';
+
+/** What one person is told by mail, in their language. */
+export interface Letter {
+  /** In one word, such as `passwordReset`: the only part that is kept readable. */
+  kind: string;
+  /** A colleague's id is given too: the mail ends with them. */
+  to: { address: string; name: string; userId?: number };
+  language: Language;
+  subject: string;
+  paragraphs: readonly string[];
+  /** A path of the page, such as `/reset#token`: where this installation is, is known when the mail is sent. */
+  button?: { label: string; path: `/${string}` };
+  /** Below the button, smaller. */
+  note?: string;
+  /** Files of this company. Whoever names one keeps it for as long as the mail may wait (a day). */
+  attachments?: readonly { name: string; mime: string; storageKey: string }[];
+  /** After that it is of no use, and not sent. */
+  expiresAt?: Date;
+}
+
+/**
+ * Sends a mail with the commit of this transaction, or not at all (MAIL-02). It leaves a moment later, and is tried
+ * again for a day; where the operator has set up no mail it goes nowhere. `companyId`: whose mail it is, in work over all
+ * companies.
+ */
+export async function sendMail(
+  { tx }: Pick<Work, 'tx'>,
+  vault: Vault,
+  letter: Letter,
+  companyId?: number,
+): Promise<void> {
+  await tx.insert(mails).values({
+    ...(companyId !== undefined && { companyId }),
+    kind: letter.kind,
+    userId: letter.to.userId ?? null,
+    sealed: sealLetter(vault, letter),
+    expiresAt: letter.expiresAt ?? null,
+  });
+}
+
+const sealLetter = (vault: Vault, letter: Letter): string =>
+  vault.seal(Buffer.from(JSON.stringify(letter))).toString('base64');
+
+/** What was sealed. */
+export const openLetter = (vault: Vault, sealed: string): Letter =>
+  JSON.parse(String(vault.open(Buffer.from(sealed, 'base64')))) as Letter;

@@ -1,0 +1,18 @@
+import { AppError } from '@recado/shared/errors';
+import type { UploadedFile } from '../../../calls/uploads.ts';
+import type { Tx } from '../../../db/client.ts';
+import { media } from './media.table.ts';
+
+/** Keeps a file that came with a request, where its content is of a kind that is wanted: ERR_FILE_TYPE otherwise. Returns its id. */
+export async function keepUpload(
+  tx: Tx,
+  { key, ...file }: UploadedFile,
+  isWanted: (mime: string) => boolean,
+): Promise<number> {
+  if (!isWanted(file.mime)) throw new AppError('ERR_FILE_TYPE');
+  const [kept] = await tx
+    .insert(media)
+    .values({ ...file, state: 'ready', storageKey: key })
+    .returning({ id: media.id });
+  return kept!.id;
+}

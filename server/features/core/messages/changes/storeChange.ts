@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { channelOf } from '../../../../channels/registry.ts';
+import type { LeavingChange } from '../../../../outbox/outbox.table.ts';
+import { enqueueChange } from '../../../../outbox/outboxRows.ts';
+import type { Work } from '../../../../work.ts';
+import type { MessageRow } from '../messageRow.ts';
+import { messages } from '../messages.table.ts';
+import { publishMessage } from '../publishMessage.ts';
+import { leaveLinkLooks } from '../sending/leaveLinkLooks.ts';
+import { showLastMessage } from '../showLastMessage.ts';
+import type { Changeable } from './changeableMessage.ts';
+
+/**
+ * The message is as somebody wants it from now on and, where the channel has to be told, that leaves behind all that
+ * was said before: one transaction. `leaving` is undefined for what the other side never had.
+ */
+export async function storeChange(
+  work: Work,
+  { message, ticket }: Changeable,
+  values: Partial<typeof messages.$inferInsert>,
+  leaving: LeavingChange | undefined,
+): Promise<MessageRow> {
+  const { tx } = work;
+  await tx
+    .update(messages)
+    .set({
+      ...values,
+      change: leaving ? { kind: leaving.kind, failure: null, value: wantedOf(leaving) } : null,
+      version: sql`${messages.version} + 1`,
+    })
+    .where(eq(messages.id, message.id));
+  if (leaving)
+    await enqueueChange(work, {
+      connectionId: message.connectionId,
+      ticketId: ticket.id,
+      changedId: message.id,
+      providerId: channelOf(ticket.channel).newProviderId(),
+      change: leaving,
+    });
+  if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
+  const place = leaving?.kind === 'reaction' ? ticket : await showLastMessage(work, ticket.id);
+  return publishMessage(work, message.id, place, 'update');
+}
+
+/** What somebody wanted it to say, or to carry. */
+export const wantedOf = (change: LeavingChange): string | null =>
+  change.kind === 'edit' ? change.body : change.kind === 'reaction' ? change.emoji : null;

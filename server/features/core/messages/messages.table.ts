@@ -1,0 +1,131 @@
+import {
+  failureCodes,
+  type Message as MessageRow,
+  mediaTypes,
+  senders,
+} from '@recado/shared/features/messages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigReference, bigRowId, createdAt, moment } from '../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../db/companyTable.ts';
+import { linkPreviews } from '../../linkPreviews/linkPreviews.table.ts';
+import { connections } from '../connections/connections.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { media } from '../media/media.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** An emoji on a message; `who` tells people apart in groups, `name` is what they were called then. */
+export interface Reaction {
+  emoji: string;
+  fromMe: boolean;
+  who: string;
+  name?: string | null;
+}
+
+/** What was said. `providerId` is the channel's own id; for what we send it is chosen before the first try. */
+export const messages = companyTable(
+  'messages',
+  {
+    id: bigRowId(),
+    ticketId: integer().notNull(),
+    connectionId: integer().notNull(),
+    providerId: text(),
+    clientId: text(),
+    body: text().notNull().default(''),
+    /**
+     * The body as it is searched: without accents and case, folded once instead of in every search. An X, which
+     * no folded text holds, stands for each space, so that the search index knows which words follow each other.
+     */
+    searchBody: text().generatedAlwaysAs(sql`replace(fold(body), ' ', 'X')`),
+    /** What was said before the first edit. */
+    originalBody: text(),
+    fromMe: boolean().notNull(),
+    isPrivate: boolean().notNull().default(false),
+    isDeleted: boolean().notNull().default(false),
+    isEdited: boolean().notNull().default(false),
+    isForwarded: boolean().notNull().default(false),
+    /** The contact was blocked when they wrote it (BOT-07). */
+    fromBlocked: boolean().notNull().default(false),
+    ack: smallint().notNull().default(0),
+    failure: text({ enum: failureCodes }),
+    mediaType: text({ enum: mediaTypes }),
+    mediaId: bigReference(),
+    isVoice: boolean().notNull().default(false),
+    vCard: text(),
+    /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
+    rawId: bigReference(),
+    quotedId: bigReference(),
+    /** Of the first address that was in it; it counts while that still is. */
+    linkPreviewId: bigReference(),
+    reactions: jsonb().$type<Reaction[]>().notNull().default([]),
+    /** The last change of ours on its way to the channel, or that it did not take. */
+    change: jsonb().$type<MessageRow['change']>(),
+    /** Until when it can be taken back. */
+    heldUntil: moment(),
+    /** People named in a private note, as they were called then. */
+    mentions: jsonb().$type<{ id: number; name: string }[]>().notNull().default([]),
+    queueId: integer(),
+    /** The member of a group, or the contact. */
+    contactId: integer(),
+    userId: integer(),
+    /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
+    sentBy: text({ enum: senders }),
+    /** The customer was told that it was read. */
+    receiptSent: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    storedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('messages_provider_key')
+      .on(t.companyId, t.connectionId, t.providerId)
+      .where(sql`${t.providerId} is not null`),
+    uniqueIndex('messages_client_key')
+      .on(t.companyId, t.ticketId, t.clientId)
+      .where(sql`${t.clientId} is not null`),
+    index('messages_ticket_idx').on(
+      t.companyId,
+      t.ticketId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    // For "contains"; see db/installSearchFunctions.ts.
+    index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
+    // Whose messages: what a merge of contacts moves.
+    index('messages_contact_idx').on(t.companyId, t.contactId),
+    // Which were said in some days: they are stored nearly in the order in which they are said.
+    index('messages_said_idx').using('brin', t.createdAt),
+    sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
+    sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
+    sameCompany('messages_contact_fk', t, t.contactId, contacts, 'restrict'),
+    index('messages_media_idx').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
+    sameCompany('messages_media_fk', t, t.mediaId, media, 'restrict'),
+    index('messages_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
+    sameCompany('messages_quoted_fk', t, t.quotedId, t, 'set null'),
+    index('messages_link_preview_idx')
+      .on(t.companyId, t.linkPreviewId)
+      .where(sql`${t.linkPreviewId} is not null`),
+    sameCompany('messages_link_preview_fk', t, t.linkPreviewId, linkPreviews, 'set null'),
+  ],
+);
+
+/** What messages said before each edit. */
+export const messageEdits = companyTable(
+  'message_edits',
+  {
+    id: bigRowId(),
+    messageId: bigReference().notNull(),
+    body: text().notNull(),
+    /** Who changed it: an attendant; null: the customer, or somebody on the phone. */
+    userId: integer(),
+    /** When it was changed. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('message_edits_message_idx').on(t.companyId, t.messageId, t.id),
+    sameCompany('message_edits_message_fk', t, t.messageId, messages),
+    index('message_edits_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
+    sameCompany('message_edits_user_fk', t, t.userId, users, 'set null'),
+  ],
+);

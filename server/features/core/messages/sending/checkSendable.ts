@@ -1,0 +1,27 @@
+import { AppError } from '@recado/shared/errors';
+import { capabilitiesOf, isWindowClosed } from '@recado/shared/lib/capabilities';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import type { tickets } from '../../tickets/tickets.table.ts';
+
+/** What somebody wants to send. */
+interface Wanted {
+  body: string;
+  files: readonly { mime: string; bytes: number }[];
+  hasCard: boolean;
+}
+
+/** Refuses what the ticket's channel would not take, before anything of it is stored. */
+export function checkSendable(
+  { channel, customerWroteAt }: Pick<typeof tickets.$inferSelect, 'channel' | 'customerWroteAt'>,
+  { body, files, hasCard }: Wanted,
+  now: Date,
+): void {
+  const { maxBody, maxBytes, cards } = capabilitiesOf(channel);
+  if (isWindowClosed(channel, customerWroteAt, now)) throw new AppError('ERR_WINDOW_CLOSED');
+  if (body.length > maxBody) throw new AppError('ERR_BODY_TOO_LONG', { data: { maxBody } });
+  for (const { mime, bytes } of files) {
+    const most = maxBytes[mediaTypeOf(mime)];
+    if (bytes > most) throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: most } });
+  }
+  if (hasCard && !cards) throw new AppError('ERR_KIND_NOT_SENT');
+}

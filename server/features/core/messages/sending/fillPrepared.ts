@@ -1,0 +1,94 @@
+import { fieldVariables } from '@recado/shared/lib/fieldVariables';
+import {
+  companyLanguage,
+  fillForCustomer,
+  hasVariable,
+  mayHoldField,
+  type VariableValues,
+  valuesOf,
+} from '@recado/shared/lib/variables';
+import { eq, sql } from 'drizzle-orm';
+import { preparedStatement } from '../../../../db/statements/preparedStatement.ts';
+import type { Work } from '../../../../work.ts';
+import { companies } from '../../../operator/companies/companies.table.ts';
+import { protocolNumber } from '../../attendances/protocolOf.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { activeFields } from '../../contacts/fields/contactFieldRows.ts';
+import { queues } from '../../queues/queues.table.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { users } from '../../users/users.table.ts';
+
+/** The ticket that a prepared text is sent on, as it will stand when the text leaves. */
+interface On {
+  id: number;
+  queueId: number | null;
+  userId: number | null;
+}
+
+/**
+ * Puts the conversation's own words in the place of variables in prepared texts (greetings, farewells, hours,
+ * chatbots, ratings): in the company's language and time zone, and nothing where nobody knows them. `more` is what the
+ * caller alone knows; it counts before everything else.
+ */
+export async function fillPrepared(
+  { tx, clock }: Work,
+  ticket: On,
+  texts: readonly string[],
+  more: VariableValues = {},
+): Promise<string[]> {
+  const namesField = texts.some(mayHoldField);
+  if (!namesField && !texts.some((text) => hasVariable(text))) return [...texts];
+  const { id, queueId, userId } = ticket;
+  const [[facts], { language }, fields] = await Promise.all([
+    factsOf(tx, { id, queueId, userId }),
+    readSettings(tx, ['language']),
+    namesField ? activeFields(tx) : [],
+  ]);
+  if (!facts) return [...texts];
+  const { name, number, email, extraInfo, ...known } = facts;
+  const spoken = companyLanguage(language);
+  const values = {
+    ...valuesOf({
+      contact: { name, number, email },
+      ticketId: id,
+      company: known.company,
+      connection: known.connection,
+      queue: known.queue ?? undefined,
+      user: known.user ?? undefined,
+      protocol: known.protocol ?? undefined,
+      timeZone: known.timeZone,
+      language: spoken,
+      now: clock.now(),
+    }),
+    fields: fieldVariables(fields, extraInfo, spoken),
+    ...more,
+  };
+  return texts.map((text) => (hasVariable(text, values.fields) ? fillForCustomer(text, values) : text));
+}
+
+const factsOf = preparedStatement((tx) =>
+  tx
+    .select({
+      name: contacts.name,
+      number: contacts.number,
+      email: contacts.email,
+      extraInfo: contacts.extraInfo,
+      company: companies.name,
+      timeZone: companies.timeZone,
+      connection: connections.name,
+      queue: queues.name,
+      user: users.name,
+      protocol: sql<string | null>`(
+        select ${protocolNumber} from attendances where attendances.ticket_id = ${tickets.id}
+        order by attendances.id desc limit 1)`,
+    })
+    .from(tickets)
+    .innerJoin(contacts, eq(contacts.id, tickets.contactId))
+    .innerJoin(companies, eq(companies.id, tickets.companyId))
+    .innerJoin(connections, eq(connections.id, tickets.whatsappId))
+    .leftJoin(queues, sql`${queues.id} = ${sql.placeholder('queueId')}::int`)
+    .leftJoin(users, sql`${users.id} = ${sql.placeholder('userId')}::int`)
+    .where(eq(tickets.id, sql.placeholder('id'))),
+);

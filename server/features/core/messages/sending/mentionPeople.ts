@@ -1,0 +1,46 @@
+import { namesIn } from '@recado/shared/lib/splitMentions';
+import type { Actor } from '@recado/shared/permissions';
+import type { TicketPlace } from '../../../../events/audience.ts';
+import type { Work } from '../../../../work.ts';
+import { notify } from '../../notifications/notify.ts';
+import { peopleOf } from '../../ticketRows/peopleOf.ts';
+import type { MessageRow } from '../messageRow.ts';
+
+/**
+ * The people whom a private note names (MENTION-01): those asked for who may see the ticket or serve its queue, and stand in the words as
+ * `@name`. All others are passed over: a made-up id names nobody.
+ */
+export async function mentionsIn(
+  { tx }: Pick<Work, 'tx'>,
+  place: TicketPlace,
+  body: string,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0 || !body.includes('@')) return [];
+  const people = await peopleOf(tx, place);
+  const names = namesIn(
+    body,
+    people.map(({ name }) => name),
+  );
+  return people
+    .filter(({ id, name }) => ids.includes(id) && names.has(name))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Tells those whom a note names. */
+export const tellMentioned = (
+  work: Work,
+  by: Pick<Actor, 'userId' | 'support'>,
+  note: MessageRow,
+): Promise<void> =>
+  notify(
+    work,
+    note.mentions.map((person) => ({
+      kind: 'mention' as const,
+      userId: Number(person.id),
+      // Support writes under a name of its own, and may name the admin in whose place it is.
+      byId: by.support ? null : by.userId || null,
+      ticketId: Number(note.ticketId),
+      messageId: Number(note.id),
+    })),
+  );

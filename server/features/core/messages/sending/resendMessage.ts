@@ -1,0 +1,37 @@
+import { AppError } from '@recado/shared/errors';
+import { eq, sql } from 'drizzle-orm';
+import { emit } from '../../../../hooks.ts';
+import { dequeue, enqueue } from '../../../../outbox/outboxRows.ts';
+import type { Work } from '../../../../work.ts';
+import type { tickets } from '../../tickets/tickets.table.ts';
+import type { MessageRow } from '../messageRow.ts';
+import { messages } from '../messages.table.ts';
+import { publishMessage } from '../publishMessage.ts';
+import { showLastAck } from '../showLastAck.ts';
+import { checkSendable } from './checkSendable.ts';
+import { nextProviderId } from './nextProviderId.ts';
+
+/** Sends a message that failed again; the caller has locked it. Any other is refused, and one that the channel would not take now (ERR_WINDOW_CLOSED). */
+export async function resendMessage(
+  work: Work,
+  { message, ticket }: { message: typeof messages.$inferSelect; ticket: typeof tickets.$inferSelect },
+): Promise<MessageRow> {
+  const { tx } = work;
+  if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
+  // It was stored, so its kind and size are taken; the customer may have been silent for too long since.
+  checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
+  await tx
+    .update(messages)
+    .set({
+      ack: 0,
+      failure: null,
+      ...nextProviderId(message, ticket),
+      version: sql`${messages.version} + 1`,
+    })
+    .where(eq(messages.id, message.id));
+  await showLastAck(tx, message, 0);
+  await dequeue(tx, message.id);
+  await enqueue(work, { connectionId: message.connectionId, ticketId: ticket.id }, [message]);
+  await emit(work, 'sendingChanged', { messageId: message.id });
+  return publishMessage(work, message.id, ticket, 'update');
+}

@@ -1,0 +1,170 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { NewMessage } from '@recado/shared/features/messages';
+import { isOn } from '@recado/shared/features/settings';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
+import { signatureOf } from '@recado/shared/lib/signature';
+import type { Actor } from '@recado/shared/permissions';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { UploadedFile } from '../../../../calls/uploads.ts';
+import { writerOf } from '../../../../doers/doer.ts';
+import { nameOfWriter } from '../../../../doers/nameOfWriter.ts';
+import type { Work } from '../../../../work.ts';
+import { maySee } from '../../access/access.ts';
+import { media } from '../../media/media.table.ts';
+import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import { followTicket } from '../../ticketRows/followTicket.ts';
+import { publishTicket } from '../../ticketRows/publishTicket.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { type MessageRow, selectMessages, shapeMessage } from '../messageRow.ts';
+import { messages } from '../messages.table.ts';
+import { checkSendable } from './checkSendable.ts';
+import { contactCard } from './contactCard.ts';
+import { mentionsIn, tellMentioned } from './mentionPeople.ts';
+import { storeOutgoing } from './storeOutgoing.ts';
+
+/** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
+export interface Sent {
+  messages: MessageRow[];
+  isRepeat: boolean;
+}
+
+/**
+ * Sends text, files (one message each, the text under the first; a quick reply's file before others), a contact card (behind them) or a private
+ * note on a ticket that the person may see and that is being handled. The same `clientId` twice is one message.
+ */
+export async function sendMessage(
+  work: Work,
+  actor: Actor,
+  ticketId: number,
+  draft: z.output<typeof NewMessage>,
+  files: UploadedFile[],
+): Promise<Sent> {
+  const { tx } = work;
+  const [row] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, ticketId), maySee(actor)))
+    .for('no key update');
+  let ticket = found(row, 'ERR_NO_TICKET_FOUND');
+  const body = draft.body.trim();
+  const replyId = draft.quickReplyFileId ?? null;
+  const fileCount = files.length + (replyId === null ? 0 : 1);
+  const hasWords = body !== '' || fileCount > 0;
+  const card = draft.vCard ?? null;
+  if (draft.clientId) {
+    const count = (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1);
+    const known = await alreadySent(work, ticketId, draft.clientId, count);
+    if (known.length > 0) return { messages: known, isRepeat: true };
+  }
+  if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
+  if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
+  const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
+  // Who is named sees the ticket from now on, and so hears of the note.
+  ticket = await followTicket(
+    work,
+    ticket,
+    mentions.map(({ id }) => id),
+  );
+  const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
+  const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
+  const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
+  const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
+  const words = isSigned ? await signed(work, actor, body) : body;
+  const replied = replyId === null ? [] : [await replyFile(tx, actor, replyId)];
+  if (!draft.isPrivate)
+    checkSendable(
+      ticket,
+      { body: words, files: [...replied, ...files], hasCard: card !== null },
+      work.clock.now(),
+    );
+  const withFiles = [
+    ...replied.map(({ mediaId, mime }) => ({ body: '', mediaId, mediaType: mediaTypeOf(mime) })),
+    ...(files.length > 0 ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, '', files) : []),
+  ];
+  const drafts = [
+    ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
+    ...withFiles.map((one, n) => (n === 0 ? { ...one, body: words } : one)),
+    ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
+  ];
+  const stored = await storeOutgoing(
+    work,
+    ticket,
+    drafts.map((one, n) => ({
+      ...common,
+      ...one,
+      quotedId: n === 0 ? quotedId : null,
+      ...(n === 0 && { mentions }),
+      clientId: clientIdOf(draft.clientId, n),
+    })),
+    { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
+  );
+  if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
+  if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
+  await countUses(tx, actor, draft.quickReplyIds ?? []);
+  return { messages: stored, isRepeat: false };
+}
+
+/** One message for each file, in their order. */
+export async function fileDrafts(
+  { tx }: Work,
+  connectionId: number,
+  isVoice: boolean,
+  words: string,
+  files: UploadedFile[],
+) {
+  const stored = await tx
+    .insert(media)
+    .values(
+      files.map(({ key, ...file }) => ({
+        ...file,
+        state: 'ready' as const,
+        storageKey: key,
+        connectionId,
+      })),
+    )
+    .returning({ id: media.id });
+  return files.map(({ mime }, n) => {
+    // Recorders name their sound container as they would a film's.
+    const isRecording = isVoice && /^(audio|video)\//.test(mime);
+    return {
+      body: n === 0 ? words : '',
+      mediaId: stored[n]!.id,
+      mediaType: isRecording ? ('audio' as const) : mediaTypeOf(mime),
+      isVoice: isRecording,
+    };
+  });
+}
+
+/** Each message of a request has its own id, made from the one that the client chose. */
+const clientIdOf = (clientId: string | undefined, n: number) =>
+  clientId === undefined ? null : n === 0 ? clientId : `${clientId}.${n}`;
+
+async function alreadySent(
+  { tx, links }: Work,
+  ticketId: number,
+  clientId: string,
+  count: number,
+): Promise<MessageRow[]> {
+  const ids = Array.from({ length: Math.max(1, count) }, (_, n) => clientIdOf(clientId, n)!);
+  const rows = await selectMessages(tx)
+    .where(and(eq(messages.ticketId, ticketId), inArray(messages.clientId, ids)))
+    .orderBy(messages.id);
+  return rows.map((row) => shapeMessage(row, links));
+}
+
+async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null): Promise<number | null> {
+  if (quotedId === null) return null;
+  const [quoted] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, quotedId), eq(messages.ticketId, ticketId)));
+  return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
+}
+
+/** The attendant's name stands above the words. */
+async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
+  if (body === '') return body;
+  return signatureOf((await nameOfWriter(tx, writerOf(actor)))!) + body;
+}

@@ -1,0 +1,101 @@
+import type { ChannelName } from '@recado/shared/features/connections';
+import { ack } from '@recado/shared/features/messages';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
+import { eq, sql } from 'drizzle-orm';
+import { channelOf } from '../../../../channels/registry.ts';
+import type { TicketPlace } from '../../../../events/audience.ts';
+import type { OutboxLane } from '../../../../outbox/outbox.table.ts';
+import { enqueue } from '../../../../outbox/outboxRows.ts';
+import type { Work } from '../../../../work.ts';
+import { media } from '../../media/media.table.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { lastMessageOf } from '../lastMessageOf.ts';
+import type { MessageRow } from '../messageRow.ts';
+import { messages } from '../messages.table.ts';
+import { publishMessages } from '../publishMessage.ts';
+import { secondOf } from '../secondOf.ts';
+import { leaveLinkLooks } from './leaveLinkLooks.ts';
+
+/** The ticket that a message leaves from. */
+export interface From extends TicketPlace {
+  id: number;
+  whatsappId: number;
+  channel: ChannelName;
+  lastMessageAt: Date | null;
+  customerWroteAt: Date | null;
+}
+
+/**
+ * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
+ * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
+ * message to the customer. They leave in their lane, after `holdSeconds`, in which a person can take them back. What the channel would not take, because
+ * the customer wrote too long ago, stands there as refused and says why; it leaves when somebody sends it again. The
+ * caller says how the ticket is now. With `answers` somebody said it who was waited for; the bot and a greeting are not.
+ */
+export async function storeOutgoing(
+  work: Work,
+  ticket: From,
+  drafts: Omit<typeof messages.$inferInsert, 'ticketId' | 'connectionId' | 'fromMe'>[],
+  how: { lane?: OutboxLane; holdSeconds?: number; answers?: boolean } = {},
+): Promise<MessageRow[]> {
+  const { tx, clock } = work;
+  const channel = channelOf(ticket.channel);
+  const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
+  // What a machine says can be taken back with what made it say so, if at all.
+  const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
+  const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
+  const stored = await tx
+    .insert(messages)
+    .values(
+      drafts.map((draft) => ({
+        ...draft,
+        ticketId: ticket.id,
+        connectionId: ticket.whatsappId,
+        queueId: ticket.queueId,
+        fromMe: true,
+        ack: draft.isPrivate ? ack.sent : isRefused ? ack.failed : ack.pending,
+        failure: isRefused && !draft.isPrivate ? ('windowClosed' as const) : null,
+        providerId: draft.isPrivate ? null : channel.newProviderId(),
+        heldUntil:
+          isHeld && !draft.isPrivate ? new Date(clock.now().getTime() + how.holdSeconds! * 1000) : null,
+        createdAt,
+      })),
+    )
+    .returning();
+  const said = stored.filter(({ isPrivate }) => !isPrivate);
+  if (said.length > 0) {
+    const last = said.at(-1)!;
+    const fileName = last.mediaId === null ? '' : await nameOfFile(work, last.mediaId);
+    const leaving = isRefused ? [] : said;
+    await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, how);
+    await tx
+      .update(tickets)
+      .set({
+        lastMessage: lastMessageOf(last, fileName),
+        lastMessageFromMe: true,
+        lastMessageAt: createdAt,
+        lastMessageId: last.id,
+        lastMessageAck: last.ack,
+        ...(how.answers &&
+          !isRefused && {
+            waitingSince: null,
+            firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${createdAt.toISOString()}::timestamptz)`,
+          }),
+        updatedAt: clock.now(),
+        version: sql`${tickets.version} + 1`,
+      })
+      .where(eq(tickets.id, ticket.id));
+  }
+  await leaveLinkLooks(work, stored);
+  return publishMessages(
+    work,
+    stored.map(({ id }) => id),
+    ticket,
+    'create',
+  );
+}
+
+async function nameOfFile({ tx }: Work, mediaId: number): Promise<string> {
+  const [file] = await tx.select({ name: media.name }).from(media).where(eq(media.id, mediaId));
+  return file?.name ?? '';
+}

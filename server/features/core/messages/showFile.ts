@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Work } from '../../../work.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { messages } from './messages.table.ts';
+import { publishMessage } from './publishMessage.ts';
+
+/** Shows on a message's screens what became of its file. */
+export async function showFile(work: Work, { mediaId }: { mediaId: number }): Promise<void> {
+  const { tx } = work;
+  const [row] = await tx
+    .update(messages)
+    .set({ version: sql`${messages.version} + 1` })
+    .where(eq(messages.mediaId, mediaId))
+    .returning({ id: messages.id, ticketId: messages.ticketId });
+  if (!row) return;
+  const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, row.ticketId));
+  await publishMessage(work, row.id, ticket!, 'update');
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { preparedStatement } from '../../../../db/statements/preparedStatement.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
+import { messages } from '../messages.table.ts';
+
+/** How tickets are found by what was said in them: the ids the search index gave, or each looked into in turn. */
+export type HowSaid = 'found' | 'each';
+
+/** Above this many messages a list finds its page sooner by looking into its own rows. */
+const mostHits = 4000;
+
+/** Finds the tickets in which these words were said and not taken back; give shape and values to a statement with `saidBy`. */
+export async function findSaid(
+  tx: Tx,
+  words: string,
+): Promise<{ how: HowSaid; values: Record<string, unknown> }> {
+  const [found] = await ticketsWith(tx, { words });
+  const { said, ids } = found!;
+  return { how: ids ? 'found' : 'each', values: { saidIn: ids ?? [], said } };
+}
+
+/** The condition on a ticket that belongs to what `findSaid` returned. */
+export const saidBy = (how: HowSaid): SQL =>
+  how === 'found'
+    ? sql`${tickets.id} = any(${sql.placeholder('saidIn')}::int[])`
+    : sql`coalesce((select true from ${messages} where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and strpos(${messages.searchBody}, ${sql.placeholder('said')}) > 0 limit 1), false)`;
+
+const ticketsWith = preparedStatement((tx) =>
+  tx
+    .select({
+      said: sql<string>`said`,
+      ids: sql<number[] | null>`own_tickets_with(said, ${sql.raw(String(mostHits))})`,
+    })
+    .from(sql`replace(fold(${sql.placeholder('words')}::text), ' ', 'X') as said`),
+);

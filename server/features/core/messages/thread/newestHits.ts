@@ -1,0 +1,46 @@
+import { maskName } from '@recado/shared/features/contacts';
+import type { TicketHit } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
+import type { Tx } from '../../../../db/transaction.ts';
+
+/** So much of a message is shown, and so much of it before the words. */
+const shownLetters = 160;
+const lettersBefore = 20;
+
+/**
+ * The newest message in each of these tickets that says the words and was not taken back: with who said it and the
+ * words in their place. `said` is what `findSaid` made of them. Tickets in which nothing says them are left out; so are
+ * contact cards for people who may not see numbers, whose words are names that may be numbers.
+ */
+export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly number[], said: unknown) {
+  const hits = await newestIn(tx, { ticketIds, said });
+  return hits
+    .filter(({ isCard }) => !(isCard && actor.masked))
+    .map(({ author, createdAt, isCard: _, ...hit }) => ({
+      ...hit,
+      // Somebody may be known by a number alone.
+      author: author && actor.masked && !hit.fromMe ? maskName({ name: author }).name : author,
+      createdAt: new Date(createdAt),
+    }));
+}
+
+const newestIn = preparedSql<
+  { ticketIds: readonly number[]; said: unknown },
+  Omit<TicketHit, 'createdAt'> & { createdAt: string; isCard: boolean }
+>(
+  () => sql`
+    select m.ticket_id as "ticketId", m.id::float8 as "messageId", m.from_me as "fromMe", m.created_at as "createdAt",
+      coalesce(m.media_type = 'contactMessage', false) as "isCard",
+      case when m.from_me then (select name from users where id = m.user_id)
+        else (select name from contacts where id = m.contact_id) end as author,
+      case when m.at > ${sql.raw(String(lettersBefore + 1))} then '…' else '' end
+        || substr(m.body, greatest(1, m.at - ${sql.raw(String(lettersBefore))}), ${sql.raw(String(shownLetters))}) as body
+    from unnest(${sql.placeholder('ticketIds')}::int[]) as wanted(id)
+    cross join lateral (
+      select *, strpos(search_body, ${sql.placeholder('said')}::text) as at from messages
+      where ticket_id = wanted.id and not is_deleted
+        and strpos(search_body, ${sql.placeholder('said')}::text) > 0
+      order by created_at desc, id desc limit 1) m`,
+);

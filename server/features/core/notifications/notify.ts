@@ -1,0 +1,20 @@
+import type { Work } from '../../../work.ts';
+import { notifications } from './notifications.table.ts';
+
+/** Something to tell somebody; when and whether it was read is not the teller's to say. */
+export type News = Omit<typeof notifications.$inferInsert, 'id' | 'companyId' | 'readAt' | 'createdAt'>;
+
+/** Tells people something (NOTIFY-01): it stands in their bell, and each hears of it live. Nobody is told by themselves. */
+export async function notify(
+  { tx, publish }: Pick<Work, 'tx' | 'publish'>,
+  news: readonly News[],
+): Promise<void> {
+  const told = news.filter(({ userId, byId }) => userId !== byId);
+  if (told.length === 0) return;
+  const stored = await tx
+    .insert(notifications)
+    .values([...told])
+    .returning({ id: notifications.id, userId: notifications.userId });
+  for (const { id, userId } of stored)
+    publish('notification', { action: 'create', notificationId: id }, { to: [`user:${userId}`] });
+}

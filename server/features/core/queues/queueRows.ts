@@ -1,0 +1,26 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { lowerName } from '../../../db/statements/lowerName.ts';
+import { rowsOf } from '../../../rowsOf.ts';
+import type { Work } from '../../../work.ts';
+import { queues } from './queues.table.ts';
+
+/** Queues in their order; those without a number come last, by name. A colour or name that is taken is refused by the database. */
+export const queueRows = rowsOf(queues, {
+  topic: 'queue',
+  missing: 'ERR_NO_QUEUE_FOUND',
+  order: [sql`${queues.orderQueue} asc nulls last`, asc(lowerName(queues.name))],
+  search: [queues.name],
+  beside: {
+    fileListId: sql<number | null>`(select file_id from queue_files where queue_files.queue_id = queues.id)`,
+    integrationId: sql<null>`null`,
+  },
+});
+
+/** What a change of the row adds to it. */
+export const nextVersion = { version: sql`${queues.version} + 1` };
+
+/** Something that belongs to a queue and does not stand in its row has changed: whoever edits the queue now is told when they save. */
+export async function sayQueueChanged(work: Work, id: number): Promise<void> {
+  await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
+  await queueRows.say(work, id, 'update');
+}

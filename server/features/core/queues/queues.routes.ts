@@ -1,0 +1,41 @@
+import { queueApi } from '@recado/shared/features/queues';
+import { routes } from '../../../calls/routes.ts';
+import { withinPlan } from '../../../withinPlan.ts';
+import { countWaiting } from './countWaiting.ts';
+import { queueRows } from './queueRows.ts';
+import { queues } from './queues.table.ts';
+import { queueUses } from './queueUses.ts';
+import { removeQueue } from './removeQueue.ts';
+import { createQueue, queueWithChatbots, updateQueue } from './saveQueue.ts';
+
+export const queueRoutes = routes(queueApi, {
+  async list({ tx }) {
+    return queueRows.read(tx);
+  },
+
+  async create({ work, body }) {
+    await withinPlan(work, 'queues', queues);
+    return createQueue(work, body);
+  },
+
+  async get({ tx, params: { id } }) {
+    return queueWithChatbots(tx, id);
+  },
+
+  async update({ work, params: { id }, body }) {
+    return updateQueue(work, id, body);
+  },
+
+  async waiting({ tx, actor }) {
+    return countWaiting(tx, actor);
+  },
+
+  async uses({ tx, params: { id } }) {
+    return queueUses(tx, id);
+  },
+
+  async remove({ work, actor, params: { id }, query: { moveTo } }) {
+    await removeQueue(work, actor, id, moveTo);
+    return { message: 'Queue deleted' };
+  },
+});

@@ -1,0 +1,61 @@
+import { AppError } from '@recado/shared/errors';
+import type { Chatbot, ChatbotInput } from '@recado/shared/features/chatbots';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { chatbots } from '../../chatbots/chatbots.table.ts';
+
+interface Place {
+  queueId: number;
+  /** The option they lie in; null: the queue's first level. */
+  parentId: number | null;
+  /** What lies there now: only these may be named, and those that are missing are deleted. */
+  now: readonly Chatbot[];
+}
+
+/**
+ * Makes the options at a place be as they were sent, with all that lies below them. Those with an `id` keep it, so
+ * that a conversation that stands at one of them goes on; another's id is ERR_NO_CHATBOT_FOUND. The queue must be
+ * locked.
+ */
+export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, sent: readonly ChatbotInput[]) {
+  const there = new Set(idsOf(now));
+  const named = idsOf(sent);
+  if (new Set(named).size < named.length || named.some((id) => !there.has(id)))
+    throw new AppError('ERR_NO_CHATBOT_FOUND');
+  const save = async (options: readonly ChatbotInput[], parent: number | null) => {
+    for (const [position, option] of options.entries()) {
+      const values = { ...columnsOf(option), queueId, parentId: parent, position };
+      const id = option.id === undefined ? await insert(tx, values) : await change(tx, option.id, values);
+      await save(option.options ?? [], id);
+    }
+  };
+  await save(sent, parentId);
+  // Last: what lay in an option that is gone may lie elsewhere by now.
+  for (const id of named) there.delete(id);
+  if (there.size > 0) await tx.delete(chatbots).where(inArray(chatbots.id, [...there]));
+}
+
+const columnsOf = ({
+  name,
+  greetingMessage = '',
+  queueType = 'text',
+  optQueueId = null,
+  optUserId = null,
+  optFileId = null,
+  closeTicket = false,
+}: ChatbotInput) => ({ name, greetingMessage, queueType, optQueueId, optUserId, optFileId, closeTicket });
+type Values = ReturnType<typeof columnsOf> &
+  Pick<typeof chatbots.$inferSelect, 'queueId' | 'parentId' | 'position'>;
+
+async function insert(tx: Tx, values: Values): Promise<number> {
+  const [row] = await tx.insert(chatbots).values(values).returning({ id: chatbots.id });
+  return row!.id;
+}
+
+async function change(tx: Tx, id: number, values: Values): Promise<number> {
+  await tx.update(chatbots).set(values).where(eq(chatbots.id, id));
+  return id;
+}
+
+const idsOf = (options: readonly Pick<ChatbotInput, 'id' | 'options'>[]): number[] =>
+  options.flatMap(({ id, options: below = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(below)]);

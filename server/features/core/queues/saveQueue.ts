@@ -1,0 +1,78 @@
+import { AppError } from '@recado/shared/errors';
+import type { QueueInput, QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
+import type { Given } from '@recado/shared/lib/contract';
+import { wholeWeek } from '@recado/shared/lib/openingHours';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../../db/client.ts';
+import type { Work } from '../../../work.ts';
+import { queueFiles } from '../../files/files.table.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { nextVersion, queueRows } from './queueRows.ts';
+import { queues } from './queues.table.ts';
+import { readChatbots } from './readChatbots.ts';
+import { saveChatbots } from './saveChatbots.ts';
+
+type Input = z.output<typeof QueueInput>;
+
+/** One queue with the tree of its chatbot. */
+export async function queueWithChatbots(tx: Tx, id: number): Promise<z.input<typeof QueueWithChatbots>> {
+  const [queue, chatbots] = await Promise.all([queueRows.one(tx, id), readChatbots(tx, id)]);
+  return { ...queue, chatbots };
+}
+
+/** Creates a queue with all that belongs to it. */
+export async function createQueue(work: Work, input: Input) {
+  await needsOutOfHours(work.tx, input.outOfHoursMessage);
+  const [row] = await work.tx.insert(queues).values(columnsOf(input)).returning({ id: queues.id });
+  return finish(work, row!.id, input, 'create');
+}
+
+/** Changes a queue; what was not sent of its bot's fields stays as it is. With `version` only the queue that was looked at. */
+export async function updateQueue(
+  work: Work,
+  id: number,
+  { version, ...input }: Given<typeof queueApi.update>['body'],
+) {
+  const { tx } = work;
+  const before = await queueRows.lock(tx, id);
+  if (version !== undefined && version !== before.version) throw new AppError('ERR_QUEUE_CHANGED');
+  await needsOutOfHours(tx, input.outOfHoursMessage ?? before.outOfHoursMessage);
+  await tx
+    .update(queues)
+    .set({ ...columnsOf(input), ...nextVersion })
+    .where(eq(queues.id, id));
+  return finish(work, id, input, 'update');
+}
+
+const columnsOf = ({ fileListId, integrationId, chatbots, schedules, ...columns }: Input) => ({
+  ...columns,
+  ...(schedules && { schedules: wholeWeek(schedules) }),
+});
+
+/** Stores what does not stand in the row itself, and says how the queue is now. */
+async function finish(
+  work: Work,
+  queueId: number,
+  { fileListId, chatbots }: Input,
+  action: 'create' | 'update',
+) {
+  const { tx } = work;
+  if (fileListId !== undefined) await sendsFiles(tx, queueId, fileListId);
+  if (chatbots)
+    await saveChatbots(tx, { queueId, parentId: null, now: await readChatbots(tx, queueId) }, chatbots);
+  await queueRows.say(work, queueId, action);
+  return queueWithChatbots(tx, queueId);
+}
+
+async function sendsFiles(tx: Tx, queueId: number, fileId: number | null): Promise<void> {
+  await tx.delete(queueFiles).where(eq(queueFiles.queueId, queueId));
+  if (fileId !== null) await tx.insert(queueFiles).values({ queueId, fileId });
+}
+
+/** Where hours are kept by queue each says something outside of them (QUEUE-16). */
+async function needsOutOfHours(tx: Tx, words = ''): Promise<void> {
+  const { scheduleType } = await readSettings(tx, ['scheduleType']);
+  if (scheduleType === 'queue' && words.trim() === '')
+    throw new AppError('ERR_VALIDATION', { fields: { outOfHoursMessage: 'Obrigatório' } });
+}

@@ -1,0 +1,43 @@
+import type { SessionEnd } from '@recado/shared/features/session';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Work } from '../../../work.ts';
+import { users } from '../users/users.table.ts';
+import { sessions } from './sessions.table.ts';
+
+/** One session, or all of a user, perhaps but one. */
+type Which = { sessionId: string } | { userId: number; except?: string };
+
+/** Ends open sessions; their screens are told why and their tokens stop working at once. */
+export async function endSessions(
+  { tx, clock, publish, wake }: Work,
+  which: Which,
+  reason: SessionEnd,
+): Promise<void> {
+  const at = clock.now();
+  // Whoever ends all of somebody's sessions, but for one who signs in again, trusts none of their devices any more.
+  if ('userId' in which && reason !== 'otherLogin')
+    await tx
+      .update(users)
+      .set({ deviceEpoch: sql`${users.deviceEpoch} + 1` })
+      .where(eq(users.id, which.userId));
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(
+      and(
+        'sessionId' in which
+          ? eq(sessions.id, which.sessionId)
+          : and(eq(sessions.userId, which.userId), which.except ? ne(sessions.id, which.except) : undefined),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .returning({ id: sessions.id, userId: sessions.userId });
+  for (const { id, userId } of ended) {
+    wake('session', id);
+    publish(
+      'auth',
+      { action: 'signedOut', user: { id: userId }, sessionId: id, reason, at },
+      { to: [`account:${userId}`] },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { mostSessions } from '@recado/shared/features/security';
+import { isOn } from '@recado/shared/features/settings';
+import type { Language } from '@recado/shared/lib/languages';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Vault } from '../../../openVault.ts';
+import type { Work } from '../../../work.ts';
+import { notify } from '../notifications/notify.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { users } from '../users/users.table.ts';
+import { endSessions } from './endSessions.ts';
+import { type Entered, enteredNow } from './enteredNow.ts';
+import { openSession } from './openSession.ts';
+import { sessions } from './sessions.table.ts';
+import { tellAccess } from './tellAccess.ts';
+
+/** Where somebody signs in from. */
+export interface Entrance {
+  /** What the browser says of itself. */
+  device: string;
+  /** The address. */
+  visitor: string;
+  /** They signed in on it before. */
+  isKnownDevice: boolean;
+  /** Of the page. */
+  language?: Language | undefined;
+}
+
+/**
+ * Opens a session for somebody who has shown everything that is asked of them: sessions before end where the company
+ * allows one (AUTH-25), and a device that is new is told. The user is locked.
+ */
+export async function enterSession(
+  work: Work,
+  vault: Vault,
+  userId: number,
+  { device, visitor, isKnownDevice, language }: Entrance,
+): Promise<Entered> {
+  const isElsewhere = !isKnownDevice && (await hasSignedIn(work, userId));
+  await makeRoom(work, userId);
+  // Whoever signs in is at work; the screen that opens next says so to the others.
+  await work.tx
+    .update(users)
+    .set({ awayReason: null, ...(language && { language }) })
+    .where(eq(users.id, userId));
+  const opened = await openSession(work, userId, device, visitor);
+  // Whoever has the password is told on by whom it belongs to.
+  if (isElsewhere) {
+    await notify(work, [{ userId, kind: 'newDevice', sessionId: opened.sessionId }]);
+    await tellAccess(work, vault, userId, 'newDevice');
+  }
+  work.audit({ doer: 'person', userId, sessionId: opened.sessionId, changes: [] });
+  return enteredNow(work, opened);
+}
+
+/** Ends what sessions there are, or where a company allows several the oldest beyond their most. */
+async function makeRoom(work: Work, userId: number): Promise<void> {
+  const { severalSessions } = await readSettings(work.tx, ['severalSessions']);
+  if (!isOn(severalSessions)) return endSessions(work, { userId }, 'otherLogin');
+  const tooMany = await work.tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(mostSessions - 1);
+  for (const { id } of tooMany) await endSessions(work, { sessionId: id }, 'otherLogin');
+}
+
+const hasSignedIn = async ({ tx }: Work, userId: number): Promise<boolean> =>
+  (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).limit(1)).length >
+  0;

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '@recado/shared/errors';
+import { fairSemaphore } from '../../../../concurrency/fairSemaphore.ts';
+
+/** One processor stays free for everybody who is not signing in. */
+const slots = Math.max(1, Math.min(2, availableParallelism() - 1));
+const limits = { atOnce: slots, waiting: 120, waitingPerSource: 40 };
+
+/**
+ * Where the hashing of passwords waits: a few at once, each source (an address, a company) in its turn, so that a
+ * flood from one of them delays nobody else. Whoever comes to a full line is refused at once: with
+ * ERR_TOO_MANY_REQUESTS when it is full of their own, else with ERR_UNAVAILABLE.
+ */
+export function openHashingSlots({ atOnce, waiting: most, waitingPerSource } = limits) {
+  const inTurn = fairSemaphore(atOnce);
+  const waitingOf = new Map<string, number>();
+  let waiting = 0;
+
+  const enter = (source: string) => {
+    const own = waitingOf.get(source) ?? 0;
+    if (own >= waitingPerSource)
+      throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: 2 } });
+    if (waiting >= most) throw new AppError('ERR_UNAVAILABLE');
+    waiting++;
+    waitingOf.set(source, own + 1);
+  };
+
+  const leave = (source: string) => {
+    waiting--;
+    const rest = waitingOf.get(source)! - 1;
+    if (rest > 0) waitingOf.set(source, rest);
+    else waitingOf.delete(source);
+  };
+
+  return {
+    async withSlot<T>(source: string, work: () => Promise<T>): Promise<T> {
+      if (!inTurn.isFull()) return inTurn(source, work);
+      enter(source);
+      return inTurn(source, () => {
+        leave(source);
+        return work();
+      });
+    },
+  };
+}

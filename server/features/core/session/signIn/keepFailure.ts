@@ -1,0 +1,10 @@
+import type { Kernel } from '../../../../kernel.ts';
+
+/** A wrong password or code stands in the log of whose it would have been. */
+export const keepFailure = (
+  { inWork, log }: Kernel,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<void> =>
+  inWork(companyId, async ({ audit }) => audit({ verb: 'loginFailed', userId: id, changes: [] })).catch(
+    (error: unknown) => log.warn({ err: error }, 'wrong password not kept'),
+  );

@@ -1,0 +1,72 @@
+import { AppError } from '@recado/shared/errors';
+import { and, eq } from 'drizzle-orm';
+import { lowerName } from '../../../../db/statements/lowerName.ts';
+import type { Kernel } from '../../../../kernel.ts';
+import { companies } from '../../../operator/companies/companies.table.ts';
+import { users } from '../../users/users.table.ts';
+import { companySuspended, standingColumns } from '../companySuspended.ts';
+import type { Entered } from '../enteredNow.ts';
+import { type Entrance, enterSession } from '../enterSession.ts';
+import { passwordStamp } from '../passwords/passwordStamp.ts';
+import { isPassword } from '../passwords/passwords.ts';
+import { factorWaysOf } from './factorWaysOf.ts';
+import { keepFailure } from './keepFailure.ts';
+import { signStep } from './steps.ts';
+import { localTime, mayWorkAt } from './workHours.ts';
+
+/**
+ * Checks e-mail and password and opens a session; any earlier session of the same person ends and is told so
+ * (AUTH-25), unless the company allows several. A wrong e-mail and a wrong password are answered alike and take as long.
+ * Of who has a second factor it is asked for with ERR_SECOND_FACTOR, which opens nothing (FACTOR-02).
+ */
+export async function signIn(
+  kernel: Kernel,
+  { email, password, ...entrance }: Entrance & { email: string; password: string },
+): Promise<Entered> {
+  const { database, inWork, clock, vault, settings } = kernel;
+  const [candidate] = await database.acrossCompanies(
+    (tx) =>
+      tx
+        .select({
+          id: users.id,
+          companyId: users.companyId,
+          passwordHash: users.passwordHash,
+          profile: users.profile,
+          startWork: users.startWork,
+          endWork: users.endWork,
+          ...standingColumns,
+          localTime: localTime(clock),
+        })
+        .from(users)
+        .innerJoin(companies, eq(companies.id, users.companyId))
+        .where(eq(lowerName(users.email), email.toLowerCase())),
+    'read',
+  );
+  const isRight = await isPassword(password, candidate?.passwordHash ?? undefined, entrance.visitor);
+  if (!candidate?.passwordHash || !isRight) {
+    // Not waited for: whoever guesses does not learn by the time whether there is such a person.
+    if (candidate) void keepFailure(kernel, candidate);
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  }
+  const { id, companyId, passwordHash } = candidate;
+  if (!candidate.isActive) throw companySuspended(settings, candidate);
+  if (!mayWorkAt(candidate.localTime, candidate)) throw new AppError('ERR_OUT_OF_HOURS');
+  return inWork(companyId, async (work) => {
+    // One at a time for each person: two that sign in at once do not leave two sessions.
+    const [unchanged] = await work.tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+      .for('no key update');
+    if (!unchanged) throw new AppError('ERR_INVALID_CREDENTIALS');
+    const ways = await factorWaysOf(work.tx, id);
+    if (ways.length === 0) return enterSession(work, vault, id, entrance);
+    const step = signStep(settings, clock, {
+      kind: 'second',
+      companyId,
+      userId: id,
+      stamp: passwordStamp(passwordHash),
+    });
+    throw new AppError('ERR_SECOND_FACTOR', { data: { step, ways } });
+  });
+}

@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@recado/shared/errors';
+import { stepMinutes } from '@recado/shared/features/secondFactors';
+import type { Clock } from '../../../../clock.ts';
+import type { Settings } from '../../../../settings.ts';
+
+/** Whose step it is; `stamp`: under which password it was begun, so that another one ends it. */
+interface OfPerson {
+  companyId: number;
+  userId: number;
+  stamp: string;
+}
+
+type OfKey<K extends string> = { kind: K; challenge: string } & OfPerson;
+
+/**
+ * What was done before, told to a client and shown by it with what it does next: nothing of it is stored. Steps with a
+ * challenge are for a key, and count once (`burnStep`).
+ */
+export type Step =
+  /** The password was right. */
+  | ({ kind: 'second' } & OfPerson)
+  | OfKey<'keySecond'>
+  | OfKey<'keyAdd'>
+  | OfKey<'keyConfirm'>
+  /** Whoever it is. */
+  | { kind: 'keySignIn'; challenge: string };
+export type StepKind = Step['kind'];
+
+type Secret = Pick<Settings, 'JWT_SECRET'>;
+
+/** A step as a client keeps it; it is over after `stepMinutes`. */
+export function signStep(settings: Secret, clock: Clock, step: Step): string {
+  const endsAt = clock.now().getTime() + stepMinutes * 60_000;
+  const said = Buffer.from(JSON.stringify({ ...step, endsAt })).toString('base64url');
+  return `${said}.${macOf(settings, said)}`;
+}
+
+/** The step that a client shows. Throws ERR_STEP_OVER for one that is over, of another kind or not of ours. */
+export function openStep<K extends StepKind>(
+  settings: Secret,
+  clock: Clock,
+  shown: string,
+  ...kinds: K[]
+): Extract<Step, { kind: K }> {
+  const [said = '', mac = ''] = shown.split('.');
+  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(settings, said))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw stepOver();
+  const { endsAt, ...step } = JSON.parse(String(Buffer.from(said, 'base64url'))) as Step & { endsAt: number };
+  if (endsAt <= clock.now().getTime() || !kinds.some((kind) => kind === step.kind)) throw stepOver();
+  return step as Extract<Step, { kind: K }>;
+}
+
+/** What is answered where it has to be begun anew. */
+export const stepOver = (): AppError => new AppError('ERR_STEP_OVER') as AppError;
+
+/** Under a key of its own: no step is an access token, and no access token a step. */
+const macOf = ({ JWT_SECRET }: Secret, said: string): string =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'recado sign-in steps', 32)))
+    .update(said)
+    .digest('base64url');

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { firstCompanyId } from '@recado/shared/features/companies';
+import { signupHours } from '@recado/shared/features/session';
+import type { Language } from '@recado/shared/lib/languages';
+import { eq } from 'drizzle-orm';
+import { lowerName } from '../../../../db/statements/lowerName.ts';
+import type { Kernel } from '../../../../kernel.ts';
+import { sendMail } from '../../mail/sendMail.ts';
+import { languageOf } from '../../people/languageOf.ts';
+import { users } from '../../users/users.table.ts';
+import { hashOf } from '../companySecrets.ts';
+import type { NewCompany } from './beginCompany.ts';
+import { accountLetter, confirmLetter } from './signUpLetters.ts';
+import { signUps } from './signUps.table.ts';
+
+/**
+ * Sends the link that confirms a sign-up (SIGNUP-19), or, to who has an account, a mail that says so. Returns before it
+ * is looked which of them it is, so neither the reply nor its time tells.
+ */
+export function askConfirmation(kernel: Kernel, brought: NewCompany, language: Language | undefined): void {
+  void makeLetter(kernel, brought, language).catch((error: unknown) =>
+    kernel.log.warn({ err: error }, 'mail of a sign-up not made'),
+  );
+}
+
+async function makeLetter(
+  { database, vault, clock }: Kernel,
+  brought: NewCompany,
+  shown: Language | undefined,
+): Promise<void> {
+  const { email } = brought;
+  const expiresAt = new Date(clock.now().getTime() + signupHours * 60 * 60_000);
+  await database.acrossCompanies(async (tx) => {
+    const [known] = await tx
+      .select()
+      .from(users)
+      .where(eq(lowerName(users.email), email.toLowerCase()));
+    if (known) {
+      const letter = accountLetter(await languageOf(tx, known, shown));
+      const to = { address: known.email, name: known.name, userId: known.id };
+      await sendMail({ tx }, vault, { ...letter, to, expiresAt }, known.companyId);
+      return;
+    }
+    const token = randomBytes(32).toString('base64url');
+    const sealed = vault.seal(Buffer.from(JSON.stringify(brought))).toString('base64');
+    await tx.insert(signUps).values({ hash: hashOf(token), sealed, expiresAt });
+    const letter = confirmLetter(
+      await languageOf(tx, { language: null, companyId: firstCompanyId }, shown),
+      token,
+    );
+    // Nobody's yet, so it is the operator's mail. Names that a stranger has typed are not in it.
+    await sendMail({ tx }, vault, { ...letter, to: { address: email, name: '' }, expiresAt }, firstCompanyId);
+  });
+}

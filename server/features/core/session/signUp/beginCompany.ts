@@ -1,0 +1,69 @@
+import { AppError, found } from '@recado/shared/errors';
+import { trialDays } from '@recado/shared/features/session';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../../../../clock.ts';
+import type { Tx } from '../../../../db/client.ts';
+import { databaseCode } from '../../../../db/databaseCode.ts';
+import { knowsTimeZone } from '../../../../db/statements/knowsTimeZone.ts';
+import { companies, firstTimeZone, plans } from '../../../operator/companies/companies.table.ts';
+import { isSignupAllowed } from '../../settings/readSettings.ts';
+import { companySettings } from '../../settings/settings.table.ts';
+import { users } from '../../users/users.table.ts';
+
+const uniqueViolation = '23505';
+
+/** What somebody who signs up has typed; the password is hashed. */
+export interface NewCompany {
+  name: string;
+  companyName: string;
+  email: string;
+  phone: string;
+  timeZone?: string | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  planId: number;
+  /** Kept, never followed (OPEN-55). */
+  referredBy: number | null;
+  passwordHash: string;
+}
+
+/** Throws ERR_USER_CREATION_DISABLED where strangers may not sign up, ERR_NO_PLAN_FOUND for a plan that is not public. */
+export async function mayBegin(tx: Tx, planId: number): Promise<void> {
+  if (!(await isSignupAllowed(tx))) throw new AppError('ERR_USER_CREATION_DISABLED');
+  const [plan] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.id, planId), eq(plans.isPublic, true)));
+  found(plan, 'ERR_NO_PLAN_FOUND');
+}
+
+/** Creates a company on its plan and its first user, an admin (OPEN-56). For an e-mail that is taken the database refuses. */
+export async function beginCompany(
+  tx: Tx,
+  clock: Clock,
+  { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked, theme }: NewCompany,
+): Promise<void> {
+  const timeZone = asked && (await knowsTimeZone(tx, asked)) ? asked : firstTimeZone;
+  // Of the company's own calendar, by which the days that are left are counted.
+  const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${timeZone})::date + ${trialDays}::int`;
+  const [company] = await tx
+    .insert(companies)
+    .values({ name: companyName, email, phone, planId, dueDate, referredBy, timeZone })
+    .returning({ id: companies.id });
+  await tx.insert(companySettings).values({ companyId: company!.id, key: 'timeZone', value: timeZone });
+  await tx.insert(users).values({
+    companyId: company!.id,
+    name,
+    email,
+    passwordHash,
+    phone,
+    profile: 'admin',
+    ...(theme && { defaultTheme: theme }),
+    showDashboard: 'enabled',
+    allTicket: 'enable',
+    // Nobody else could let them in yet (INBOX-12).
+    allowGroup: 'enabled',
+  });
+}
+
+/** Was that refused because the e-mail is taken? */
+export const isTaken = (error: unknown): boolean => databaseCode(error) === uniqueViolation;

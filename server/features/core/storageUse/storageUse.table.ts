@@ -1,0 +1,26 @@
+import { bigint, integer, smallint } from 'drizzle-orm/pg-core';
+import { moment } from '../../../db/columns.ts';
+import { companyTable, rowKey } from '../../../db/companyTable.ts';
+
+/** How much a company's files take, as of the last time that changes were added up (`addUpStorage`). */
+export const storageUse = companyTable(
+  'storage_use',
+  {
+    bytes: bigint({ mode: 'number' }).notNull(),
+    files: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+    /** Of which share of its room the company was told, in per cent: 0, 80 or 100. */
+    warned: smallint().notNull().default(0),
+  },
+  (t) => [rowKey(t.companyId)],
+);
+
+/**
+ * What came and went since: a row for each statement that stored or removed files, written by triggers of `media`
+ * (`count_storage`). A counter would make everybody wait who stores a file in the same company.
+ */
+export const storageChanges = companyTable('storage_changes', {
+  bytes: bigint({ mode: 'number' }).notNull(),
+  files: integer().notNull(),
+  at: moment().notNull().defaultNow(),
+});

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { idsIn, rowsById } from '../../../db/statements/lateral.ts';
+import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
+import { type RoomAudience, type TicketPlace, ticketRooms } from '../../../events/audience.ts';
+import type { Work } from '../../../work.ts';
+import { tickets } from '../tickets/tickets.table.ts';
+import { selectTickets, type TicketRow } from './ticketRow.ts';
+
+/** Tickets as the API shows them. */
+export const ticketsById = preparedStatement((tx) => selectTickets(tx, rowsById(tickets, idsIn('ids'))));
+
+/**
+ * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more
+ * that it is gone. `before` is null for a new ticket. Returns the row.
+ */
+export async function publishTicket(
+  { tx, publish }: Work,
+  id: number,
+  before: TicketPlace | null,
+): Promise<TicketRow> {
+  const [ticket] = (await ticketsById(tx, { ids: [id] })) as [TicketRow];
+  const now = ticketRooms(ticket as TicketPlace);
+  const lost: RoomAudience['to'] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
+  publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });
+  if (lost.length > 0)
+    publish(
+      'ticket',
+      {
+        action: 'delete',
+        ticketId: id,
+        ticketUuid: ticket.uuid,
+        ...(ticket.status !== 'closed' && {
+          owner: { userName: ticket.user?.name ?? null, queueName: ticket.queue?.name ?? null },
+        }),
+      },
+      { to: lost, except: now },
+    );
+  return ticket;
+}
+
+/** More tickets than these that change at once are not told one by one: each would be a row for everybody who listens. */
+const mostTold = 100;
+
+/**
+ * Says how many tickets are now that one change has touched, or, where they are very many, once that they are to be
+ * read anew. `before` is how each stood.
+ */
+export async function publishTickets(
+  work: Work,
+  before: readonly (TicketPlace & { id: number })[],
+): Promise<void> {
+  if (before.length <= mostTold) {
+    for (const ticket of before) await publishTicket(work, ticket.id, ticket);
+    return;
+  }
+  const now = await work.tx
+    .select({
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+      followerIds: tickets.followerIds,
+    })
+    .from(tickets)
+    .where(sql`${tickets.id} = any(${sql.param(before.map(({ id }) => id))}::int[])`);
+  const rooms = new Set([...before, ...now].flatMap(ticketRooms));
+  work.publish('ticket', { action: 'reload' }, { to: [...rooms] });
+}

@@ -1,0 +1,58 @@
+import { AppError, found } from '@recado/shared/errors';
+import { mostPins } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../db/client.ts';
+import type { Work } from '../../../../work.ts';
+import { maySee } from '../../access/access.ts';
+import { selectTickets, type TicketRow } from '../../ticketRows/ticketRow.ts';
+import { isUnclosed, ticketPins, tickets } from '../tickets.table.ts';
+
+/** Tickets that somebody keeps on top of their lists, the first pinned first: those they see that are not closed. */
+export const pinnedTickets = (tx: Tx, actor: Actor): Promise<TicketRow[]> =>
+  selectTickets(tx)
+    .innerJoin(ticketPins, and(eq(ticketPins.ticketId, tickets.id), eq(ticketPins.userId, actor.userId)))
+    .where(and(isUnclosed, maySee(actor)))
+    .orderBy(asc(ticketPins.createdAt), asc(tickets.id));
+
+/** Keeps a ticket on top of one's own lists. Refused with ERR_TOO_MANY_PINS where ten stand there already. */
+export async function pinTicket(work: Work, actor: Actor, id: number): Promise<void> {
+  const { tx } = work;
+  const shown = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(isUnclosed, maySee(actor)));
+  await mustSee(tx, actor, id);
+  // One's own screens pin one after the other: together they would pin too many.
+  await tx.execute(sql`select 1 from users where id = ${actor.userId}::int for no key update`);
+  // What is resolved, or out of sight, takes no place of what is not.
+  await tx
+    .delete(ticketPins)
+    .where(and(eq(ticketPins.userId, actor.userId), notInArray(ticketPins.ticketId, shown)));
+  await tx.insert(ticketPins).values({ userId: actor.userId, ticketId: id }).onConflictDoNothing();
+  if ((await tx.$count(ticketPins, eq(ticketPins.userId, actor.userId))) > mostPins)
+    throw new AppError('ERR_TOO_MANY_PINS');
+  tell(work, actor);
+}
+
+/** Lets a ticket stand where it stands, whether it was pinned or not; what one sees no more can still be let go. */
+export async function unpinTicket(work: Work, actor: Actor, id: number): Promise<void> {
+  const { tx } = work;
+  const gone = await tx
+    .delete(ticketPins)
+    .where(and(eq(ticketPins.userId, actor.userId), eq(ticketPins.ticketId, id)))
+    .returning({ ticketId: ticketPins.ticketId });
+  if (gone.length === 0) return mustSee(tx, actor, id);
+  tell(work, actor);
+}
+
+async function mustSee(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const [ticket] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.id, id), maySee(actor)));
+  found(ticket, 'ERR_NO_TICKET_FOUND');
+}
+
+const tell = ({ publish }: Work, { userId }: Actor): void =>
+  publish('ticketPins', { action: 'update' }, { to: [`user:${userId}`] });

@@ -1,0 +1,61 @@
+import { AppError } from '@recado/shared/errors';
+import { isOn } from '@recado/shared/features/settings';
+import type { TicketChanges } from '@recado/shared/features/tickets';
+import { isWindowClosed } from '@recado/shared/lib/capabilities';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Work } from '../../../../work.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import type { tickets } from '../tickets.table.ts';
+import { userRatings } from '../userRatings.table.ts';
+import type { Move } from './moveOf.ts';
+
+type Ticket = typeof tickets.$inferSelect;
+
+/**
+ * What a customer is asked when a ticket is resolved: with `userRating` on the connection's `ratingMessage`, unless it
+ * is closed without a word (BOT-52), and always when the rating is what was asked for (`status` nps, OPEN-62). Empty, as where
+ * the channel would not take the question any more:
+ * nothing, the ticket is simply closed.
+ */
+export async function ratingQuestion(
+  { tx, clock }: Work,
+  ticket: Ticket,
+  move: Move,
+  { sendFarewellMessage }: z.output<typeof TicketChanges>,
+): Promise<string> {
+  if (move.kind !== 'resolve' || ticket.isGroup) return '';
+  const isWanted = move.status === 'nps';
+  const { userRating } = await readSettings(tx, ['userRating']);
+  if (!isWanted && (!isOn(userRating) || sendFarewellMessage === false)) return '';
+  if (isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now())) {
+    if (isWanted) throw new AppError('ERR_WINDOW_CLOSED');
+    return '';
+  }
+  const [[connection], [contact]] = await Promise.all([
+    tx
+      .select({ words: connections.ratingMessage })
+      .from(connections)
+      .where(eq(connections.id, ticket.whatsappId)),
+    tx.select({ disableBot: contacts.disableBot }).from(contacts).where(eq(contacts.id, ticket.contactId)),
+  ]);
+  // Nobody would hear the answer of a contact that takes no bot.
+  const words = contact!.disableBot ? '' : connection!.words.trim();
+  if (isWanted && words === '') throw new AppError('ERR_RATING_UNAVAILABLE');
+  return words;
+}
+
+/** Keeps that somebody was asked about this attendance; without an answer it stays so. */
+export async function keepQuestion({ tx }: Work, ticketId: number, userId: number | null): Promise<void> {
+  await tx
+    .insert(userRatings)
+    .values({ ticketId, userId })
+    .onConflictDoUpdate({ target: userRatings.ticketId, set: { userId, rate: null } });
+}
+
+/** Nobody was asked after all: the attendance goes on. */
+export async function forgetQuestion({ tx }: Work, ticketId: number): Promise<void> {
+  await tx.delete(userRatings).where(eq(userRatings.ticketId, ticketId));
+}

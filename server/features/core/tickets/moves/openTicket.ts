@@ -1,0 +1,59 @@
+import { AppError, found } from '@recado/shared/errors';
+import type { NewTicket } from '@recado/shared/features/tickets';
+import type { Actor } from '@recado/shared/permissions';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Work } from '../../../../work.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { lockContact } from '../../contacts/lockContact.ts';
+import { mustTakeTickets } from '../../people/mustTakeTickets.ts';
+import { queues } from '../../queues/queues.table.ts';
+import { logTickets } from '../../ticketRows/logTickets.ts';
+import { publishTicket, ticketsById } from '../../ticketRows/publishTicket.ts';
+import type { TicketRow } from '../../ticketRows/ticketRow.ts';
+import type { tickets } from '../tickets.table.ts';
+import { ticketOwner } from './ticketOwner.ts';
+import { unclosedOrMade } from './unclosedOrMade.ts';
+
+/**
+ * Somebody begins a conversation with a contact over a connection (INBOX-47): the ticket is theirs, or whoever's they
+ * name. One that is not closed there is named instead (ERR_OTHER_OPEN_TICKET, INBOX-48).
+ */
+export async function openTicket(
+  work: Work,
+  actor: Actor,
+  { contactId, whatsappId, queueId = null, userId }: z.output<typeof NewTicket>,
+): Promise<TicketRow> {
+  const { tx } = work;
+  const contact = await lockContact(tx, contactId);
+  const [connection] = await tx.select().from(connections).where(eq(connections.id, whatsappId));
+  const { id, channel, groupAsTicket } = found(connection, 'ERR_NO_WAPP_FOUND');
+  if (queueId !== null) {
+    const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
+    found(queue, 'ERR_NO_QUEUE_FOUND');
+  }
+  const owner = userId ?? actor.userId;
+  await mustTakeTickets(tx, owner);
+  const { ticket, isNew } = await unclosedOrMade(work, {
+    contact,
+    connection: { id, channel },
+    opens: true,
+    made: {
+      status: contact.isGroup && groupAsTicket === 'disabled' ? 'group' : 'open',
+      userId: owner,
+      queueId,
+      origin: 'team',
+    },
+  });
+  if (!isNew)
+    throw new AppError('ERR_OTHER_OPEN_TICKET', { data: { ticket: await ticketOwner(tx, ticket) } });
+  await logOpened(work, ticket);
+  await publishTicket(work, ticket.id, null);
+  return ((await ticketsById(tx, { ids: [ticket.id] })) as [TicketRow])[0];
+}
+
+const logOpened = (work: Work, { id: ticketId, queueId, userId }: typeof tickets.$inferSelect) =>
+  logTickets(work, [
+    { ticketId, type: 'create', queueId },
+    { ticketId, type: 'open', queueId, userId },
+  ]);

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Work } from '../../../../work.ts';
+import { type LogEntry, logTickets } from '../../ticketRows/logTickets.ts';
+import { tickets } from '../tickets.table.ts';
+
+type Ticket = typeof tickets.$inferSelect;
+
+/** What of a ticket somebody who is no person changes. */
+export type Place = Partial<
+  Pick<
+    Ticket,
+    | 'status'
+    | 'userId'
+    | 'queueId'
+    | 'isBot'
+    | 'amountUsedBotQueues'
+    | 'unreadMessages'
+    | 'markedUnread'
+    | 'snoozedUntil'
+    | 'updatedAt'
+  >
+>;
+
+/**
+ * Puts a locked ticket somewhere and writes it into its timeline, without asking for rights: for the bot, timers
+ * and whatever else decides by itself. Returns it as it stands then; the caller says so (`publishTicket`), once for
+ * all that it did.
+ */
+export async function placeTicket(
+  work: Work,
+  ticket: Ticket,
+  place: Place,
+  entries: readonly Omit<LogEntry, 'ticketId'>[] = [],
+): Promise<Ticket> {
+  const [placed] = await work.tx
+    .update(tickets)
+    .set({ updatedAt: work.clock.now(), ...place, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, ticket.id))
+    .returning();
+  await logTickets(
+    work,
+    entries.map((entry) => ({ queueId: placed!.queueId, ...entry, ticketId: ticket.id })),
+  );
+  return placed!;
+}

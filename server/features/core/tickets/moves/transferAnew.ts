@@ -1,0 +1,106 @@
+import { isOn } from '@recado/shared/features/settings';
+import type { Actor } from '@recado/shared/permissions';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../db/client.ts';
+import { writerOf } from '../../../../doers/doer.ts';
+import type { Work } from '../../../../work.ts';
+import { inheritBeginning, moveAttendance, openAttendance } from '../../attendances/correctAttendances.ts';
+import { sendAutomatic, type Words, wordsOf } from '../../messages/sending/sendAutomatic.ts';
+import { storeOutgoing } from '../../messages/sending/storeOutgoing.ts';
+import { readSettings } from '../../settings/readSettings.ts';
+import { logTickets } from '../../ticketRows/logTickets.ts';
+import { publishTicket } from '../../ticketRows/publishTicket.ts';
+import type { TicketRow } from '../../ticketRows/ticketRow.ts';
+import { tickets } from '../tickets.table.ts';
+import type { Move } from './moveOf.ts';
+
+type Row = typeof tickets.$inferSelect;
+
+/** What the customer is told of a transfer: the words given, else the company's; nothing while the option is off, and never to a group (OPEN-89). */
+export async function transferNote(
+  tx: Tx,
+  actor: Actor,
+  { isGroup }: Pick<Row, 'isGroup'>,
+  words: string | null | undefined,
+): Promise<Words> {
+  const { sendMsgTransfTicket, transferMessage } = await readSettings(tx, [
+    'sendMsgTransfTicket',
+    'transferMessage',
+  ]);
+  if (isGroup || !isOn(sendMsgTransfTicket)) return { text: '' };
+  const own = words?.trim();
+  return own ? wordsOf(actor, own) : { text: transferMessage };
+}
+
+/** Stores the words for whoever receives the ticket as a private note; returns its id. */
+export async function noteTransfer(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  words: string | null | undefined,
+): Promise<number[]> {
+  const body = words?.trim();
+  if (!body) return [];
+  const note = { userId: writerOf(actor), isPrivate: true, body };
+  const stored = await storeOutgoing(work, ticket, [note]);
+  return stored.map(({ id }) => Number(id));
+}
+
+/** Does a transfer end this ticket and begin another one? A group has one ticket for ever. */
+export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>): Promise<boolean> {
+  const { closeTicketOnTransfer } = await readSettings(tx, ['closeTicketOnTransfer']);
+  return !isGroup && isOn(closeTicketOnTransfer);
+}
+
+/**
+ * The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89).
+ * The customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ */
+export async function transferAnew(
+  work: Work,
+  actor: Actor,
+  ticket: Row,
+  { status = 'pending', userId = null, queueId = ticket.queueId }: Move,
+  {
+    msgTransfer,
+    noteTransfer: note,
+  }: { msgTransfer?: string | null | undefined; noteTransfer?: string | null | undefined },
+): Promise<TicketRow> {
+  const { tx, clock } = work;
+  const now = clock.now();
+  const attendance = await openAttendance(tx, ticket.id);
+  await tx
+    .update(tickets)
+    .set({ status: 'closed', unreadMessages: 0, updatedAt: now, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, ticket.id));
+  const { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin } = ticket;
+  const { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck } = ticket;
+  const last = { lastMessage, lastMessageFromMe, lastMessageAt, lastMessageId, lastMessageAck };
+  const carried = { channel, isGroup, contactId, whatsappId, customerWroteAt, followerIds, origin, ...last };
+  const [made] = await tx
+    .insert(tickets)
+    .values({
+      ...carried,
+      status,
+      userId,
+      queueId,
+      // Nobody waits in what the company began and its customer has not answered.
+      waitingSince: ticket.waitingSince ?? (status === 'pending' && origin === 'customer' ? now : null),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  const next = made!;
+  if (attendance) await moveAttendance(tx, attendance, next.id);
+  else await inheritBeginning(tx, ticket.id, next.id);
+  const [noteId] = await noteTransfer(work, actor, next, note);
+  await logTickets(work, [
+    { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
+    { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
+    { ticketId: next.id, type: 'create', queueId },
+    { ticketId: next.id, type: 'receivedTransfer', userId, queueId, noteId },
+  ]);
+  await sendAutomatic(work, next, await transferNote(tx, actor, next, msgTransfer));
+  await publishTicket(work, ticket.id, ticket);
+  return publishTicket(work, next.id, null);
+}

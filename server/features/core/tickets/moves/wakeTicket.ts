@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
+import type { Work } from '../../../../work.ts';
+import { isAtWork } from '../../people/userRows.ts';
+import type { tickets } from '../tickets.table.ts';
+import { placeTicket } from './placeTicket.ts';
+
+type Ticket = typeof tickets.$inferSelect;
+
+/**
+ * Brings a locked ticket back that was put aside, because its time has come or the customer wrote: to whoever has it,
+ * as unread; or, where they are away or offline just now, to its queue, where it waits (a group, which is no queue's
+ * work, stays theirs). Returns it as it stands then; the caller says so.
+ */
+export async function wakeTicket(
+  work: Work,
+  ticket: Ticket,
+  note: 'wokenInTime' | 'wokenByCustomer',
+): Promise<Ticket> {
+  const { userId } = ticket;
+  const [owner] = ticket.isGroup || userId === null ? [] : await atWork(work.tx, { userId });
+  if (owner || ticket.isGroup)
+    return placeTicket(work, ticket, { snoozedUntil: null, markedUnread: true }, [
+      { type: 'woken', note, userId },
+    ]);
+  return placeTicket(work, ticket, { snoozedUntil: null, status: 'pending', userId: null }, [
+    { type: 'woken', note, userId },
+    { type: 'pending', note: 'wokenWithoutOwner' },
+  ]);
+}
+
+const atWork = preparedSql<{ userId: number }, unknown>(
+  () => sql`select 1 from users u where u.id = ${sql.placeholder('userId')}::int and ${isAtWork}`,
+);

@@ -1,0 +1,84 @@
+import { found } from '@recado/shared/errors';
+import type { Actor } from '@recado/shared/permissions';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { writerOf } from '../../../doers/doer.ts';
+import { type TicketPlace, ticketRooms } from '../../../events/audience.ts';
+import { enqueueReadMark } from '../../../outbox/outboxRows.ts';
+import type { Work } from '../../../work.ts';
+import { maySee } from '../access/access.ts';
+import { messages } from '../messages/messages.table.ts';
+import { logTickets } from '../ticketRows/logTickets.ts';
+import { publishTicket } from '../ticketRows/publishTicket.ts';
+import { type TicketRow, ticketRow } from '../ticketRows/ticketRow.ts';
+import { watchTicket } from '../ticketRows/watchTicket.ts';
+import { ticketLogs, tickets } from './tickets.table.ts';
+
+/** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
+export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
+  const { tx, publish } = work;
+  const [ticket] = await tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), maySee(actor)))
+    .for('no key update');
+  const { unreadMessages, whatsappId, uuid, ...before } = found(ticket, 'ERR_NO_TICKET_FOUND');
+  watchTicket(work, ticket!);
+  await logAccess(work, actor, ticket!);
+  await tellCustomer(work, id, whatsappId);
+  // Who only looks in on somebody else's ticket leaves the mark there.
+  const keepsMark = before.markedUnread && before.userId !== null && before.userId !== actor.userId;
+  if (unreadMessages === 0 && before.markedUnread === keepsMark)
+    return (await ticketRow(tx, eq(tickets.id, id)))!;
+  await tx
+    .update(tickets)
+    .set({ unreadMessages: 0, markedUnread: keepsMark, version: sql`${tickets.version} + 1` })
+    .where(eq(tickets.id, id));
+  publish(
+    'ticket',
+    { action: 'updateUnread', ticketId: id, ticketUuid: uuid },
+    { to: ticketRooms(before as TicketPlace) },
+  );
+  return publishTicket(work, id, before as TicketPlace);
+}
+
+/** Somebody looked into a ticket that is not theirs (BOT-11): said once, until something else happens to it. */
+async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
+  const { userId } = actor;
+  if (ticket.userId === userId) return;
+  const [last] = await work.tx
+    .select({ type: ticketLogs.type, userId: ticketLogs.userId })
+    .from(ticketLogs)
+    .where(eq(ticketLogs.ticketId, ticket.id))
+    .orderBy(desc(ticketLogs.id))
+    .limit(1);
+  if (last?.type === 'access' && last.userId === writerOf(actor)) return;
+  await logTickets(work, [{ ticketId: ticket.id, type: 'access', userId, queueId: ticket.queueId }]);
+}
+
+/** Among so many of the newest messages it looks for one whose reading the customer was not told of. */
+const lookedAt = 200;
+
+/** Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet is told the newer one. */
+async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
+  const { tx } = work;
+  const newest = tx
+    .select({
+      id: messages.id,
+      fromMe: messages.fromMe,
+      fromBlocked: messages.fromBlocked,
+      receiptSent: messages.receiptSent,
+    })
+    .from(messages)
+    .where(eq(messages.ticketId, ticketId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(lookedAt)
+    .as('newest');
+  const [unseen] = await tx
+    .select({ id: newest.id })
+    .from(newest)
+    .where(and(eq(newest.fromMe, false), eq(newest.fromBlocked, false), eq(newest.receiptSent, false)))
+    .orderBy(desc(newest.id))
+    .limit(1);
+  if (!unseen) return;
+  await enqueueReadMark(work, { connectionId, ticketId }, unseen.id);
+}

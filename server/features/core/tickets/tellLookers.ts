@@ -1,0 +1,237 @@
+import { wireName } from '@recado/shared/events';
+import type { TicketLooker } from '@recado/shared/features/tickets';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { Looking } from '@recado/shared/lib/looking';
+import { type Actor, can } from '@recado/shared/permissions';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { monotonicMs } from '../../../clock.ts';
+import { ticketRooms } from '../../../events/audience.ts';
+import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
+import type { Kernel } from '../../../kernel.ts';
+import { maySee } from '../access/access.ts';
+import { users } from '../users/users.table.ts';
+import { tickets } from './tickets.table.ts';
+
+/** A screen that listens to what it may hear. */
+export interface LookingScreen {
+  id: string;
+  companyId: number;
+  /** With the rights of now. */
+  actor(): Actor;
+  isIn(room: string): boolean;
+  tell(name: string, payload: unknown): void;
+}
+
+/** What a process tells the others of one of its screens. */
+const Told = z.object({
+  companyId: z.number(),
+  screen: z.string(),
+  ticketUuid: z.string().nullable(),
+  looker: z.object({ userId: z.number(), name: z.string(), color: z.string(), isTyping: z.boolean() }),
+});
+type Told = z.output<typeof Told>;
+
+/** What a screen of this process looks at. */
+interface Own {
+  screen: LookingScreen;
+  told: Told;
+  /** Connection and ticket, where the customer may be told that somebody writes. */
+  line: string | undefined;
+  /** Somebody writes, and what they write is for the customer. */
+  writes: boolean;
+}
+
+/** So often a process says again who looks at its screens, so that those of one that died are forgotten. */
+const againMs = 20_000;
+const believedMs = 65_000;
+
+/**
+ * Tells who else has a conversation open and who writes in it, to those who may see it and to nobody else: it goes to
+ * the rooms that every other event of the ticket goes to, as it stands at that moment. Nothing of it is stored. Each
+ * process knows the screens of all; who leaves a screen, by whatever way, looks no more.
+ */
+export function tellLookers({ wakeups, inWork, database, log }: Kernel, ephemeral: EphemeralEvents) {
+  const own = new Map<string, Own>();
+  const all = new Map<number, Map<string, Told & { atMs: number }>>();
+  // What a screen said last: what was looked up for something before that says nothing any more.
+  const asked = new Map<string, symbol>();
+  let isClosed = false;
+
+  const say = (told: Told) => wakeups.wake('looking', JSON.stringify(told));
+  const lookersOf = (companyId: number, ticketUuid: string): TicketLooker[] => {
+    const people = new Map<number, TicketLooker>();
+    for (const { ticketUuid: at, looker } of all.get(companyId)?.values() ?? [])
+      if (at === ticketUuid)
+        people.set(looker.userId, {
+          ...looker,
+          isTyping: looker.isTyping || (people.get(looker.userId)?.isTyping ?? false),
+        });
+    return [...people.values()];
+  };
+  const placeOf = (companyId: number, ticketUuid: string) =>
+    database.inCompany(
+      companyId,
+      (tx) =>
+        tx
+          .select({
+            queueId: tickets.queueId,
+            userId: tickets.userId,
+            isGroup: tickets.isGroup,
+            followerIds: tickets.followerIds,
+          })
+          .from(tickets)
+          .where(eq(tickets.uuid, ticketUuid))
+          .then(([place]) => place),
+      'lookup',
+    );
+
+  async function tell(companyId: number, ticketUuid: string): Promise<void> {
+    if (!ephemeral.hasListeners(companyId)) return;
+    const place = await placeOf(companyId, ticketUuid);
+    if (!place || isClosed) return;
+    ephemeral.emit(
+      companyId,
+      'ticketLookers',
+      { action: 'update', ticketUuid, lookers: lookersOf(companyId, ticketUuid) },
+      { to: ticketRooms(place) },
+    );
+  }
+  const soon = (companyId: number, ticketUuid: string | null | undefined) => {
+    if (ticketUuid)
+      tell(companyId, ticketUuid).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
+  };
+
+  function hear(told: Told): void {
+    const { companyId, screen, ticketUuid, looker } = told;
+    const company = all.get(companyId) ?? new Map<string, Told & { atMs: number }>();
+    const before = company.get(screen);
+    if (ticketUuid === null) company.delete(screen);
+    else company.set(screen, { ...told, atMs: monotonicMs() });
+    if (company.size > 0) all.set(companyId, company);
+    else all.delete(companyId);
+    if (before?.ticketUuid === ticketUuid && before?.looker.isTyping === looker.isTyping) return;
+    if (before && before.ticketUuid !== ticketUuid) soon(companyId, before.ticketUuid);
+    soon(companyId, ticketUuid);
+  }
+
+  function leave(id: string): void {
+    asked.delete(id);
+    const known = own.get(id);
+    keep(id, undefined);
+    if (known) say({ ...known.told, ticketUuid: null });
+  }
+
+  // The customer is told when somebody begins to write to them, and when that ends, by whatever way.
+  function keep(id: string, now: Own | undefined): void {
+    const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
+    const [was, is] = [lineOf(own.get(id)), lineOf(now)];
+    if (now) own.set(id, now);
+    else own.delete(id);
+    if (was === is) return;
+    if (was) wakeups.wake('typing', `${was} paused`);
+    if (is) wakeups.wake('typing', `${is} composing`);
+  }
+
+  // The ticket, if the person of this screen may see it, and who they are.
+  const lookOf = (screen: LookingScreen, ticketUuid: string) =>
+    inWork(
+      screen.companyId,
+      async ({ tx }) => {
+        const actor = screen.actor();
+        // A program looks at nothing.
+        if (actor.scopes || !can(actor, 'tickets:view')) return undefined;
+        const [ticket] = await tx
+          .select({ id: tickets.id, connectionId: tickets.whatsappId, channel: tickets.channel })
+          .from(tickets)
+          .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
+        const [person] = await tx
+          .select({ userId: users.id, name: users.name, color: users.color })
+          .from(users)
+          .where(eq(users.id, actor.userId));
+        const mayTell = ticket && can(actor, 'messages:send') && capabilitiesOf(ticket.channel).tellsTyping;
+        return (
+          ticket && person && { person, line: mayTell ? `${ticket.connectionId} ${ticket.id}` : undefined }
+        );
+      },
+      'read',
+    );
+
+  async function look(screen: LookingScreen, sent: unknown): Promise<void> {
+    const read = Looking.safeParse(sent);
+    if (!read.success || !read.data.ticketUuid) return leave(screen.id);
+    const { ticketUuid, isTyping, isPrivate } = read.data;
+    const writes = isTyping && !isPrivate;
+    const known = own.get(screen.id);
+    const before = known?.told.ticketUuid === ticketUuid ? known : undefined;
+    if (before?.told.looker.isTyping === isTyping && before.writes === writes) return;
+    const turn = Symbol();
+    asked.set(screen.id, turn);
+    const found = before
+      ? { person: before.told.looker, line: before.line }
+      : await lookOf(screen, ticketUuid);
+    if (asked.get(screen.id) !== turn) return;
+    if (!found) return leave(screen.id);
+    const told: Told = {
+      companyId: screen.companyId,
+      screen: screen.id,
+      ticketUuid,
+      looker: { ...found.person, isTyping },
+    };
+    keep(screen.id, { screen, told, line: found.line, writes });
+    say(told);
+  }
+
+  const again = setInterval(() => {
+    // Whoever may not see it any more looks no more.
+    for (const { screen, told } of own.values())
+      lookOf(screen, told.ticketUuid!).then(
+        (found) => {
+          if (own.get(screen.id)?.told !== told) return;
+          if (found) say(told);
+          else leave(screen.id);
+        },
+        (error: unknown) => log.warn({ err: error }, 'lookers not looked up'),
+      );
+    for (const [companyId, company] of all)
+      for (const told of company.values())
+        if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
+  }, againMs);
+  const unhear = wakeups.on('looking', (about) => {
+    if (about === 'who') for (const { told } of own.values()) say(told);
+    else hear(Told.parse(JSON.parse(about)));
+  });
+  // What others know by now.
+  wakeups.wake('looking', 'who');
+
+  return {
+    /** A screen says where it is; what it says wrongly is nowhere. */
+    look(screen: LookingScreen, sent: unknown): void {
+      look(screen, sent).catch((error: unknown) => log.warn({ err: error }, 'look not told'));
+    },
+    leave,
+    /** Tells a screen that has just come who looks at what it may see. */
+    greet(screen: LookingScreen): Promise<void> {
+      return greet(screen).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
+    },
+    close(): void {
+      isClosed = true;
+      clearInterval(again);
+      for (const id of [...own.keys()]) leave(id);
+      unhear();
+    },
+  };
+
+  async function greet(screen: LookingScreen): Promise<void> {
+    const uuids = new Set(
+      [...(all.get(screen.companyId)?.values() ?? [])].map(({ ticketUuid }) => ticketUuid),
+    );
+    const seen: { ticketUuid: string; lookers: TicketLooker[] }[] = [];
+    for (const ticketUuid of uuids) {
+      const place = ticketUuid && (await placeOf(screen.companyId, ticketUuid));
+      if (place && ticketRooms(place).some((room) => screen.isIn(room)))
+        seen.push({ ticketUuid, lookers: lookersOf(screen.companyId, ticketUuid) });
+    }
+    screen.tell(wireName(screen.companyId, 'ticketLookers'), { action: 'all', tickets: seen });
+  }
+}

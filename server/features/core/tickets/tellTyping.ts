@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PresenceUpdate } from '../../../channels/channel.ts';
+import { monotonicMs } from '../../../clock.ts';
+import { BoundedMap } from '../../../concurrency/boundedMap.ts';
+import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
+import { ticketRooms } from '../../../events/audience.ts';
+import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
+import type { Kernel } from '../../../kernel.ts';
+import { contactIdentities } from '../contacts/contacts.table.ts';
+import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
+import { isUnclosed, tickets } from './tickets.table.ts';
+
+/** How long a ticket that was found is believed, should the update of its change be lost. */
+const believedMs = 2000;
+const mostKept = 1000;
+
+const ofIdentities = preparedStatement((tx) =>
+  tx
+    .select({
+      uuid: tickets.uuid,
+      queueId: tickets.queueId,
+      userId: tickets.userId,
+      isGroup: tickets.isGroup,
+      followerIds: tickets.followerIds,
+    })
+    .from(toldIdentities())
+    .crossJoinLateral(ownersOfTold)
+    .innerJoin(tickets, eq(tickets.contactId, contactIdentities.contactId))
+    .where(and(eq(tickets.whatsappId, sql.placeholder('connectionId')), isUnclosed))
+    .limit(1),
+);
+
+/** Where somebody's typing is shown; undefined: nowhere. */
+type Place = Awaited<ReturnType<typeof ofIdentities>>[number] | undefined;
+
+/**
+ * Shows the typing of contacts on the screens of those who may see their ticket, and on no other: it goes to the
+ * rooms that every other event of the ticket goes to. One person's typing comes many times, so the ticket is
+ * remembered until anything happens in the company (each event of it forgets what was found). The answer ends it.
+ */
+export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: EphemeralEvents): () => void {
+  const found = new Map<number, BoundedMap<string, { atMs: number; place: Promise<Place> }>>();
+
+  function placeOf({ companyId, connectionId, identities }: PresenceUpdate): Promise<Place> {
+    const ofCompany = found.get(companyId) ?? new BoundedMap(mostKept);
+    found.set(companyId, ofCompany);
+    const key = JSON.stringify([connectionId, identities]);
+    const known = ofCompany.get(key);
+    if (known && monotonicMs() - known.atMs < believedMs) return known.place;
+    const place = database
+      .inCompany(
+        companyId,
+        (tx) => ofIdentities(tx, { connectionId, ...askersLists([identities]) }),
+        'lookup',
+      )
+      .then(([ticket]) => ticket);
+    ofCompany.set(key, { atMs: monotonicMs(), place });
+    return place;
+  }
+
+  async function tell(update: PresenceUpdate): Promise<void> {
+    const ticket = await placeOf(update);
+    if (!ticket) return;
+    const { uuid: ticketUuid, ...place } = ticket;
+    const { companyId, presence } = update;
+    ephemeral.emit(
+      companyId,
+      'presence',
+      { action: 'update', ticketUuid, presence },
+      { to: ticketRooms(place) },
+    );
+  }
+
+  const ends = [
+    wakeups.on('presence', (about) => {
+      const update = JSON.parse(about) as PresenceUpdate;
+      if (ephemeral.hasListeners(update.companyId))
+        tell(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
+    }),
+    wakeups.on('events', (about) => void found.delete(Number(about))),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

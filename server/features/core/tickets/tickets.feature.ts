@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { daysAgo } from '../../../db/statements/ago.ts';
+import { exported, feature, stays } from '../../../feature.ts';
+
+export const tickets = feature({
+  routes: () => import('./tickets.routes.ts'),
+  refuses: {
+    ofContact: ['ERR_NO_CONTACT_FOUND'],
+    open: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_TAKES_NO_TICKETS',
+    ],
+    byUuid: ['ERR_NO_TICKET_FOUND'],
+    meeting: ['ERR_NO_TICKET_FOUND'],
+    protocol: ['ERR_NO_TICKET_FOUND'],
+    people: ['ERR_NO_TICKET_FOUND'],
+    log: ['ERR_NO_TICKET_FOUND'],
+    update: [
+      'ERR_CLOSING_REASON_REQUIRED',
+      'ERR_NO_CLOSING_REASON_FOUND',
+      'ERR_NO_PERMISSION',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_RATING_UNAVAILABLE',
+      'ERR_TAG_REQUIRED',
+      'ERR_TAKES_NO_TICKETS',
+      'ERR_TICKET_ALREADY_ACCEPTED',
+      'ERR_TICKET_STATE',
+      'ERR_WINDOW_CLOSED',
+    ],
+    remove: ['ERR_NO_TICKET_FOUND'],
+    undo: ['ERR_NO_TICKET_FOUND', 'ERR_OTHER_OPEN_TICKET', 'ERR_UNDO_TOO_LATE'],
+    read: ['ERR_NO_TICKET_FOUND'],
+    markUnread: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE'],
+    snooze: ['ERR_NO_TICKET_FOUND', 'ERR_TICKET_STATE', 'ERR_VALIDATION'],
+    wake: ['ERR_NO_TICKET_FOUND'],
+    unpin: ['ERR_NO_TICKET_FOUND'],
+    unfollow: ['ERR_NO_TICKET_FOUND'],
+    pin: ['ERR_NO_TICKET_FOUND', 'ERR_TOO_MANY_PINS'],
+  },
+  tables: {
+    tickets: exported,
+    ticket_logs: exported,
+    user_ratings: exported,
+    ticket_pins: stays.personal,
+    ticket_undos: stays.work,
+  },
+  on: { userRemoved: () => import('./moves/releaseTickets.ts') },
+  oldRows: ({ TICKET_LOGS_DAYS }): Record<string, SQL> =>
+    TICKET_LOGS_DAYS ? { ticket_logs: sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}` } : {},
+});

@@ -1,5 +1,0 @@
-import { feature } from '../../feature.ts';
-
-export const incidents = feature({
-  periodic: () => import('./incidents.jobs.ts'),
-});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/defineJob.ts';
+import { addUpStorage } from '../../core/storageUse/addUpStorage.ts';
+import { tellStorage } from '../../core/storageUse/tellStorage.ts';
+import { removeDue } from './removeDue.ts';
+import { suspendDue } from './suspendCompany.ts';
+
+/** Shuts companies whose moment has come, adds up what files take, and says where they take too much. */
+export const keepCompanies = defineJob({
+  name: 'companies.keep',
+  data: z.object({}),
+  everyMs: 60_000,
+  async run({ kernel }) {
+    await kernel.inAcross(suspendDue);
+    await kernel.inAcross(async (work) => {
+      await addUpStorage(work.tx);
+      await tellStorage(work);
+    });
+  },
+});
+
+/** Deletes companies whose grace is over. */
+export const removeCompanies = defineJob({
+  name: 'companies.remove',
+  data: z.object({}),
+  everyMs: 60 * 60_000,
+  run: ({ kernel }) => removeDue(kernel),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/defineJob.ts';
+import { deleteOldRows } from './deleteOldRows.ts';
+import { removeOldMedia } from './removeOldMedia.ts';
+import { removeUnknownFiles } from './removeUnknownFiles.ts';
+
+/** Deletes rows that have served their time. */
+export const forgetOld = defineJob({
+  name: 'housekeeping.forget',
+  data: z.object({}),
+  everyMs: 10 * 60_000,
+  run: ({ kernel }) => deleteOldRows(kernel),
+});
+
+/** Removes files that have served their time, and those that nobody knows. */
+export const sweepFiles = defineJob({
+  name: 'housekeeping.files',
+  data: z.object({}),
+  everyMs: 6 * 60 * 60_000,
+  async run({ kernel }) {
+    await kernel.storage.sweepSpool();
+    await removeOldMedia(kernel);
+    await removeUnknownFiles(kernel);
+  },
+});

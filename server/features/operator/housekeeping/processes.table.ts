@@ -1,0 +1,15 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../db/columns.ts';
+
+/** The server's processes on all machines. They belong to no company. */
+export const processes = pgTable('processes', {
+  id: uuid().primaryKey(),
+  role: text({ enum: ['all', 'web', 'channels', 'worker'] }).notNull(),
+  host: text().notNull(),
+  pid: integer().notNull(),
+  startedAt: moment().notNull().defaultNow(),
+  /** Memory that the process holds. */
+  residentBytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** The last sign of life, by the database's clock. */
+  seenAt: moment().notNull().defaultNow(),
+});

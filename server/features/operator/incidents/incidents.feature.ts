@@ -1,0 +1,5 @@
+import { feature } from '../../../feature.ts';
+
+export const incidents = feature({
+  periodic: () => import('./incidents.jobs.ts'),
+});

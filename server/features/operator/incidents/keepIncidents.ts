@@ -1,0 +1,75 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AcrossWork } from '../../../acrossWork.ts';
+import type { Vault } from '../../../openVault.ts';
+import { diskKey, type Trouble } from './findTroubles.ts';
+import { type IncidentKind, incidents } from './incidents.table.ts';
+import { tellOperators } from './tellOperators.ts';
+
+type Incident = typeof incidents.$inferSelect;
+
+const minuteMs = 60_000;
+/** So long something must be wrong before anybody is told: a number often comes back by itself. */
+const graceMs: Record<IncidentKind, number> = { number: 5 * minuteMs, aside: 0, disk: 0 };
+/** Operators are told at most this often; what comes meanwhile is told together. */
+const tellEveryMs = 10 * minuteMs;
+/** How long the end of one is remembered. */
+const keptMs = 24 * 60 * minuteMs;
+
+/**
+ * Compares what is wrong now with what is known, and tells the operators: once when an incident begins, and once
+ * when one that they were told of is over (NOTIFY-04).
+ */
+export async function keepIncidents(
+  work: AcrossWork,
+  vault: Vault,
+  troubles: readonly Trouble[],
+): Promise<void> {
+  const { tx, clock } = work;
+  const now = clock.now();
+  const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY);
+  const known = new Map((await tx.select().from(incidents).for('update')).map((one) => [one.key, one]));
+  const lastTold = Math.min(
+    ...[...known.values()].flatMap((one) => [since(one.toldAt), since(one.endToldAt)]),
+  );
+  const change = async (one: Incident, fields: Partial<Incident>) => {
+    Object.assign(one, fields);
+    await tx.update(incidents).set(fields).where(eq(incidents.key, one.key));
+  };
+
+  for (const trouble of troubles) {
+    const one = known.get(trouble.key);
+    if (!one) {
+      const fresh = { ...trouble, seenAt: now, toldAt: null, endedAt: null, endToldAt: null };
+      await tx.insert(incidents).values(fresh);
+      known.set(trouble.key, fresh);
+    } else if (one.endToldAt)
+      await change(one, { ...trouble, seenAt: now, toldAt: null, endedAt: null, endToldAt: null });
+    // It came back before anybody was told of its end: it is the same incident.
+    else if (one.endedAt) await change(one, { endedAt: null });
+  }
+  const current = new Set(troubles.map(({ key }) => key));
+  const isElsewhere = ({ kind, key }: Incident) => kind === 'disk' && key !== diskKey;
+  for (const one of known.values())
+    if (!current.has(one.key) && !one.endedAt && !isElsewhere(one)) await change(one, { endedAt: now });
+
+  const gone = [...known.values()].filter(
+    ({ toldAt, endedAt, endToldAt }) =>
+      (endedAt && !toldAt) || (since(endToldAt) < Number.POSITIVE_INFINITY && since(endToldAt) > keptMs),
+  );
+  if (gone.length > 0)
+    await tx.delete(incidents).where(
+      inArray(
+        incidents.key,
+        gone.map(({ key }) => key),
+      ),
+    );
+  if (lastTold < tellEveryMs) return;
+  const begun = [...known.values()].filter(
+    (one) => !one.toldAt && !one.endedAt && since(one.seenAt) >= graceMs[one.kind],
+  );
+  const over = [...known.values()].filter((one) => one.toldAt && one.endedAt && !one.endToldAt);
+  if (begun.length + over.length === 0) return;
+  for (const one of begun) await change(one, { toldAt: now });
+  for (const one of over) await change(one, { endToldAt: now });
+  await tellOperators(work, vault, { begun, over });
+}

@@ -1,0 +1,71 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../../../acrossWork.ts';
+import { contains } from '../../../db/statements/search.ts';
+import { everybody } from '../../../events/audience.ts';
+import { rowsOf } from '../../../rowsOf.ts';
+import { companies } from '../companies/companies.table.ts';
+import { invoices } from './invoices.table.ts';
+
+const value = sql<number>`(invoices.cents / 100.0)::float`;
+const order = [desc(invoices.dueDate)];
+const inner = ['period', 'planId', 'months', 'cents', 'dueBefore', 'planBefore', 'settledPeriod'] as const;
+
+/** Invoices as their company sees them, the latest first. */
+export const invoiceRows = rowsOf(invoices, {
+  topic: 'invoice',
+  missing: 'ERR_NO_INVOICE_FOUND',
+  order,
+  search: [invoices.detail],
+  secret: [...inner, 'paidBy', 'reason'],
+  beside: { value },
+});
+
+/** The same over all companies, as the operator sees them. */
+export const companyInvoiceRows = rowsOf(invoices, {
+  topic: 'companyInvoice',
+  missing: 'ERR_NO_INVOICE_FOUND',
+  order,
+  search: [],
+  secret: inner,
+  beside: {
+    value,
+    company: sql<{
+      name: string;
+      dueDate: string | null;
+    }>`(select jsonb_build_object('name', c.name, 'dueDate', c.due_date) from companies c where c.id = invoices.company_id)`,
+    asked: sql<{
+      chargeId: number;
+      detail: string;
+      value: number;
+    } | null>`(select jsonb_build_object('chargeId', x.id, 'detail', x.detail, 'value', x.cents / 100.0) from charges x
+      where x.company_id = invoices.company_id and x.invoice_id = invoices.id and x.state in ('made', 'active')
+      and invoices.status in ('open', 'overdue'))`,
+    trouble: sql<
+      { id: number; outcome: 'short' | 'excess' | 'again' | 'cancelled'; value: number }[]
+    >`(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'outcome', p.outcome, 'value', p.cents / 100.0) order by p.id), '[]')
+      from payments p join charges x on x.company_id = p.company_id and x.id = p.charge_id
+      where x.company_id = invoices.company_id and x.invoice_id = invoices.id and p.outcome <> 'settled')`,
+    mayUndo: sql<boolean>`(case invoices.status
+      when 'paid' then invoices.paid_by = 'hand' and not exists (select from invoices x
+        where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))
+        and invoices.settled_period = (select c.billing_period from companies c where c.id = invoices.company_id)
+      when 'cancelled' then invoices.cents > 0 and not exists (select from invoices x
+        where x.company_id = invoices.company_id and x.status in ('open', 'overdue'))
+        and coalesce(invoices.settled_period, invoices.period) = (select c.billing_period from companies c where c.id = invoices.company_id)
+      else false end)`,
+  },
+});
+
+/** What a search of the operator looks through: what it is for, and whose it is. */
+export const inInvoiceOrCompany = (words: string): SQL | undefined =>
+  words === ''
+    ? undefined
+    : sql`(${contains(invoices.detail, words)} or exists (select from ${companies}
+        where ${companies.id} = ${invoices.companyId} and ${contains(companies.name, words)}))`;
+
+/** Says how an invoice is now: to its company, and to the operator. Returns it as the operator sees it. */
+export async function sayInvoice(work: AcrossWork, id: number, action: 'create' | 'update') {
+  const invoice = await invoiceRows.one(work.tx, id);
+  work.publishTo([invoice.companyId], 'invoice', { action, invoice }, everybody);
+  return companyInvoiceRows.say(work, id, action);
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/defineJob.ts';
+import { keepInvoices } from './keepInvoices.ts';
+import { tellInvoices } from './news/tellInvoices.ts';
+
+/** Makes the invoices of the next days, marks those that are overdue, and tells admins how theirs stand. */
+export const keepAllInvoices = defineJob({
+  name: 'invoices.keep',
+  data: z.object({}),
+  everyMs: 60_000,
+  async run({ kernel }) {
+    await kernel.inAcross((work) => keepInvoices(work));
+    await tellInvoices(kernel);
+  },
+});

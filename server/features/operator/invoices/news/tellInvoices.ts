@@ -1,0 +1,49 @@
+import { daysOfWarning } from '@recado/shared/features/companies';
+import { sql } from 'drizzle-orm';
+import type { Kernel } from '../../../../kernel.ts';
+import type { InvoiceStage } from './invoiceNews.table.ts';
+import { tellAdmins } from './tellAdmins.ts';
+
+/** So many at a time; the others a minute later. */
+const atOnce = 200;
+/** A payment that was longer ago is no news. */
+const newsHours = 24;
+
+type Machine = Pick<Kernel, 'inAcross' | 'inWork' | 'clock' | 'vault' | 'log'>;
+
+/**
+ * Tells the admins of companies what stands of their invoices: days before they are due, the day before, on the day,
+ * when they are shut out, and that they have paid. May run at any time, twice, and at the same time: each is told once
+ * (`invoice_news`). What nobody could be told at its time (the server was down) gives way to what is so now. Returns how
+ * many were told.
+ */
+export async function tellInvoices(kernel: Machine): Promise<number> {
+  const now = kernel.clock.now().toISOString();
+  const due = await kernel.inAcross(
+    ({ tx }) =>
+      tx.execute<{ companyId: number; invoiceId: number; dueDate: string; stage: InvoiceStage }>(sql`
+        select * from (
+          select i.company_id as "companyId", i.id as "invoiceId", i.due_date::text as "dueDate",
+            case when i.status = 'paid' then 'paid'
+              when days.left < 0 then 'overdue' when days.left = 0 then 'today' when days.left = 1 then 'tomorrow'
+              when days.left <= ${daysOfWarning} then 'soon' end as stage
+          from invoices i join companies c on c.id = i.company_id
+          cross join lateral (select i.due_date - (${now}::timestamptz at time zone c.time_zone)::date as left) days
+          where c.status and (i.status in ('open', 'overdue')
+            or (i.status = 'paid' and i.paid_at > ${now}::timestamptz - make_interval(hours => ${newsHours})))
+        ) found
+        where stage is not null and not exists (select from invoice_news n where n.company_id = found."companyId"
+          and n.invoice_id = found."invoiceId" and n.due_date = found."dueDate"::date and n.stage = found.stage)
+        order by "invoiceId" limit ${atOnce}`),
+    'read',
+  );
+  let told = 0;
+  for (const { companyId, ...one } of due)
+    try {
+      if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) told++;
+    } catch (error) {
+      // One that fails keeps none of the others; it is tried again with the next round.
+      kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins not told');
+    }
+  return told;
+}

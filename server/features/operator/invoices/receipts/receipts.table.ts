@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, moment, rowId } from '../../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../../db/companyTable.ts';
+import { invoices } from '../invoices.table.ts';
+
+/**
+ * What was received for an invoice, frozen as it was then: who paid whom, how much, for which period, how and when. Its
+ * id is its number. A payment by hand that is taken back leaves its receipt, which counts no more.
+ */
+export const receipts = companyTable(
+  'receipts',
+  {
+    id: rowId(),
+    invoiceId: integer().notNull(),
+    detail: text().notNull(),
+    users: integer().notNull(),
+    connections: integer().notNull(),
+    months: smallint().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** The period that is paid: from this day until that. */
+    fromDay: date({ mode: 'string' }).notNull(),
+    untilDay: date({ mode: 'string' }).notNull(),
+    paidAt: moment().notNull(),
+    paidBy: text({ enum: ['hand', 'pix'] }).notNull(),
+    /** The number that the payment system gave the transfer; none where a person says that it came. */
+    endToEndId: text(),
+    payerName: text().notNull(),
+    payerDocument: text().notNull(),
+    payerAddress: text().notNull(),
+    payeeName: text().notNull(),
+    payeeDocument: text().notNull(),
+    payeeAddress: text().notNull(),
+    voidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('receipts_invoice_key').on(t.companyId, t.invoiceId).where(sql`${t.voidedAt} is null`),
+    index('receipts_invoice_idx').on(t.companyId, t.invoiceId),
+    check('receipts_cents_check', sql`${t.cents} >= 0`),
+    sameCompany('receipts_invoice_fk', t, t.invoiceId, invoices),
+  ],
+);

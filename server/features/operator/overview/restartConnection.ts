@@ -1,0 +1,42 @@
+import { found } from '@recado/shared/errors';
+import type { ConnectionHealth } from '@recado/shared/features/overview';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../../../acrossWork.ts';
+import { everybody } from '../../../events/audience.ts';
+import { commandConnection } from '../../core/connections/commandConnection.ts';
+import { connections } from '../../core/connections/connections.table.ts';
+import { listConnections } from './listConnections.ts';
+
+/**
+ * Starts a company's connection again for the operator (CONN-74). It only tries again what the company wants: one that
+ * its people switched off stays off, and no session is forgotten or signed out. Throws ERR_NO_WAPP_FOUND.
+ */
+export async function restartConnection(
+  work: AcrossWork,
+  companyId: number,
+  id: number,
+): Promise<ConnectionHealth> {
+  const { tx, clock, wake } = work;
+  const [known] = await tx
+    .select({ name: connections.name })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.id, id),
+        eq(connections.companyId, companyId),
+        sql`(${connections.wanted} or ${connections.stopReason} <> 'stopped')`,
+      ),
+    )
+    .for('no key update');
+  const { name } = found(known, 'ERR_NO_WAPP_FOUND');
+  await commandConnection(
+    { tx, clock, wake, publish: (topic, payload) => work.publishTo([companyId], topic, payload, everybody) },
+    id,
+    { kind: 'start' },
+  );
+  work.audit({ objectId: String(id), objectName: name });
+  return found(
+    (await listConnections(tx, companyId)).find((one) => one.id === id),
+    'ERR_NO_WAPP_FOUND',
+  );
+}

@@ -1,0 +1,167 @@
+import { AppError } from '@recado/shared/errors';
+import { brCode } from '@recado/shared/lib/brCode';
+import { z } from 'zod';
+import type { Door } from '../../../outside/outside.ts';
+import { OutsideError } from '../../../outside/outsideError.ts';
+import type { ChargeThere, Provider } from './provider.ts';
+
+interface Options {
+  /** Ends at the bank, with our certificate. */
+  door: Door;
+  pixKey: string;
+  receiverName: string;
+  receiverCity: string;
+  apiUrl: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** A code can be paid for so long. */
+const secondsToPay = 24 * 3600;
+/** Whose calls these are: the operator's, of no company. */
+const nobodys = 0;
+const scope = 'cob.write cob.read pix.read webhook.read webhook.write';
+const mostDetail = 140;
+
+const Token = z.object({ access_token: z.string().min(1) });
+const Reais = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((reais) => Math.round(Number(reais) * 100));
+/** A charge (`cob`) of the Central Bank's API, as far as it is read. */
+const Cob = z.object({
+  txid: z.string(),
+  status: z.string(),
+  valor: z.object({ original: Reais }),
+  calendario: z.object({ criacao: z.iso.datetime({ offset: true }), expiracao: z.coerce.number() }),
+  location: z.string().optional(),
+  pixCopiaECola: z.string().optional(),
+  pix: z
+    .array(z.object({ endToEndId: z.string(), valor: Reais, horario: z.iso.datetime({ offset: true }) }))
+    .default([]),
+});
+
+/** A bank with the Pix API of the Central Bank (`PUT /cob/{txid}`, OAuth with client credentials, mutual TLS). */
+export function pixApi(options: Options): Provider {
+  const { door, apiUrl, tokenUrl, clientId, clientSecret, pixKey } = options;
+  let token: Promise<string> | undefined;
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<{ status: number; said: unknown }> {
+    try {
+      const reply = await door.fetch({
+        url,
+        method,
+        headers,
+        companyId: nobodys,
+        ...(body !== undefined && { body }),
+      });
+      return { status: reply.status, said: parsed(reply.body) };
+    } catch (error) {
+      if (error instanceof OutsideError) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+      throw error;
+    }
+  }
+
+  async function newToken(): Promise<string> {
+    const { status, said } = await call(
+      'POST',
+      tokenUrl,
+      {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
+    );
+    const given = Token.safeParse(said);
+    if (status !== 200 || !given.success) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    return given.data.access_token;
+  }
+
+  async function ask(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
+    token ??= newToken();
+    const authorization = `Bearer ${await token.catch((error: unknown) => {
+      token = undefined;
+      throw error;
+    })}`;
+    return call(
+      method,
+      `${apiUrl.replace(/\/$/, '')}${path}`,
+      { authorization, ...(body && { 'content-type': 'application/json' }) },
+      body && JSON.stringify(body),
+    );
+  }
+
+  /** A charge as it is there; a body that is none says nothing, so it is asked for again later. */
+  function there(said: unknown, txid: string): ChargeThere {
+    const { success, data: cob } = Cob.safeParse(said);
+    if (!success || cob.txid !== txid) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    const { receiverName: name, receiverCity: city } = options;
+    const code =
+      cob.pixCopiaECola ??
+      (cob.location ? brCode({ to: { url: cob.location }, cents: cob.valor.original, name, city }) : '');
+    return {
+      cents: cob.valor.original,
+      isOpen: cob.status === 'ATIVA',
+      code,
+      expiresAt: new Date(Date.parse(cob.calendario.criacao) + cob.calendario.expiracao * 1000),
+      paid: cob.pix.map(({ endToEndId, valor, horario }) => ({
+        endToEndId,
+        cents: valor,
+        at: new Date(horario),
+      })),
+    };
+  }
+
+  async function read(txid: string): Promise<ChargeThere | undefined> {
+    const { status, said } = await ask('GET', `/cob/${txid}`);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    return there(said, txid);
+  }
+
+  return {
+    kind: 'pix',
+    read,
+    async create({ txid, cents, detail, payer }) {
+      const { status, said } = await ask('PUT', `/cob/${txid}`, {
+        calendario: { expiracao: secondsToPay },
+        ...(payer && {
+          devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name },
+        }),
+        valor: { original: (cents / 100).toFixed(2), modalidadeAlteracao: 0 },
+        chave: pixKey,
+        solicitacaoPagador: detail.slice(0, mostDetail),
+      });
+      if (status === 200 || status === 201) return there(said, txid);
+      if (status >= 500 || status === 401 || status === 403 || status === 429)
+        throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+      // An answer that was lost: it is there already.
+      const before = await read(txid);
+      if (before?.isOpen && before.cents === cents) return before;
+      throw new AppError('ERR_PAYMENT_REFUSED');
+    },
+    async withdraw(txid) {
+      const { status } = await ask('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+      if (status >= 500 || status === 401 || status === 403 || status === 429)
+        throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    },
+    async introduce(webhookUrl) {
+      const { status } = await ask('PUT', `/webhook/${encodeURIComponent(pixKey)}`, { webhookUrl });
+      if (status >= 300) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    },
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import { customPrice } from '@recado/shared/features/subscription';
+import { eq } from 'drizzle-orm';
+import type { AcrossWork } from '../../../acrossWork.ts';
+import { plans } from '../companies/companies.table.ts';
+import { customName, type Terms } from './offersOf.ts';
+import { planRows } from './planRows.ts';
+
+/**
+ * The plan that a company has once it has paid for it; undefined: the one that it has. One that is put together is the
+ * company's own, with its numbers and otherwise with what the present one holds.
+ */
+export async function planOf(
+  work: AcrossWork,
+  company: { id: number; planId: number },
+  { plan, isCustom, users, connections }: Pick<Terms, 'plan' | 'isCustom' | 'users' | 'connections'>,
+): Promise<number | undefined> {
+  if (!isCustom) return plan ?? undefined;
+  const { tx } = work;
+  const [present] = await tx.select().from(plans).where(eq(plans.id, company.planId));
+  const [own] = await tx.select({ id: plans.id }).from(plans).where(eq(plans.madeFor, company.id));
+  const { id: _, name: __, ...held } = present!;
+  const values = {
+    ...held,
+    name: `${customName} #${company.id}`,
+    users,
+    connections,
+    amount: customPrice({ users, connections }),
+    isPublic: false,
+    madeFor: company.id,
+  };
+  const { id } = own ? await planRows.update(work, own.id, values) : await planRows.create(work, values);
+  return id;
+}

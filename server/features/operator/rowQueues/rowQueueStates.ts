@@ -1,0 +1,23 @@
+import { type RowQueueName, type RowQueueState, rowQueueNames } from '@recado/shared/features/rowQueues';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { rowQueues } from './rowQueues.ts';
+
+/** How the work of all companies stands, table by table. */
+export async function rowQueueStates(tx: Tx): Promise<RowQueueState[]> {
+  const states: RowQueueState[] = [];
+  for (const name of rowQueueNames) states.push(await rowQueueState(tx, name));
+  return states;
+}
+
+/** Each number is read from an index that holds no row that is done. */
+async function rowQueueState(tx: Tx, name: RowQueueName): Promise<RowQueueState> {
+  const table = sql.identifier(getTableName(rowQueues[name]));
+  const [state] = await tx.execute<Omit<RowQueueState, 'name'>>(sql`
+    select waiting, aside, "oldestSeconds" from
+      (select count(*)::int as waiting,
+        coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float as "oldestSeconds"
+        from ${table} where state in ('waiting', 'handed')) w,
+      (select count(*)::int as aside from ${table} where state = 'aside') a`);
+  return { name, ...state! };
+}

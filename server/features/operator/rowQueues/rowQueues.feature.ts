@@ -1,0 +1,5 @@
+import { feature } from '../../../feature.ts';
+
+export const rowQueues = feature({
+  routes: () => import('./rowQueues.routes.ts'),
+});

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment, rowId } from '../../../db/columns.ts';
+import { companyTable, sameCompany } from '../../../db/companyTable.ts';
+import { workTable } from '../../../rowQueue/workTable.ts';
+import { plans } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
+
+/**
+ * How a charge stands: its row is there before the provider is asked, so nothing that is told of it is unknown; the
+ * payer may have its code; it was paid; another choice took its place. A charge that was withdrawn can still be paid by
+ * whoever has its code, and then counts.
+ */
+export const chargeStates = ['made', 'active', 'paid', 'withdrawn'] as const;
+
+/** What was asked for an invoice, frozen: the amount, and the plan that is had once it is paid. */
+export const charges = companyTable(
+  'charges',
+  {
+    id: rowId(),
+    invoiceId: integer().notNull(),
+    txid: text().notNull(),
+    kind: text({ enum: ['pix', 'manual'] }).notNull(),
+    state: text({ enum: chargeStates }).notNull().default('made'),
+    detail: text().notNull(),
+    /** The plan that is paid for, where it is not the one that the company has; put together where `isCustom`. */
+    plan: integer().references(() => plans.id, { onDelete: 'set null' }),
+    isCustom: boolean().notNull().default(false),
+    users: integer().notNull(),
+    connections: integer().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    /** Who pays, as they said in the checkout; empty where nobody did (FIN-12, FIN-13). */
+    payerName: text().notNull().default(''),
+    payerDocument: text().notNull().default(''),
+    /** The copy-and-paste code; null until the provider has given it. */
+    code: text(),
+    expiresAt: moment(),
+    /** When the provider was asked last, and whether it knows that the charge was withdrawn. */
+    checkedAt: moment(),
+    isWithdrawnThere: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('charges_txid_key').on(t.txid),
+    uniqueIndex('charges_asked_key')
+      .on(t.companyId, t.invoiceId)
+      .where(sql`${t.state} in ('made', 'active')`),
+    index('charges_check_idx').on(t.createdAt).where(sql`${t.kind} = 'pix' and ${t.state} <> 'paid'`),
+    check('charges_cents_check', sql`${t.cents} > 0`),
+    sameCompany('charges_invoice_fk', t, t.invoiceId, invoices),
+  ],
+);
+
+/** What a payment came to. Only `settled` and `excess` have paid an invoice; the others wait for the operator. */
+export const paymentOutcomes = ['settled', 'excess', 'short', 'again', 'cancelled'] as const;
+
+/** Money that came, each once; nothing of it is ever changed or thrown away. */
+export const payments = companyTable(
+  'payments',
+  {
+    id: rowId(),
+    chargeId: integer().notNull(),
+    /** The number that the payment system gives each transfer. */
+    endToEndId: text().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    paidAt: moment().notNull(),
+    outcome: text({ enum: paymentOutcomes }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_end_to_end_key').on(t.endToEndId),
+    index('payments_charge_idx').on(t.companyId, t.chargeId),
+    sameCompany('payments_charge_fk', t, t.chargeId, charges),
+  ],
+);
+
+/**
+ * What the provider told, before anything is made of it: one row for each transfer that it named. It is only a hint;
+ * what was paid is asked of the provider.
+ */
+export const paymentEvents = workTable(
+  'payment_events',
+  {
+    txid: text().notNull(),
+    endToEndId: text().notNull(),
+    /** As it was told, sealed: it names the payer. */
+    payload: bytes().notNull(),
+  },
+  { order: ['txid'] },
+  (t) => [uniqueIndex('payment_events_key').on(t.companyId, t.txid, t.endToEndId)],
+);

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '@recado/shared/errors';
+import { firstCompanyId } from '@recado/shared/features/companies';
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Budget } from '../../../concurrency/budget.ts';
+import type { Kernel } from '../../../kernel.ts';
+import { paymentProvider } from '../paymentProvider/paymentProvider.table.ts';
+import { charges, paymentEvents } from './charges.table.ts';
+
+const maxBodyBytes = 256 * 1024;
+/** Calls of one visitor in a minute that do not know the address. */
+const perForger = 60;
+const minuteMs = 60_000;
+const mostTold = 500;
+
+/** What a bank tells, as the API of the Central Bank has it: transfers, each perhaps with the charge that it pays. */
+const Told = z.object({
+  pix: z
+    .array(z.looseObject({ endToEndId: z.string().min(1).max(64), txid: z.string().max(64).optional() }))
+    .max(mostTold),
+});
+
+/**
+ * Where a bank tells of payments: `/webhooks/pix/<door>`, to which it adds `/pix`. Whoever does not know the last part
+ * is a stranger. What is told is stored, sealed, before anything is made of it, and each transfer once; and it is only a
+ * hint: what was paid is asked of the bank (`startPayments`), so that nobody is believed who merely found the address.
+ */
+export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
+  const { database, vault, log } = kernel;
+  const forgers = new Budget(perForger, minuteMs);
+
+  async function isOurs(name: string): Promise<boolean> {
+    const [row] = await database.acrossCompanies(
+      (tx) => tx.select({ door: paymentProvider.door, kind: paymentProvider.kind }).from(paymentProvider),
+      'read',
+    );
+    const [given, known] = [Buffer.from(name), Buffer.from(row?.door ?? '')];
+    return (
+      row?.kind === 'pix' &&
+      known.length > 0 &&
+      given.length === known.length &&
+      timingSafeEqual(given, known)
+    );
+  }
+
+  app.register(
+    async (doors) => {
+      doors.removeAllContentTypeParsers();
+      doors.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+        (_request, body, done) => done(null, body),
+      );
+      // Strangers are refused before the body is read.
+      doors.addHook('onRequest', async (request) => {
+        const waitSeconds = forgers.waitSeconds(request.visitor);
+        if (waitSeconds > 0)
+          throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: waitSeconds } });
+        if (await isOurs((request.params as { door: string }).door)) return;
+        forgers.spend(request.visitor);
+        throw new AppError('ERR_NO_ROUTE_FOUND');
+      });
+      for (const path of ['/:door', '/:door/pix'])
+        doors.post(path, { bodyLimit: maxBodyBytes }, async ({ body }) => {
+          await store(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+          return { message: 'Stored' };
+        });
+    },
+    { prefix: '/webhooks/pix' },
+  );
+
+  async function store(bytes: Buffer): Promise<void> {
+    const told = Told.safeParse(parsed(bytes));
+    if (!told.success) throw new AppError('ERR_BAD_REQUEST');
+    // A transfer that pays no charge is none of ours: the same key may take other money.
+    const named = told.data.pix.flatMap(({ txid, ...rest }) => (txid ? [{ txid, ...rest }] : []));
+    if (named.length === 0) return;
+    await database.acrossCompanies(async (tx) => {
+      const known = await tx
+        .select({ txid: charges.txid, companyId: charges.companyId })
+        .from(charges)
+        .where(
+          inArray(
+            charges.txid,
+            named.map(({ txid }) => txid),
+          ),
+        );
+      const owners = new Map(known.map(({ txid, companyId }) => [txid, companyId]));
+      await tx
+        .insert(paymentEvents)
+        .values(
+          named.map((one) => ({
+            companyId: owners.get(one.txid) ?? firstCompanyId,
+            txid: one.txid,
+            endToEndId: one.endToEndId,
+            payload: vault.seal(Buffer.from(JSON.stringify(one))),
+          })),
+        )
+        .onConflictDoNothing();
+    });
+    kernel.wakeups.wake('payments', '');
+    log.info({ transfers: named.length }, 'told of payments');
+  }
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

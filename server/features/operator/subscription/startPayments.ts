@@ -1,0 +1,32 @@
+import { AppError } from '@recado/shared/errors';
+import { firstCompanyId } from '@recado/shared/features/companies';
+import type { Kernel } from '../../../kernel.ts';
+import { isOurTrouble } from '../../../rowQueue/failures.ts';
+import { rowWorker } from '../../../rowQueue/rowWorker.ts';
+import { paymentEvents } from './charges.table.ts';
+import { takePaymentEvent } from './takePaymentEvent.ts';
+
+/** For a day, later and later: a bank may tell of a transfer before it shows it. */
+const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 24 * 3600 };
+
+type Machine = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'inAcross' | 'vault' | 'outside'>;
+
+/** Works on what was told of payments: asks the bank what was paid, and takes that. */
+export function startPayments(kernel: Machine) {
+  return rowWorker(kernel, 'payments', {
+    table: paymentEvents,
+    atOnce: 4,
+    atOncePerGroup: () => 4,
+    retry,
+    wokenBy: 'payments',
+    // That the bank cannot be asked is no fault of what it told.
+    counts: (error) =>
+      !isOurTrouble(error) && !(error instanceof AppError && error.code === 'ERR_PAYMENT_UNAVAILABLE'),
+    // What was told of no charge of ours is of somebody else who uses the same account.
+    givenUp: async (_work, { companyId }) => (companyId === firstCompanyId ? 'done' : 'aside'),
+    async outside(_companyId, event) {
+      await takePaymentEvent(kernel, event);
+      return { as: 'done' };
+    },
+  });
+}

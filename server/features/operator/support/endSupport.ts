@@ -1,0 +1,64 @@
+import type { supportEnds } from '@recado/shared/features/support';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { AcrossWork } from '../../../acrossWork.ts';
+import { everybody } from '../../../events/audience.ts';
+import { sessions } from '../../core/session/sessions.table.ts';
+import { users } from '../../core/users/users.table.ts';
+import { companies } from '../companies/companies.table.ts';
+import { supportSessions } from './support.table.ts';
+import { supportSessionId } from './supportSessions.ts';
+
+/** Which are to end: of a company (of one operator, or one of them), all whose time is over, or whose operator is one no more. */
+type Which = { companyId: number; operatedBy?: number; id?: string } | { until: Date } | 'without operator';
+
+/** Ends support: its token and sockets are over at once, and the company's people see that it is gone. Returns how many. */
+export async function endSupport(
+  { tx, clock, wake, publishTo }: Pick<AcrossWork, 'tx' | 'clock' | 'wake' | 'publishTo'>,
+  which: Which,
+  reason: (typeof supportEnds)[number],
+): Promise<number> {
+  const at = clock.now();
+  const ended = await tx
+    .update(supportSessions)
+    .set({ endedAt: at, endReason: reason })
+    .where(
+      and(
+        isNull(supportSessions.endedAt),
+        which === 'without operator'
+          ? isAbandoned(at)
+          : 'until' in which
+            ? lte(supportSessions.endsAt, which.until)
+            : and(
+                eq(supportSessions.companyId, which.companyId),
+                which.operatedBy === undefined ? undefined : eq(supportSessions.operatedBy, which.operatedBy),
+                which.id === undefined ? undefined : eq(supportSessions.id, which.id),
+              ),
+      ),
+    )
+    .returning({
+      id: supportSessions.id,
+      companyId: supportSessions.companyId,
+      userId: supportSessions.userId,
+    });
+  for (const { id, companyId, userId } of ended) {
+    const sessionId = supportSessionId(id);
+    wake('session', sessionId);
+    const payload = {
+      action: 'signedOut',
+      user: { id: userId },
+      sessionId,
+      reason: 'supportOver',
+      at,
+    } as const;
+    publishTo([companyId], 'auth', payload, { to: [`account:${userId}`] });
+    publishTo([companyId], 'ownCompany', { action: 'update' }, everybody);
+  }
+  return ended.length;
+}
+
+/** The operator is one no more, or signed in nowhere: whoever took that from them took this too. */
+const isAbandoned = (now: Date) => sql`not exists (
+  select from ${users} join ${companies} on ${companies.id} = ${users.companyId} and ${companies.status}
+  join ${sessions} on ${sessions.userId} = ${users.id} and ${sessions.endedAt} is null
+    and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz
+  where ${users.id} = ${supportSessions.operatedBy} and ${users.super})`;

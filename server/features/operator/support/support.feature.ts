@@ -1,0 +1,13 @@
+import { feature, stays } from '../../../feature.ts';
+
+export const support = feature({
+  routes: () => import('./support.routes.ts'),
+  refuses: {
+    resume: ['ERR_NO_SUPPORT_FOUND'],
+    begin: ['ERR_COMPANY_SHUT', 'ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_OWN_COMPANY'],
+  },
+  periodic: () => import('./support.jobs.ts'),
+  tables: {
+    support_sessions: stays.secret,
+  },
+});

@@ -1,0 +1,58 @@
+import { AppError } from '@recado/shared/errors';
+import { supportApi } from '@recado/shared/features/support';
+import type { FastifyInstance } from 'fastify';
+import { routes } from '../../../calls/routes.ts';
+import type { Work } from '../../../work.ts';
+import { beginSupport } from './beginSupport.ts';
+import { endSupport } from './endSupport.ts';
+import { ownSupport } from './ownSupport.ts';
+import { isSupportSession, supportIdOf, supportSessionId } from './supportSessions.ts';
+
+/** Work in one company, for what is said in one of several. */
+const saidHere = (work: Work): Parameters<typeof endSupport>[0] => ({
+  ...work,
+  publishTo: (_companyIds, topic, payload, audience) => work.publish(topic, payload, audience as never),
+});
+
+/** Lets an operator in, until the end of their time there. */
+async function enter(
+  { tokens, actors }: FastifyInstance,
+  companyId: number,
+  { id, userId, endsAt }: { id: string; userId: number; endsAt: Date },
+) {
+  const claims = { userId, companyId, sessionId: supportSessionId(id) };
+  const { told } = await actors.ofSession(claims);
+  return { token: await tokens.sign(claims, endsAt), user: told!, until: endsAt };
+}
+
+export const supportRoutes = routes(supportApi, {
+  async begin({ kernel, auditIn, actor, request, params: { companyId }, body }) {
+    const operator = {
+      userId: actor.userId,
+      companyId: actor.companyId,
+      name: request.signedIn?.told?.name ?? '',
+      address: request.visitor,
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    return enter(request.server, companyId, await beginSupport(kernel, auditIn, operator, companyId, body));
+  },
+
+  async resume({ kernel, actor, request, params: { companyId } }) {
+    const open = await ownSupport(kernel, actor.userId, companyId);
+    // To the operator's page the end of that session must not look like the end of its own.
+    return enter(request.server, companyId, open).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('ERR_NO_SUPPORT_FOUND') : error;
+    });
+  },
+
+  async leave({ work, sessionId }) {
+    if (isSupportSession(sessionId))
+      await endSupport(saidHere(work), { companyId: work.companyId, id: supportIdOf(sessionId) }, 'left');
+    return { message: 'Support ended' };
+  },
+
+  async end({ work }) {
+    await endSupport(saidHere(work), { companyId: work.companyId }, 'company');
+    return { message: 'Support ended' };
+  },
+});

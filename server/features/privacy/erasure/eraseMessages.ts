@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { eventLog } from '../../../events/events.table.ts';
+import type { Work } from '../../../work.ts';
+import { dropUnusedMedia } from '../../core/media/dropUnusedMedia.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { webhookDeliveries } from '../../webhooks/webhooks.table.ts';
+import { countChildren } from '../personExport/countChildren.ts';
+import { type Gone, gone } from './gone.ts';
+
+/**
+ * Deletes messages with everything that hangs on them: what they said before, their files where nobody else shows
+ * them, pages that they led to, the bytes kept for a phone that asks again, quotes of them in the log of events.
+ */
+export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly number[]): Promise<Gone> {
+  const all = gone();
+  if (ids.length === 0) return all;
+  const list = sql`any(${sql.param([...ids])}::bigint[])`;
+  all.add(await countChildren(tx, 'messages', ids));
+  const sent = await tx.execute(sql`
+    delete from whatsapp_sent using messages m where m.id = ${list}
+      and whatsapp_sent.connection_id = m.connection_id and whatsapp_sent.provider_id = m.provider_id returning 1`);
+  all.count('whatsapp_sent', sent.length);
+  const early = await tx.execute(sql`
+    delete from early_changes using messages m where m.id = ${list}
+      and early_changes.connection_id = m.connection_id and early_changes.provider_id = m.provider_id returning 1`);
+  all.count('early_changes', early.length);
+  for (const log of [eventLog, webhookDeliveries as unknown as typeof eventLog])
+    await tx
+      .update(log)
+      .set({ payload: sql`jsonb_set(${log.payload}, '{message,quotedMsg,body}', '""')` })
+      .where(sql`${log.quotedId} = ${list}`);
+  const deleted = await tx
+    .delete(messages)
+    .where(inArray(messages.id, [...ids]))
+    .returning({ mediaId: messages.mediaId, previewId: messages.linkPreviewId });
+  all.count('messages', deleted.length);
+  all.add(await eraseFiles(tx, deleted));
+  const previewIds = [...new Set(deleted.flatMap(({ previewId }) => previewId ?? []))];
+  if (previewIds.length > 0) {
+    const previews = await tx.execute<{ key: string | null }>(sql`
+      delete from link_previews where id = any(${sql.param(previewIds)}::bigint[])
+        and not exists (select from messages where messages.link_preview_id = link_previews.id)
+      returning picture_storage_key as key`);
+    all.count('link_previews', previews.length);
+    all.files.push(...previews.flatMap(({ key }) => key ?? []));
+  }
+  return all;
+}
+
+/** Deletes the files of rows that are gone, unless something else shows them. */
+export async function eraseFiles(tx: Tx, of: readonly { mediaId: number | null }[]): Promise<Gone> {
+  const all = gone();
+  const dropped = await dropUnusedMedia(tx, of);
+  all.count('media', dropped.length);
+  all.files.push(...dropped.flatMap(({ storageKey }) => storageKey ?? []));
+  return all;
+}

@@ -1,0 +1,157 @@
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client.ts';
+import { literal } from '../../../db/statements/search.ts';
+import type { Work } from '../../../work.ts';
+import { contacts } from '../../core/contacts/contacts.table.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { schedules } from '../../schedules/schedules.table.ts';
+import { countChildren } from '../personExport/countChildren.ts';
+import { personExports } from '../privacy.table.ts';
+import { eraseFiles } from './eraseMessages.ts';
+import { type Gone, gone } from './gone.ts';
+import type { Traces } from './tracesOf.ts';
+
+/** A text that holds one of these, whatever stands around it. */
+export const patternsOf = (texts: readonly string[]): string[] => texts.map((text) => `%${literal(text)}%`);
+
+/** One of these by itself, not as part of a longer number or name. */
+const wholeOf = (handles: readonly string[]): string =>
+  `(^|[^0-9A-Za-z])(${handles.map((handle) => handle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})([^0-9A-Za-z]|$)`;
+
+/**
+ * Deletes what names a person without leading to their row: whom phones know, numbers that were asked about, rows of
+ * imported files, events as they came from a channel, keys under their address, replies kept for a repeat.
+ */
+export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
+  const all = gone();
+  const { handles, words, numbers } = traces;
+  if (handles.length === 0 && words.length === 0) return all;
+  const number = sql`any(${sql.param(numbers)}::text[])`;
+  const like = sql`like any(${sql.param(patternsOf([...handles, ...words]))}::text[])`;
+  const whole = handles.length > 0 ? sql`~ ${wholeOf(handles)}` : sql`is null`;
+  const deleting: Record<string, ReturnType<typeof sql>> = {
+    phone_contacts: sql`number = ${number}`,
+    number_checks: sql`number = ${number} or found_as = ${number}`,
+    same_people: sql`value = any(${sql.param(handles)}::text[])`,
+    contact_import_rows: sql`cells::text ${like} or translate(cells::text, '() +-.', '') ${like}`,
+    inbound_raw: sql`conversation ${whole} or event_key ${whole} or meta::text ${whole}`,
+    early_changes: sql`change::text ${whole}`,
+    webhook_strays: sql`conversation ${whole} or meta::text ${whole}`,
+    whatsapp_keys: sql`key_id ${whole}`,
+    idempotency_keys: sql`reply::text ${like}`,
+  };
+  for (const [table, condition] of Object.entries(deleting)) {
+    const rows = await tx.execute(
+      sql`with gone as (delete from ${sql.identifier(table)} where ${condition} returning 1) select count(*)::int as count from gone`,
+    );
+    all.count(table, Number((rows[0] as { count: number }).count));
+  }
+  const named = sql`(payload::text ${like} or ${namesContact(sql`payload`, traces)})`;
+  const deliveries = await inPages(
+    tx,
+    { table: 'webhook_deliveries', key: 'id' },
+    (page) => sql`delete from webhook_deliveries where id = any(${page}) and ${named}`,
+  );
+  all.count('webhook_deliveries', deliveries);
+  // What the log of events still says of them nobody hears any more; its numbers keep having no gaps.
+  await inPages(
+    tx,
+    { table: 'events', key: 'seq' },
+    (page) =>
+      sql`update events set payload = '{}', audience = '{"to": []}' where seq = any(${page}) and ${named}`,
+  );
+  return all;
+}
+
+/** Rows that one statement reads where each costs much: it lasts a second, and not as long as the table is. */
+const inOnePage = 10_000;
+
+/** Has `change` deal with the rows of a table, so many at a time, by what numbers them. Returns how many it changed. */
+async function inPages(
+  tx: Tx,
+  { table, key }: { table: string; key: string },
+  change: (page: SQL) => SQL,
+): Promise<number> {
+  let count = 0;
+  for (let last = 0; ; ) {
+    const [page] = await tx.execute<{ last: string | null; count: number }>(sql`
+      with page as materialized (
+        select ${sql.identifier(key)} as key from ${sql.identifier(table)}
+        where ${sql.identifier(key)} > ${last} order by 1 limit ${inOnePage}),
+      changed as (${change(sql`array(select key from page)`)} returning 1)
+      select (select max(key) from page) as last, (select count(*)::int from changed) as count`);
+    count += page!.count;
+    if (page!.last === null) return count;
+    last = Number(page!.last);
+  }
+}
+
+/** Groups whose messages are looked through in one transaction. */
+const groupsAtOnce = 50;
+
+/**
+ * Takes a person's reactions off the messages of others, which are in groups alone: their own conversations are gone by
+ * then. From group to group, each some in a transaction of their own that `keep` ends; whoever begins anew finds no more
+ * of what was done.
+ */
+export async function eraseReactions(
+  inWork: (run: (work: Work) => Promise<Gone>) => Promise<boolean>,
+  { handles }: Traces,
+): Promise<void> {
+  if (handles.length === 0) return;
+  const theirs = sql`one ->> 'who' ~ ${wholeOf(handles)}`;
+  for (let last: number | null = 0; last !== null; ) {
+    const from: number = last;
+    const isRunning = await inWork(async ({ tx }) => {
+      const groups: { id: number }[] = await tx
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(tickets.isGroup, gt(tickets.id, from)))
+        .orderBy(asc(tickets.id))
+        .limit(groupsAtOnce);
+      const ids = groups.map(({ id }) => id);
+      last = ids.at(-1) ?? null;
+      const all = gone();
+      if (ids.length === 0) return all;
+      const changed = await tx.execute(sql`
+        update messages set version = version + 1, reactions = (
+          select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(reactions) one where not (${theirs}))
+        where ticket_id = any(${sql.param(ids)}::int[]) and reactions <> '[]'
+          and exists (select from jsonb_array_elements(reactions) one where ${theirs})
+        returning 1`);
+      all.count('reactions', changed.length);
+      return all;
+    });
+    // Somebody else has finished it, or its company is gone.
+    if (!isRunning) return;
+  }
+}
+
+/** Does something of an event lead to one of these contacts, however deep it stands? */
+const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
+  sql`exists (select from unnest(${sql.param(ids)}::int[]) of_person(id) where jsonb_path_exists(${payload},
+    '$.** ? (@.contactId == $id || @.contact.id == $id)', jsonb_build_object('id', of_person.id)))`;
+
+/** Deletes the contact itself with all that leads to it: identities, merges, tags, consent, messages for later, copies that were made. */
+export async function eraseContact({ tx }: Pick<Work, 'tx'>, { ids }: Traces): Promise<Gone> {
+  const all = gone();
+  const ofContact = (contactId: typeof schedules.contactId | typeof personExports.contactId) =>
+    inArray(contactId, ids);
+  all.add(await countChildren(tx, 'contacts', ids));
+  const later = await tx
+    .delete(schedules)
+    .where(ofContact(schedules.contactId))
+    .returning({ mediaId: schedules.mediaId });
+  const copies = await tx
+    .delete(personExports)
+    .where(ofContact(personExports.contactId))
+    .returning({ mediaId: personExports.mediaId });
+  all.add(await eraseFiles(tx, [...later, ...copies]));
+  const rows = await tx
+    .delete(contacts)
+    .where(inArray(contacts.id, ids))
+    .returning({ picture: contacts.pictureStorageKey });
+  all.count('contacts', rows.length);
+  all.files.push(...rows.flatMap(({ picture }) => picture ?? []));
+  return all;
+}

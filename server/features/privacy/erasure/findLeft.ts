@@ -1,0 +1,87 @@
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import type { InWork } from '../../../work.ts';
+import { patternsOf } from './eraseTraces.ts';
+import type { Traces } from './tracesOf.ts';
+
+/** The proofs hold nothing of anybody; of messages the searched words stand in an index of their own. */
+const notLookedAt = ['erasures'];
+
+/**
+ * Looks through every column of words that a company has, asked of the catalogue, for whatever somebody was known by.
+ * What it finds after an erasure stands in words of others. Each table is a transaction of its own, a large one many: none lasts.
+ */
+export async function findLeft(
+  inWork: InWork,
+  companyId: number,
+  { handles, words }: Pick<Traces, 'handles' | 'words'>,
+  inOnePage = 20_000,
+): Promise<Record<string, number>> {
+  const patterns = sql.param(patternsOf([...handles, ...words]));
+  const columns = await inWork(
+    companyId,
+    ({ tx }) =>
+      tx.execute<{ table: string; columns: string[]; isNumbered: boolean }>(sql`
+        select c.relname as table, array_agg(a.attname order by a.attname) as columns,
+          exists (select from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
+            where i.indrelid = c.oid and i.indisprimary and i.indnkeyatts = 1
+              and k.attname = 'id' and k.atttypid in ('int4'::regtype, 'int8'::regtype)) as "isNumbered"
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+          and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype, 'varchar'::regtype)
+          and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and not t.attisdropped)
+        group by c.oid, c.relname order by 1`),
+    'read',
+  );
+  const left: Record<string, number> = {};
+  for (const { table, columns: names, isNumbered } of columns) {
+    if (notLookedAt.includes(table)) continue;
+    const holds = sql.join(
+      names.map((name) => sql`${sql.identifier(name)}::text ilike any(${patterns}::text[])`),
+      sql` or `,
+    );
+    const look = isNumbered ? countInPages : countAll;
+    const count = await look(inWork, companyId, { table: sql.identifier(table), inOnePage }, holds);
+    if (count > 0) left[table] = count;
+  }
+  return left;
+}
+
+interface Place {
+  table: SQLChunk;
+  /** Rows that are read in one transaction. */
+  inOnePage: number;
+}
+
+async function countAll(inWork: InWork, companyId: number, { table }: Place, holds: SQL): Promise<number> {
+  const [row] = await inWork(
+    companyId,
+    ({ tx }) =>
+      tx.execute<{ count: number }>(sql`select count(*)::int as count from ${table} where ${holds}`),
+    'read',
+  );
+  return row!.count;
+}
+
+/** The same for a table of which there may be millions: none of its statements lasts longer than of a small one. */
+async function countInPages(
+  inWork: InWork,
+  companyId: number,
+  { table, inOnePage }: Place,
+  holds: SQL,
+): Promise<number> {
+  let count = 0;
+  for (let last = 0; ; ) {
+    const [page] = await inWork(
+      companyId,
+      ({ tx }) =>
+        tx.execute<{ last: string | null; count: number }>(sql`
+          with page as materialized (
+            select id, (${holds}) as holds from ${table} where id > ${last} order by id limit ${inOnePage})
+          select max(id) as last, count(*) filter (where holds)::int as count from page`),
+      'read',
+    );
+    count += page!.count;
+    if (page!.last === null) return count;
+    last = Number(page!.last);
+  }
+}

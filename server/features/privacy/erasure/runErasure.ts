@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { everybody, ticketRooms } from '../../../events/audience.ts';
+import type { Kernel } from '../../../kernel.ts';
+import type { Outcome } from '../../../rowQueue/rowWorker.ts';
+import type { Work } from '../../../work.ts';
+import { contacts } from '../../core/contacts/contacts.table.ts';
+import { messages } from '../../core/messages/messages.table.ts';
+import { showLastMessage } from '../../core/messages/showLastMessage.ts';
+import { forgetTicket } from '../../core/tickets/removeTicket.ts';
+import { tickets } from '../../core/tickets/tickets.table.ts';
+import { tagRows } from '../../tags/tagRows.ts';
+import { contactTags, tags, ticketTags } from '../../tags/tags.table.ts';
+import { countChildren } from '../personExport/countChildren.ts';
+import { erasures } from '../privacy.table.ts';
+import { eraseMessages } from './eraseMessages.ts';
+import { eraseContact, eraseMentions, eraseReactions } from './eraseTraces.ts';
+import { counted, lockErasure, type StoredErasure, sayErasure } from './erasureRow.ts';
+import { findLeft } from './findLeft.ts';
+import { type Gone, gone } from './gone.ts';
+import { type Traces, tracesOf } from './tracesOf.ts';
+
+type ErasureKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault'>;
+
+/** Messages that go in one transaction, and transactions after which others have their turn. */
+const atOnce = 500;
+const inTurn = 10;
+
+/**
+ * Goes on with an erasure, wherever it is. Each step is one transaction with what it counted, so that whoever goes on
+ * after a crash finds it where it was; files are removed after the commit that forgot them, from a list that is kept
+ * until they are. Last it is looked whether anything is left, by what the person was known (kept sealed until then).
+ */
+export async function runErasure(kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> {
+  const { inWork, vault } = kernel;
+  for (let at = 0; at < inTurn; at++) {
+    await removeFiles(kernel, companyId, id);
+    const next = await inWork(companyId, async (work) => {
+      const row = await lockErasure(work.tx, id);
+      if (row?.state !== 'running') return 'over';
+      return row.sought ?? step(work, row);
+    });
+    if (next === 'over') return { as: 'done' };
+    if (next === 'more') continue;
+    if ('traces' in next) {
+      await eraseReactions((run) => inStep(kernel, companyId, id, run), next.traces);
+      await inStep(kernel, companyId, id, (work, row) => eraseRest(work, row, vault));
+      continue;
+    }
+    const left = await findLeft(inWork, companyId, JSON.parse(vault.open(next).toString()) as Traces);
+    await inWork(companyId, (work) => finish(work, id, left));
+    return { as: 'done' };
+  }
+  return { as: 'handed', seconds: 0 };
+}
+
+/** An erasure that could not go on; it can be begun again. */
+export async function failErasure(work: Work, id: number): Promise<void> {
+  const row = await lockErasure(work.tx, id);
+  if (row?.state === 'running') await change(work, row, { state: 'failed', finishedAt: work.clock.now() });
+}
+
+/** One transaction of an erasure, with what it counted; false where it runs no more, and nothing was done. */
+const inStep = (
+  { inWork }: ErasureKernel,
+  companyId: number,
+  id: number,
+  run: (work: Work, row: StoredErasure) => Promise<Gone & { beside?: Partial<StoredErasure> }>,
+): Promise<boolean> =>
+  inWork(companyId, async (work) => {
+    const row = await lockErasure(work.tx, id);
+    if (row?.state !== 'running') return false;
+    const { beside, ...all } = await run(work, row);
+    await keep(work, row, all, beside);
+    return true;
+  });
+
+/** Erases the next part; when nothing is left that leads to their row, what is to be looked for besides. */
+async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: Traces }> {
+  const { tx } = work;
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
+  const traces = await tracesOf(tx, row.subject);
+  const [ticket] = await tx
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.contactId, traces.ids))
+    .orderBy(asc(tickets.id))
+    .limit(1)
+    .for('update');
+  if (ticket) {
+    await keep(work, row, await eraseFromTicket(work, ticket));
+    return 'more';
+  }
+  const elsewhere = await tx
+    .select({ id: messages.id, ticketId: messages.ticketId })
+    .from(messages)
+    .where(inArray(messages.contactId, traces.ids))
+    .limit(atOnce);
+  if (elsewhere.length > 0) {
+    await keep(work, row, await eraseInGroups(work, elsewhere));
+    return 'more';
+  }
+  return { traces };
+}
+
+/** What names them without leading to their row, and the row itself; nothing, where they have come again meanwhile. */
+async function eraseRest(
+  work: Work,
+  row: StoredErasure,
+  vault: Kernel['vault'],
+): Promise<Gone & { beside?: Partial<StoredErasure> }> {
+  const { tx } = work;
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
+  const traces = await tracesOf(tx, row.subject);
+  if (await isThereAgain(tx, traces)) return gone();
+  const all = await eraseMentions(tx, traces);
+  const carried = await tx
+    .select({ tagId: contactTags.tagId })
+    .from(contactTags)
+    .where(inArray(contactTags.contactId, traces.ids));
+  all.add(await eraseContact(work, traces));
+  for (const contactId of traces.ids) work.publish('contact', { action: 'delete', contactId }, everybody);
+  await sayTags(work, carried);
+  return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
+}
+
+/** Somebody may write while their reactions are looked for. */
+async function isThereAgain(tx: Work['tx'], { ids }: Traces): Promise<boolean> {
+  const talked = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(inArray(tickets.contactId, ids))
+    .limit(1);
+  const said = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(inArray(messages.contactId, ids))
+    .limit(1);
+  return talked.length + said.length > 0;
+}
+
+/** The next messages of a ticket of theirs, and with the last of them the ticket. */
+async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect): Promise<Gone> {
+  const { tx, publish } = work;
+  const next = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.ticketId, ticket.id))
+    .orderBy(asc(messages.id))
+    .limit(atOnce);
+  const all = await eraseMessages(
+    work,
+    next.map(({ id }) => id),
+  );
+  if (next.length === atOnce) return all;
+  const lanes = await tx
+    .select({ tagId: ticketTags.tagId })
+    .from(ticketTags)
+    .where(eq(ticketTags.ticketId, ticket.id));
+  all.add(await countChildren(tx, 'tickets', [ticket.id]));
+  await tx.delete(tickets).where(eq(tickets.id, ticket.id));
+  all.count('tickets', 1);
+  await forgetTicket(work, ticket);
+  publish(
+    'ticket',
+    { action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid },
+    { to: ticketRooms(ticket) },
+  );
+  await sayTags(work, lanes);
+  return all;
+}
+
+/** What they said where others talk too. */
+async function eraseInGroups(work: Work, said: readonly { id: number; ticketId: number }[]): Promise<Gone> {
+  const { tx, publish } = work;
+  const all = gone();
+  all.add(
+    await eraseMessages(
+      work,
+      said.map(({ id }) => id),
+    ),
+  );
+  for (const ticketId of new Set(said.map((one) => one.ticketId))) {
+    const ticket = await showLastMessage(work, ticketId);
+    const [last] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.ticketId, ticketId))
+      .limit(1);
+    if (!last) await tx.update(tickets).set({ lastMessage: '' }).where(eq(tickets.id, ticketId));
+    for (const { id } of said.filter((one) => one.ticketId === ticketId))
+      publish(
+        'appMessage',
+        { action: 'delete', messageId: id, ticketUuid: ticket.uuid },
+        { to: ticketRooms(ticket) },
+      );
+  }
+  return all;
+}
+
+async function sayTags(work: Work, carried: readonly { tagId: number }[]): Promise<void> {
+  const ids = carried.map(({ tagId }) => tagId);
+  if (ids.length === 0) return;
+  for (const tag of await tagRows.read(work.tx, inArray(tags.id, ids)))
+    work.publish('tag', { action: 'update', tag }, everybody);
+}
+
+/** Adds what went to what the report says. */
+async function keep(
+  work: Work,
+  row: StoredErasure,
+  { counts, files }: Gone,
+  beside: Partial<StoredErasure> = {},
+): Promise<void> {
+  const all = gone();
+  all.add({ counts: row.erased, files: row.filesLeft });
+  all.add({ counts, files });
+  all.count('files', files.length);
+  await change(work, row, { ...beside, erased: all.counts, filesLeft: all.files });
+}
+
+async function change(
+  work: Work,
+  { id }: Pick<StoredErasure, 'id'>,
+  changes: Partial<typeof erasures.$inferInsert>,
+): Promise<StoredErasure> {
+  const [row] = await work.tx.update(erasures).set(changes).where(eq(erasures.id, id)).returning();
+  sayErasure(work, row!);
+  return row!;
+}
+
+/** Files that no row knows any more; what is not there is removed already. */
+async function removeFiles({ inWork, storage }: ErasureKernel, companyId: number, id: number): Promise<void> {
+  const files = await inWork(
+    companyId,
+    async ({ tx }) => (await tx.select().from(erasures).where(eq(erasures.id, id)))[0]?.filesLeft ?? [],
+    'read',
+  );
+  if (files.length === 0) return;
+  for (const key of files) await storage.remove(key);
+  await inWork(companyId, async ({ tx }) => {
+    await tx
+      .update(erasures)
+      .set({
+        filesLeft: sql`array(select key from unnest(${erasures.filesLeft}) key where not (key = any(${sql.param(files)}::text[])))`,
+      })
+      .where(eq(erasures.id, id));
+  });
+}
+
+/** The report is complete: its hash stands in the audit log too, which nobody who serves can change. */
+async function finish(work: Work, id: number, left: Record<string, number>): Promise<void> {
+  const row = await lockErasure(work.tx, id);
+  if (row?.state !== 'running') return;
+  const finishedAt = work.clock.now();
+  const hash = hashOf({ ...row, left, finishedAt });
+  await change(work, row, { state: 'done', left, finishedAt, hash, sought: null });
+  work.audit({
+    area: 'privacy',
+    verb: 'erased',
+    userId: row.userId,
+    userName: row.requestedBy,
+    objectId: String(row.subject),
+    changes: [{ field: 'hash', before: null, after: hash }],
+  });
+}
+
+/** SHA-256 over what a report says, in one order. */
+export const hashOf = ({
+  id,
+  subject,
+  digests,
+  reason,
+  requestedBy,
+  erased,
+  left,
+  createdAt,
+  finishedAt,
+}: StoredErasure): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        id,
+        subject,
+        [...digests].sort(),
+        reason,
+        requestedBy,
+        counted(erased),
+        counted(left),
+        createdAt,
+        finishedAt,
+      ]),
+    )
+    .digest('hex');

@@ -1,5 +1,0 @@
-import { feature } from '../../feature.ts';
-
-export const rowQueues = feature({
-  routes: () => import('./rowQueues.routes.ts'),
-});

@@ -1,0 +1,53 @@
+import type { SettingKey } from '@recado/shared/features/settings';
+import type { AcrossWork } from './acrossWork.ts';
+import type { Vault } from './openVault.ts';
+import type { Work } from './work.ts';
+
+/**
+ * What a feature tells the features above it. Each may declare a handler (`on` of its manifest), which does its part in
+ * the transaction of the caller. A handler that throws takes the whole work back.
+ */
+export interface Hooks {
+  /** A user is about to be deleted; `moveTo` takes over their tickets. */
+  userRemoved: { userId: number; moveTo: number | undefined };
+  /** A company's settings were stored; `values` has each one that was sent. */
+  settingsSaved: { values: ReadonlyMap<SettingKey, string>; vault: Vault };
+  /** Contacts or tickets with these tags are gone: the counts of the tags have changed. */
+  tagsTakenOff: { tagIds: readonly number[] };
+  /** A file has arrived, or never will. */
+  fileSettled: { mediaId: number };
+  /** A message failed, or is sent again. */
+  sendingChanged: { messageId: number };
+}
+
+/** The same for work over all companies. */
+export interface HooksAcross {
+  /** The operator has changed a company's plan, price or dates. */
+  companyChanged: { companyId: number };
+}
+
+/** What handles each hook. */
+export type Handlers = { [H in keyof Hooks]: (work: Work, facts: Hooks[H]) => Promise<void> };
+export type HandlersAcross = {
+  [H in keyof HooksAcross]: (work: AcrossWork, facts: HooksAcross[H]) => Promise<void>;
+};
+
+/** Loads the handlers of a hook, in the order of the features. */
+export interface HandlersOf {
+  <H extends keyof Hooks>(hook: H): Promise<readonly Handlers[H][]>;
+  <H extends keyof HooksAcross>(hook: H): Promise<readonly HandlersAcross[H][]>;
+}
+
+/** Calls the handlers of a hook one after another, in the transaction of the caller. */
+export async function emit<H extends keyof Hooks>(work: Work, hook: H, facts: Hooks[H]): Promise<void> {
+  for (const handle of await work.handlersOf(hook)) await handle(work, facts);
+}
+
+/** The same for work over all companies. */
+export async function emitAcross<H extends keyof HooksAcross>(
+  work: AcrossWork,
+  hook: H,
+  facts: HooksAcross[H],
+): Promise<void> {
+  for (const handle of await work.handlersOf(hook)) await handle(work, facts);
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { hoursAgo } from '../../db/statements/ago.ts';
+import { feature, stays } from '../../feature.ts';
+
+export const events = feature({
+  routes: () => import('./events.routes.ts'),
+  tables: {
+    event_counters: stays.work,
+    events: stays.copy,
+  },
+  oldRows: ({ EVENTS_HOURS }) => ({ events: sql`at < ${hoursAgo(EVENTS_HOURS)}` }),
+});

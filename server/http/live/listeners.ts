@@ -1,0 +1,171 @@
+import { AppError } from '@recado/shared/errors';
+import type { EventPayload } from '@recado/shared/events';
+import type { Actor } from '@recado/shared/permissions';
+import type { Feed, Followed, LoggedEvent } from '../../events/feed.ts';
+import { watchStanding } from '../../events/watchStanding.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Actors, SignedIn } from '../actors.ts';
+import type { Claims } from '../tokens.ts';
+
+/** Somebody who hears a company's events here, by socket or by stream. */
+export interface Listener {
+  kind: 'socket' | 'stream';
+  claims: Claims;
+  /** With the rights that they have here. */
+  actor(): Actor;
+  /** Has these rights now. */
+  renew(signedIn: SignedIn): void;
+  /** Hears nothing any more: `at once`, or after what was said last has reached them. */
+  end(code: AppError['code'], when: 'at once' | 'soon'): void;
+}
+
+/** Everybody who listens in this process, kept to the rights they have now. */
+export interface Listeners {
+  /** Throws ERR_TOO_MANY_REQUESTS when a session or a company has as many of this kind as it may. */
+  checkRoom(kind: Listener['kind'], claims: Claims): void;
+  /** Keeps this one until the answer is called. */
+  add(listener: Listener): () => void;
+  close(): void;
+}
+
+/** How many may listen here at once. */
+const most = {
+  socket: { perSession: 50, perCompany: 10_000 },
+  stream: { perSession: 5, perCompany: 100 },
+} as const;
+const comeBackSeconds = 10;
+/** Rights that nothing tells of (whether numbers are hidden) are looked up again from time to time. */
+const renewAllMs = 60_000;
+/** What could not be looked up (the database was away) is tried again. */
+const againMs = 2000;
+/** Sessions looked up at once: a change of many people's rights must not fill the pool. */
+const width = 8;
+
+interface Company {
+  sessions: Map<string, Set<Listener>>;
+  count: Record<Listener['kind'], number>;
+  followed: Followed;
+}
+
+export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Listeners {
+  const companies = new Map<number, Company>();
+  // Sessions whose rights are to be looked up.
+  const due = new Map<string, Claims>();
+  let isRenewing = false;
+
+  const listenersOf = ({ companyId, sessionId }: Claims): Iterable<Listener> =>
+    companies.get(companyId)?.sessions.get(sessionId) ?? [];
+
+  /** Whoever hears of it by an event is told first, then loses the right. */
+  function heard(companyId: number, { topic, payload }: LoggedEvent): void {
+    if (topic === 'auth') {
+      const { sessionId, user } = payload as EventPayload<'auth'>;
+      actors.forget(sessionId);
+      queueMicrotask(() => {
+        for (const listener of listenersOf({ companyId, sessionId, userId: user.id }))
+          listener.end('ERR_SESSION_ENDED', 'at once');
+      });
+    } else if (topic === 'settings') {
+      // Whether numbers are hidden is among them.
+      renewSoon(companyId);
+    } else if (topic === 'user' || topic === 'queue') {
+      const changed = payload as { user?: { id: number }; userId?: number };
+      renewSoon(companyId, changed.user?.id ?? changed.userId);
+      // Whose people somebody is follows from the queues of both.
+      if (topic === 'user') renewSupervisors(companyId);
+    } else if (topic === 'ownCompany' || topic === 'role') renewSoon(companyId);
+  }
+
+  function renewSoon(companyId: number, userId?: number): void {
+    for (const [sessionId, [first]] of companies.get(companyId)?.sessions ?? [])
+      if (first && (userId === undefined || first.claims.userId === userId)) due.set(sessionId, first.claims);
+    void renewDue();
+  }
+
+  function renewSupervisors(companyId: number): void {
+    for (const [sessionId, [first]] of companies.get(companyId)?.sessions ?? [])
+      if (first?.actor().people) due.set(sessionId, first.claims);
+    void renewDue();
+  }
+
+  async function renewDue(): Promise<void> {
+    if (isRenewing) return;
+    isRenewing = true;
+    const failed: Claims[] = [];
+    for (let next = take(); next.length > 0; next = take())
+      await Promise.all(next.map(async (claims) => (await renew(claims)) || failed.push(claims)));
+    for (const claims of failed) due.set(claims.sessionId, claims);
+    isRenewing = false;
+  }
+  function take(): Claims[] {
+    const some = [...due.values()].slice(0, width);
+    for (const { sessionId } of some) due.delete(sessionId);
+    return some;
+  }
+
+  async function renew(claims: Claims): Promise<boolean> {
+    actors.forget(claims.sessionId);
+    // Some may have come with a token that is over since, others of the session with a new one.
+    const byStamp = Map.groupBy(listenersOf(claims), (listener) => listener.claims.stamp);
+    for (const some of byStamp.values())
+      try {
+        const signedIn = await actors.ofSession(some[0]!.claims);
+        for (const listener of some) listener.renew(signedIn);
+      } catch (error) {
+        if (!(error instanceof AppError)) {
+          kernel.log.warn({ err: error }, 'rights of a listener not renewed');
+          return false;
+        }
+        for (const listener of some) listener.end(error.code, 'soon');
+      }
+    return true;
+  }
+
+  const endWatch = watchStanding(kernel, () => [...companies.keys()], renewSoon);
+  const again = setInterval(() => due.size > 0 && void renewDue(), againMs);
+  const all = setInterval(() => {
+    for (const companyId of companies.keys()) renewSoon(companyId);
+  }, renewAllMs);
+
+  function companyOf(companyId: number): Company {
+    const known = companies.get(companyId);
+    if (known) return known;
+    const company: Company = {
+      sessions: new Map(),
+      count: { socket: 0, stream: 0 },
+      followed: feed.follow(companyId, (event) => heard(companyId, event)),
+    };
+    companies.set(companyId, company);
+    return company;
+  }
+
+  return {
+    checkRoom(kind, { companyId, sessionId }) {
+      const company = companies.get(companyId);
+      if (!company) return;
+      const ofSession = [...(company.sessions.get(sessionId) ?? [])].filter((one) => one.kind === kind);
+      if (ofSession.length >= most[kind].perSession || company.count[kind] >= most[kind].perCompany)
+        throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: comeBackSeconds } });
+    },
+    add(listener) {
+      const { companyId, sessionId } = listener.claims;
+      const company = companyOf(companyId);
+      const ofSession = company.sessions.get(sessionId) ?? new Set();
+      company.sessions.set(sessionId, ofSession.add(listener));
+      company.count[listener.kind]++;
+      return () => {
+        if (!ofSession.delete(listener)) return;
+        company.count[listener.kind]--;
+        if (ofSession.size === 0) company.sessions.delete(sessionId);
+        if (company.sessions.size > 0) return;
+        company.followed.stop();
+        companies.delete(companyId);
+      };
+    },
+    close() {
+      endWatch();
+      clearInterval(again);
+      clearInterval(all);
+    },
+  };
+}

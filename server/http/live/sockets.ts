@@ -1,0 +1,298 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { AppError } from '@recado/shared/errors';
+import { wireName } from '@recado/shared/events';
+import { lookingEvent } from '@recado/shared/lib/looking';
+import type { Actor } from '@recado/shared/permissions';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import { type Feed, isMaskable, type LoggedEvent, payloadFor } from '../../events/feed.ts';
+import type { EphemeralEvent, EphemeralEvents } from '../../events/openEphemeralEvents.ts';
+import { roomsOf } from '../../events/roomsOf.ts';
+import type { Kernel } from '../../kernel.ts';
+import type { Actors, SignedIn } from '../actors.ts';
+import type { Origins } from '../edge/origins.ts';
+import type { Claims, Tokens } from '../tokens.ts';
+import type { Listeners } from './listeners.ts';
+import { openSocketDoor } from './socketDoor.ts';
+import { stickyPolling } from './stickyPolling.ts';
+
+/** What a socket is known by after the handshake. */
+interface Identity {
+  claims: Claims;
+  signedIn: SignedIn;
+}
+const goodbyeMs = 1000;
+const maxPacketBytes = 20_000;
+
+type SignedInSocket = Socket<
+  Record<string, never>,
+  Record<string, (...sent: unknown[]) => void>,
+  Record<string, never>,
+  Identity
+>;
+
+/** Live sockets of this process. */
+export interface Sockets {
+  /** Connected sockets, for metrics. */
+  count(): number;
+  /** Closes all of them as a broken line would, so that each connects again, to another process. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  kernel: Kernel;
+  server: HttpServer;
+  tokens: Tokens;
+  actors: Actors;
+  origins: Origins;
+  visitorOf: (request: IncomingMessage) => string;
+  feed: Feed;
+  ephemeral: EphemeralEvents;
+  listeners: Listeners;
+  /** Told who has a screen open. */
+  presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
+  /** Told which conversation stands open on a screen. */
+  lookers: {
+    look(screen: Screen, sent: unknown): void;
+    leave(screenId: string): void;
+    greet(screen: Screen): Promise<void>;
+  };
+  /** A connection that has not shown a token by then is closed. */
+  tokenWithinMs: number;
+}
+
+/** A socket, as far as others have to know it. */
+interface Screen {
+  id: string;
+  companyId: number;
+  actor(): Actor;
+  isIn(room: string): boolean;
+  tell(name: string, payload: unknown): void;
+}
+
+/** A company with sockets here. While one comes as the last one goes, socket.io may have two namespaces of its name. */
+interface Company {
+  namespaces: Set<Namespace>;
+  told(): Promise<number>;
+  stop(): void;
+}
+
+/**
+ * socket.io with one namespace per company. The token in the handshake says who it is; the server puts the
+ * socket into the rooms of that person's rights and moves it when they change. `userId` in the query and
+ * names of rooms that a client sends are never believed. A namespace is made for a token that we have signed,
+ * and goes with its last socket; whoever has none hears the same as if there were no such company.
+ */
+export function openSockets({
+  kernel,
+  server,
+  tokens,
+  actors,
+  origins,
+  visitorOf,
+  feed,
+  ephemeral,
+  listeners,
+  presence,
+  lookers,
+  tokenWithinMs,
+}: Options): Sockets {
+  const door = openSocketDoor();
+  const companies = new Map<number, Company>();
+  let isClosing = false;
+  const io = new Server(server, {
+    path: '/socket.io',
+    destroyUpgrade: false,
+    serveClient: false,
+    maxHttpBufferSize: maxPacketBytes,
+    connectTimeout: tokenWithinMs,
+    cleanupEmptyChildNamespaces: true,
+    cors: { origin: origins.list, credentials: true },
+    allowRequest: (request, answer) =>
+      answer(null, !isClosing && origins.allows(request) && door.isOpenTo(visitorOf(request))),
+  });
+  const endSticky = stickyPolling(server, io.engine, kernel.settings.JWT_SECRET);
+  door.watch(io, visitorOf);
+  io.use((_socket, next) => next(new Error(noSuchNamespace)));
+  const ofCompany = io.of((name, auth, next) => {
+    isOurs(name, auth).then(
+      (is) => next(null, is),
+      () => next(null, false),
+    );
+  });
+  ofCompany.use((socket, next) => {
+    enter(socket as SignedInSocket).then(
+      () => next(),
+      (error: unknown) => next(new Error(refusalText(error))),
+    );
+  });
+  ofCompany.on('connection', (socket) => {
+    const signedIn = socket as SignedInSocket;
+    welcome(signedIn).catch((error: unknown) => {
+      kernel.log.warn({ err: error }, 'socket not welcomed');
+      signedIn.conn.close();
+    });
+  });
+
+  /** A token that is over is one of ours too: its owner is told so. */
+  async function isOurs(name: string, auth: Record<string, unknown>): Promise<boolean> {
+    if (!/^\/[1-9]\d{0,9}$/.test(name)) return false;
+    try {
+      return name === `/${(await tokens.verify(tokenOf(auth))).companyId}`;
+    } catch (error) {
+      return error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
+    }
+  }
+
+  async function enter(socket: SignedInSocket): Promise<void> {
+    const claims = await tokens.verify(tokenOf(socket.handshake.auth));
+    if (socket.nsp.name !== `/${claims.companyId}`) throw new AppError('ERR_NO_PERMISSION');
+    listeners.checkRoom('socket', claims);
+    socket.data = { claims, signedIn: await actors.ofSession(claims) };
+  }
+
+  async function welcome(socket: SignedInSocket): Promise<void> {
+    const { claims, signedIn } = socket.data;
+    const { companyId, userId } = claims;
+    door.letIn(socket.conn);
+    joinRooms(socket, signedIn);
+    const company = companyOf(companyId);
+    company.namespaces.add(socket.nsp as unknown as Namespace);
+    const leave = listeners.add({
+      kind: 'socket',
+      claims,
+      actor: () => socket.data.signedIn.actor,
+      renew: (now) => joinRooms(socket, now),
+      end: (_code, when) => (when === 'at once' ? socket.disconnect() : mute(socket)),
+    });
+    socket.once('disconnect', () => {
+      leave();
+      emptied(companyId, company, socket.nsp as unknown as Namespace);
+      // Nothing else is spoken on this line.
+      socket.conn.close();
+    });
+    const seq = await company.told();
+    // Gone while it was let in: nobody would tell that it left.
+    if (socket.disconnected) return;
+    socket.emit('ready', { seq });
+    for (const name of [
+      'joinNotification',
+      'leaveNotification',
+      'joinTickets',
+      'leaveTickets',
+      'joinChatBox',
+      'leaveChatBox',
+      'userStatus',
+    ])
+      socket.on(name, (...sent: unknown[]) => acknowledge(sent));
+    // Who only helps is no person of the company: nobody is at work because of them, and none sees them look.
+    if (signedIn.actor.support) return;
+    presence.came(companyId, userId);
+    socket.once('disconnect', () => presence.left(companyId, userId));
+    const screen: Screen = {
+      id: socket.id,
+      companyId,
+      actor: () => socket.data.signedIn.actor,
+      isIn: (room) => socket.rooms.has(room),
+      tell: (name, payload) => socket.emit(name, payload),
+    };
+    socket.on(lookingEvent, (sent: unknown) => lookers.look(screen, sent));
+    socket.once('disconnect', () => lookers.leave(socket.id));
+    await lookers.greet(screen);
+  }
+
+  function companyOf(companyId: number): Company {
+    const known = companies.get(companyId);
+    if (known) return known;
+    const namespaces = new Set<Namespace>();
+    const tell = (event: LoggedEvent | EphemeralEvent) => {
+      for (const namespace of namespaces) emit(namespace, companyId, event);
+    };
+    const { told, stop } = feed.follow(companyId, tell);
+    const unsubscribe = ephemeral.subscribe(companyId, tell);
+    const company = {
+      namespaces,
+      told,
+      stop() {
+        stop();
+        unsubscribe();
+      },
+    };
+    companies.set(companyId, company);
+    return company;
+  }
+
+  /** The last socket of a company has left: nothing of it is followed any more. */
+  function emptied(companyId: number, company: Company, namespace: Namespace): void {
+    if (namespace.sockets.size === 0) company.namespaces.delete(namespace);
+    if (company.namespaces.size > 0) return;
+    company.stop();
+    if (companies.get(companyId) === company) companies.delete(companyId);
+  }
+
+  return {
+    count: () => io.engine.clientsCount,
+    async close() {
+      isClosing = true;
+      await door.closeAll(io);
+      endSticky();
+    },
+  };
+}
+
+/** What socket.io itself says of a namespace that was not made. */
+const noSuchNamespace = 'Invalid namespace';
+
+const tokenOf = ({ token }: Record<string, unknown>): string => (typeof token === 'string' ? token : '');
+
+/** Only who has shown a token of ours is told more than that there is nothing here. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof AppError)) return 'ERR_UNAVAILABLE';
+  return ['ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION'].includes(error.code) ? noSuchNamespace : error.code;
+}
+
+/** The session is over, but why is still on its way to this person (the `auth` event): they hear that and nothing else, for a moment. */
+function mute(socket: SignedInSocket): void {
+  for (const room of socket.rooms)
+    if (room !== `account:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
+  setTimeout(() => socket.disconnect(), goodbyeMs).unref();
+}
+
+/** Puts a socket into exactly the rooms of this person. */
+function joinRooms(socket: SignedInSocket, signedIn: SignedIn): void {
+  socket.data.signedIn = signedIn;
+  const rooms = new Set<string>([
+    ...roomsOf(signedIn.actor),
+    signedIn.actor.masked ? 'masked' : 'unmasked',
+    socket.id,
+  ]);
+  for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
+  void socket.join([...rooms]);
+}
+
+/** Sends to the rooms; people who may not see numbers get the masked form and nobody gets both. */
+function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralEvent): void {
+  const { to, except = [] } = event.audience;
+  const name = wireName(companyId, event.topic);
+  const number = 'seq' in event ? [event.seq] : [];
+  if (!isMaskable(event.topic)) {
+    nsp
+      .to(to)
+      .except(except)
+      .emit(name, event.payload, ...number);
+    return;
+  }
+  nsp
+    .to(to)
+    .except([...except, 'masked'])
+    .emit(name, event.payload, ...number);
+  nsp
+    .to(to)
+    .except([...except, 'unmasked'])
+    .emit(name, payloadFor(true, event), ...number);
+}
+
+/** Join and leave calls of other clients are accepted; rooms are decided by rights, so there is nothing to do. */
+function acknowledge(sent: unknown[]): void {
+  const last = sent.at(-1);
+  if (typeof last === 'function') last({ ok: true });
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** What a program apart may take, and what else it needs. */
+export interface Apart {
+  /** For JavaScript objects alone; what else it takes it watches itself (`watchMemory`). */
+  heapMegabytes: number;
+  /** It loads native packages. */
+  hasAddons?: boolean;
+  /** What it writes to its output is read. */
+  isHeard?: boolean;
+  timeout?: number;
+}
+
+const root = new URL('../../', import.meta.url);
+const readable = ['server', 'shared', 'node_modules', 'package.json'].map(
+  (path) => `--allow-fs-read=${fileURLToPath(new URL(path, root))}`,
+);
+
+/**
+ * Starts a program that reads or writes what strangers sent: with no environment, for that holds our secrets, and with
+ * no right to the network, to write files, to read others than our programs, or to start anything. It is killed with
+ * SIGKILL.
+ */
+export function forkApart(program: URL, { heapMegabytes, hasAddons, isHeard, timeout }: Apart): ChildProcess {
+  const options: ForkOptions = {
+    serialization: 'advanced',
+    env: { MALLOC_ARENA_MAX: '2' },
+    killSignal: 'SIGKILL',
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      '--permission',
+      '--allow-worker',
+      ...readable,
+      ...(hasAddons ? ['--allow-addons'] : []),
+    ],
+    stdio: ['ignore', isHeard ? 'pipe' : 'ignore', 'ignore', 'ipc'],
+    ...(timeout && { timeout }),
+  };
+  return fork(program, options);
+}

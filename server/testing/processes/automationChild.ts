@@ -1,0 +1,13 @@
+import { startAutomation } from '../../automation/startAutomation.ts';
+import { startInbound } from '../../features/inbound/startInbound.ts';
+import { openKernel } from '../../openKernel.ts';
+import { readSettings } from '../../settings.ts';
+import { fakeChannel } from '../fakeChannel.ts';
+
+/** What receives and what answers, in a process of their own that tests can kill. */
+const settings = readSettings();
+const kernel = await openKernel({ ...settings, DATABASE_URL: settings.DATABASE_URL! }, { poolSize: 6 });
+startInbound(kernel, () => fakeChannel);
+startAutomation(kernel);
+process.once('disconnect', () => process.exit(0));
+process.send!('ready');

@@ -1,0 +1,33 @@
+import { limitMs } from '../limitMs.ts';
+
+/** With fewer kills a test of them says nothing. */
+const fewest = 2;
+
+/** How often a test may still kill what it tests. */
+interface KillBudget {
+  kills(): number;
+  isSpent(): boolean;
+  /** Counts a kill, and how long the next start takes. */
+  restart<T>(kill: () => Promise<unknown>, start: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * At most so many kills, and no more once their restarts have taken so long: on a busy machine a test of eight kills
+ * would spend its time with starts, and fail by its patience.
+ */
+export function killBudget(most: number, mostRestartMs = limitMs(15_000)): KillBudget {
+  let kills = 0;
+  let restartMs = 0;
+  return {
+    kills: () => kills,
+    isSpent: () => kills >= most || (kills >= fewest && restartMs >= mostRestartMs),
+    async restart(kill, start) {
+      const from = performance.now();
+      await kill();
+      kills++;
+      const started = await start();
+      restartMs += performance.now() - from;
+      return started;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { AppError, found } from '@recado/shared/errors';
+import { count, eq, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { companies, plans } from './features/operator/companies/companies.table.ts';
+import type { Work } from './work.ts';
+
+/**
+ * Is there room in the plan for one row more (OPEN-59)? Throws ERR_PLAN_LIMIT with what is exceeded. Two that
+ * ask at once take turns until their transactions end, so both cannot take the last place. Returns how many
+ * rows there are.
+ */
+export async function withinPlan(
+  { tx, companyId }: Work,
+  limit: 'users' | 'connections' | 'queues',
+  table: PgTable,
+): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyId}, hashtext(${`plan ${limit}`}))`);
+  const [[used], [plan]] = await Promise.all([
+    tx.select({ rows: count() }).from(table),
+    tx
+      .select({ max: plans[limit] })
+      .from(companies)
+      .innerJoin(plans, eq(plans.id, companies.planId))
+      .where(eq(companies.id, companyId)),
+  ]);
+  const { max } = found(plan, 'ERR_NO_PLAN_FOUND');
+  if (used!.rows >= max) throw new AppError('ERR_PLAN_LIMIT', { data: { limit, max } });
+  return used!.rows;
+}
