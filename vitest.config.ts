@@ -45,7 +45,7 @@ export default defineConfig({
             'desktop/main/**/*.test.ts',
             'desktop/preload/**/*.test.ts',
             'scripts/*.test.ts',
-            'scripts/demo/*.test.ts',
+            'scripts/{demo,english}/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.package.test.ts'],
         },
@@ -92,7 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'package',
-          include: ['desktop/main/**/*.package.test.ts', 'scripts/*.package.test.ts'],
+          include: ['desktop/main/**/*.package.test.ts', 'scripts/**/*.package.test.ts'],
           maxWorkers: 1,
           testTimeout: limit(60_000),
         },

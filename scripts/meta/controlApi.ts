@@ -108,7 +108,7 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
   app.get('/taken', async () => ({ taken: world.taken }));
   app.get('/said', async () => ({ said: [...world.said.values()] }));
   app.get('/waiting', async () => ({ waiting: webhooks.waiting }));
-  /** What was taken more than once under one id of the product's. */
+  // Which ids of the product's arrived more than once.
   app.get('/judge', async () => {
     const byId = Map.groupBy(world.taken, ({ opaque, id }) => opaque ?? id);
     return {

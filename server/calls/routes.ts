@@ -64,7 +64,7 @@ interface Inside extends WithSession {
 
 /**
  * A handler that holds no transaction while it waits for something: it opens its own, and so it is given what
- * opens them. Which files have such handlers is a short list (scripts/sourceRules.ts).
+ * opens them. Which files have such handlers is a short list (scripts/rules/sourceRules.ts).
  */
 interface Outside extends WithSession {
   kernel: Kernel;

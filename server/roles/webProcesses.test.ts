@@ -25,7 +25,9 @@ const environmentOf = (pid: number) => {
   }
 };
 
-const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+/** A connection that the cluster hands to a process that dies at that moment gets no answer: the next try has another. */
+const figures = async () =>
+  (await fetch(`${server.url}/metrics`, { signal: AbortSignal.timeout(5000) })).text();
 
 /** Somebody's live socket, and the names of the tags that it heard of. */
 async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Socket; heard: string[] }> {

@@ -48,6 +48,7 @@ export const readsForAll: Record<string, string[]> = {
     'core/figures/figureRange.ts tagged',
   ],
   'about one ticket that its caller has found to be seen, or changes': [
+    'core/tickets/moves/undoTicket.ts takeBackWords',
     'bulkActions/putBackOne.ts putBackOne',
     'bulkActions/putBackOne.ts isQuietSince',
     'core/messages/showLastMessage.ts showLastMessage',

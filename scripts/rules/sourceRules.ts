@@ -1,47 +1,36 @@
-import { blocksOf } from './blocksOf.ts';
+import type { Node } from 'oxc-parser';
+import { callsOutside } from './callsOutside.ts';
+import { keepsState } from './keepsState.ts';
+import { leavesPromise } from './leavesPromise.ts';
+import { calledName, lastName, nameOf, nodesIn, realName, type Source, stringsIn } from './sourceOf.ts';
+import { worksInRequested } from './worksInRequested.ts';
 
-/** A mistake that types and imports do not catch, and how the source gives it away. */
+/** A mistake that types and imports do not catch, and how the syntax tree gives it away. */
 interface SourceRule {
   /** What is kept. */
   title: string;
   /** Where it holds. */
   where: RegExp;
-  says: RegExp | ((text: string) => boolean);
+  finds(source: Source): boolean;
   /** Files that may, with the reason. */
   allowed: Record<string, string>;
   /** The mistake as somebody would write it: the rule must find it. */
   planted: string[];
 }
 
-/** What a function takes out of its request under a name of its own. */
-const namedByRequest = (block: string): string[] => {
-  const part = '(?:body|query|params|given|request|input)';
-  const taken = [
-    ...block.matchAll(new RegExp(`\\b${part}: \\{([^}]*)\\}`, 'g')),
-    ...block.matchAll(new RegExp(`\\{([^{}]*)\\} = ${part}\\b`, 'g')),
-  ].flatMap(([, names]) => names!.split(',').map((one) => one.split(':').at(-1)!.split('=')[0]!.trim()));
-  const assigned = block.matchAll(new RegExp(`(\\w+) = (?:Number\\(\\s*)?${part}\\??\\.\\w+`, 'g'));
-  return [...taken, ...[...assigned].map(([, name]) => name!)].filter((name) => /^\w+$/.test(name));
-};
+/** Does a node of the source have it? */
+const some =
+  (has: (node: Node, source: Source) => boolean) =>
+  (source: Source): boolean =>
+    [...nodesIn(source.program)].some((node) => has(node, source));
 
-/** Statements that begin work and leave its promise alone, each up to the line that ends it. */
-const promisesLeft = (text: string): string[] =>
-  [
-    ...text.matchAll(
-      /^( *)(?:.*=> )?void (?:[\w.#]+(?:\([^()]*\))?\.then\(|[\w.#]+(?:\([^()]*\))?\(async\b|\(async\b).*/gm,
-    ),
-  ].map(({ 0: first, 1: indent, index }) => {
-    if (/;\s*$/.test(first)) return first;
-    const rest = text.slice(index + first.length);
-    const end = rest.search(new RegExp(`\n${indent}(?:\\S.*|  \\..*);\\n`));
-    return first + rest.slice(0, end < 0 ? undefined : rest.indexOf('\n', rest.indexOf(';', end)));
-  });
+const later = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
 export const sourceRules: SourceRule[] = [
   {
     title: 'nobody calls outside except by the way that checks addresses',
     where: /^server\/(?!outside\/)/,
-    says: /(?<![\w.])fetch\(|globalThis\.fetch|\b(https?|http2|undici|net|tls)\.(request|get|connect|createConnection)\(|(from|import\() ?'(undici|axios|got|ky|node:(https|http2|tls))'|import (?!type)\{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(http|net)'|new (WebSocket|EventSource)\(/,
+    finds: callsOutside,
     allowed: {
       'server/http/live/stickyPolling.ts':
         'to another of our processes, on loopback, at a port that we have signed',
@@ -54,12 +43,15 @@ export const sourceRules: SourceRule[] = [
       "const { request } = await import('undici');",
       "const socket = connect(25, body.host);\nimport { connect } from 'node:net';",
       'const feed = new WebSocket(body.url);',
+      "import { request as ask } from 'node:http';",
+      "import web from 'node:https';\nweb.get(url);",
+      'const ask = fetch;',
     ],
   },
   {
     title: 'a feature keeps nothing in its module: it would be one for all companies',
     where: /^server\/features\//,
-    says: /^(export )?((let|var) |const \w+(: (?!Readonly)[^=\n]+)? = (\[\]|\{\}|new (?!URL|Date|RegExp|Intl\b)\w+|(\w*(Map|Set|Cache|Store|Pool|State)|semaphore|fairQueue|limit\w+)(<[^(\n]*>)?\())/m,
+    finds: keepsState,
     allowed: {
       'server/features/core/session/passwords/refuseWeakPassword.ts':
         'the commonest passwords: the same for all',
@@ -72,12 +64,19 @@ export const sourceRules: SourceRule[] = [
       'const recent = boundedMap<number, Tag>(100);',
       'export const recent = new BoundedMap<number, Tag>(100);',
       'const turns = semaphore(4);',
+      'class Tags {\n  static seen = new Set<string>();\n}',
     ],
   },
   {
     title: 'a feature starts nothing that goes on after its transaction',
     where: /^server\/(features|audit)\//,
-    says: /(?<![\w.])(setTimeout|setInterval|setImmediate|queueMicrotask)\(|process\.nextTick\(/,
+    finds: some((node, source) => {
+      if (node.type !== 'CallExpression') return false;
+      const name = lastName(node.callee);
+      const owner = node.callee.type === 'MemberExpression' ? nameOf(node.callee.object) : 'globalThis';
+      const isGlobal = owner === 'globalThis' || owner === 'process';
+      return isGlobal && (later.has(realName(source, name)) || name === 'nextTick');
+    }),
     allowed: {
       'server/features/core/users/trackPresence.ts': 'a process-wide beat, without a transaction',
       'server/features/core/tickets/tellLookers.ts': 'a process-wide beat, without a transaction',
@@ -89,12 +88,19 @@ export const sourceRules: SourceRule[] = [
       'server/features/core/contacts/pictures/keepPictures.ts': 'the loop of the process that runs sessions',
       'server/features/numbers/checkNumber.ts': 'waits for an answer, outside of any transaction',
     },
-    planted: ['setTimeout(() => tx.delete(tags), 100);', 'setImmediate(async () => notify(work));'],
+    planted: [
+      'setTimeout(() => tx.delete(tags), 100);',
+      'setImmediate(async () => notify(work));',
+      "import { setTimeout as wait } from 'node:timers/promises';\nawait wait(100);",
+    ],
   },
   {
     title: 'role and company of a transaction are set by the door alone',
     where: /^server\/(?!db\/)/,
-    says: /\b(re)?set (local |session )?(role|authorization)\b|app\.company|set_config\(/i,
+    finds: ({ program }) =>
+      stringsIn(program).some((words) =>
+        /\b(re)?set (local |session )?(role|authorization)\b|app\.company|set_config\(/i.test(words),
+      ),
     allowed: {},
     planted: [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
@@ -105,28 +111,20 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'work is done in the company of the session, never in one that a request names',
     where: /^server\/(features|http|calls|audit)\//,
-    // Named at once, or taken out of the request before, under whatever name.
-    says: (text) =>
-      blocksOf(text).some(
-        (block) =>
-          /(inWork|inCompany)\(\s*(Number\(\s*)?(body|query|params|given|request|input)\b/.test(block) ||
-          namedByRequest(block).some((name) =>
-            new RegExp(`(inWork|inCompany)\\(\\s*(Number\\(\\s*)?${name}\\b`).test(block),
-          ),
-      ),
-    allowed: {},
+    finds: worksInRequested,
+    allowed: { 'server/calls/routes.ts': 'the actor, whom the verified session puts on the request' },
     planted: [
-      'return kernel.inWork(body.companyId, async ({ tx }) => tx.select().from(tags));',
-      'async list({ inWork, body }) {\n  const { companyId } = body;\n  return inWork(companyId, read);\n}',
-      'async list({ inWork, query: { name, companyId } }) {\n  return inWork(companyId, read);\n}',
-      'async list({ inWork, params: { companyId: theirs } }) {\n  return inWork(theirs, read);\n}',
-      'async list({ kernel, body }) {\n  const theirs = Number(body.companyId);\n  return kernel.database.inCompany(theirs, read);\n}',
+      'const read = () => kernel.inWork(body.companyId, async ({ tx }) => tx.select().from(tags));',
+      'const slips = { async list({ inWork, body }) {\n  const { companyId } = body;\n  return inWork(companyId, read);\n} };',
+      'const slips = { async list({ inWork, query: { name, companyId } }) {\n  return inWork(companyId, read);\n} };',
+      'const slips = { async list({ inWork, params: { companyId: theirs } }) {\n  return inWork(theirs, read);\n} };',
+      'const slips = { async list({ kernel, body }) {\n  const theirs = Number(body.companyId);\n  return kernel.database.inCompany(theirs, read);\n} };',
     ],
   },
   {
     title: 'handlers that open transactions themselves are few',
     where: /\.routes\.ts$/,
-    says: /\b(kernel|inWork)\b/,
+    finds: some((node) => node.type === 'Identifier' && /^(kernel|inWork)$/.test(node.name)),
     allowed: {
       'server/features/bulkActions/bulkActions.routes.ts':
         'tickets are searched for on the connections of searches, before it is written what becomes of them',
@@ -152,23 +150,31 @@ export const sourceRules: SourceRule[] = [
       'server/features/contactImports/contactImports.routes.ts':
         'a number is asked about before it is imported',
     },
-    planted: ['async create({ kernel, body }) { return kernel.inWork(body.company, save); }'],
+    planted: [
+      'const slips = { async create({ kernel, body }) { return kernel.inWork(body.company, save); } };',
+    ],
   },
   {
     title: 'the timeline of a ticket is written where it is said who did it',
     where: /^server\//,
-    says: /insert(?:Rows)?\(\s*ticketLogs\b/,
+    finds: some(
+      (node, source) =>
+        node.type === 'CallExpression' &&
+        /^insert(Rows)?$/.test(realName(source, calledName(node))) &&
+        realName(source, nameOf(node.arguments[0])) === 'ticketLogs',
+    ),
     allowed: { 'server/features/core/ticketRows/logTickets.ts': 'the one way' },
     planted: [
       "await tx.insert(ticketLogs).values({ ticketId, type: 'closed' });",
       'tx.execute(insertRows(ticketLogs, rows));',
+      "import { ticketLogs as log } from './tickets.table.ts';\nawait tx\n  .insert(\n    log,\n  );",
     ],
   },
   {
     title:
       'work whose promise nobody waits for catches its own failure: an unhandled rejection ends the process',
     where: /^server\/(?!.*\btesting\/)/,
-    says: (text) => promisesLeft(text).some((statement) => !/\.catch\(|, reject\)/.test(statement)),
+    finds: leavesPromise,
     allowed: {
       'server/channels/whatsapp/incoming/inbox.ts':
         'a group of which WhatsApp says nothing is undefined there, no failure',
@@ -187,15 +193,28 @@ export const sourceRules: SourceRule[] = [
   {
     title: 'what is exported has a docstring, a statement a comment of two slashes',
     where: /./,
-    says: /^[ \t]+\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n[ \t]+(?:const|let|return|if|for|await|throw|try|switch|while|expect)\b(?!\??:)/m,
+    finds: ({ program, comments, text }) => {
+      const documented = new Set(
+        comments
+          .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+          .map(({ end }) => end + /^\s*/.exec(text.slice(end))![0].length),
+      );
+      const isInner = (node: Node) =>
+        /Statement$|^VariableDeclaration$/.test(node.type) && node.type !== 'BlockStatement';
+      return [...nodesIn(program)].some(
+        (node) =>
+          node.type === 'BlockStatement' &&
+          node.body.some((one) => isInner(one as Node) && documented.has(one.start)),
+      );
+    },
     allowed: {},
     planted: [
-      '  /** Waits for others. */\n  await tx.select();',
-      '  /**\n   * Both.\n   */\n  const two = 2;',
+      'async function save() {\n  /** Waits for others. */\n  await tx.select();\n}',
+      'const save = () => {\n  /**\n   * Both.\n   */\n  const two = 2;\n};',
     ],
   },
 ];
 
 /** Does this source make the mistake? */
-export const breaks = ({ where, says }: SourceRule, path: string, text: string): boolean =>
-  where.test(path) && (typeof says === 'function' ? says(text) : says.test(text));
+export const breaks = ({ where, finds }: SourceRule, source: Source): boolean =>
+  where.test(source.path) && finds(source);

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectFolder, toolEnvironment } from '../runTool.ts';
+import { newFeature } from './newFeature.ts';
+
+const run = promisify(execFile);
+let copy: string;
+/** Runs a program with the copy's own tools first. */
+const tool = (name: string, ...args: string[]) => {
+  const program = name === 'node' ? process.execPath : join(copy, 'node_modules', '.bin', name);
+  return run(program, args, { cwd: copy, env: toolEnvironment(), maxBuffer: 1 << 26 }).catch((error) => {
+    // What a tool complains about is on its standard output, which an error does not show.
+    throw new Error(`${error.message}\n${error.stdout}`);
+  });
+};
+
+/** A copy of the project with its packages, which come from this machine. */
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'recado-feature-'));
+  // The user who runs Postgres finds its programs below this folder.
+  await chmod(copy, 0o755);
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: projectFolder,
+    maxBuffer: 1 << 26,
+  });
+  for (const file of stdout.split('\0'))
+    if (file && existsSync(join(projectFolder, file))) await cp(join(projectFolder, file), join(copy, file));
+  const installed = await readFile(join(projectFolder, 'node_modules', '.modules.yaml'), 'utf8');
+  const { storeDir } = JSON.parse(installed) as { storeDir: string };
+  const install = ['install', '--frozen-lockfile', '--offline', '--ignore-scripts', '--store-dir', storeDir];
+  await run(join(projectFolder, 'node_modules', '.bin', 'pnpm'), install, {
+    cwd: copy,
+    env: toolEnvironment(),
+  });
+}, 180_000);
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('a feature that the command writes compiles, is formatted, and passes its own test', {
+  timeout: 300_000,
+}, async () => {
+  const { written, changed } = newFeature(copy, { plural: 'priceLists', singular: 'priceList' });
+  expect(written).toContain('server/features/priceLists/priceLists.table.ts');
+  await tool('biome', 'check', '--write', ...[...written, ...changed].filter((path) => path.endsWith('.ts')));
+  await tool('node', 'scripts/migration.ts', 'price-lists');
+  for (const part of ['shared', 'server', 'desktop']) await tool('tsc', '-p', part);
+  await tool('depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'server', 'desktop');
+  const { stdout } = await tool('vitest', 'run', '--project', 'server', 'server/features/priceLists');
+  expect(stdout).toContain('1 passed');
+  // A second time nothing is overwritten.
+  expect(() => newFeature(copy, { plural: 'priceLists', singular: 'priceList' })).toThrow('EEXIST');
+});

@@ -1,0 +1,126 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** How a feature is called: its rows and one of them, in camel case (`savedViews`, `savedView`). */
+export interface FeatureNames {
+  plural: string;
+  singular: string;
+}
+
+/** A line that a feature has in a file of others, and where it goes: before the first line that begins with these words, or by name among lines like it. */
+interface Line {
+  path: string;
+  line: string;
+  before?: string;
+  among?: RegExp;
+}
+
+const template = join(import.meta.dirname, 'template');
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const kebab = (word: string): string => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const snake = (word: string): string => kebab(word).replaceAll('-', '_');
+
+/** Words of the template in the words of a feature. */
+const renamed = (text: string, { plural, singular }: FeatureNames): string =>
+  text
+    .replaceAll("path: '/samples'", `path: '/${kebab(plural)}'`)
+    .replaceAll("'/samples", `'/${kebab(plural)}`)
+    .replaceAll('`/samples', `\`/${kebab(plural)}`)
+    .replaceAll("  'samples',\n", `  '${snake(plural)}',\n`)
+    .replaceAll('samples_name_key', `${snake(plural)}_name_key`)
+    .replaceAll('tables: { samples:', `tables: { ${snake(plural)}:`)
+    .replaceAll('SAMPLE-', `${snake(singular).toUpperCase().replaceAll('_', '')}-`)
+    .replaceAll('ERR_NO_SAMPLE', `ERR_NO_${snake(singular).toUpperCase()}`)
+    .replaceAll('Samples', capital(plural))
+    .replaceAll('Sample', capital(singular))
+    .replaceAll('samples', plural)
+    .replaceAll('sample', singular);
+
+const lines: Line[] = [
+  {
+    path: 'shared/features.ts',
+    line: "export { sampleContract as samples } from './features/samples.ts';",
+    among: /^export /,
+  },
+  { path: 'shared/permissions.ts', line: "  'samples:view': {},", before: "  'helps:view'" },
+  {
+    path: 'shared/permissions.ts',
+    line: "  'samples:manage': { admin: true, group: 'company' },",
+    before: "  'helps:view'",
+  },
+  {
+    path: 'shared/errors.ts',
+    line: '  ERR_NO_SAMPLE_FOUND: { status: 404 },',
+    before: '  ERR_NO_HELP_FOUND',
+  },
+  {
+    path: 'desktop/renderer/features/roles/roles.texts.ts',
+    line: "  'may_samples:manage': { pt: 'Altera samples', en: 'Changes samples', es: 'Modifica samples', tr: 'Samples düzenler' },",
+    before: "  'may_tags:edit'",
+  },
+  {
+    path: 'desktop/renderer/features/audit/audit.texts.ts',
+    line: "  area_samples: { pt: 'Samples', en: 'Samples', es: 'Samples', tr: 'Samples' },",
+    before: '  area_tags',
+  },
+  {
+    path: 'server/features.ts',
+    line: "import { samples } from './features/samples/samples.feature.ts';",
+    among: /^import \{.*\/features\//,
+  },
+  { path: 'server/features.ts', line: '  samples,', among: /^ {2}\w+,$/ },
+  {
+    path: 'desktop/renderer/app/features.ts',
+    line: "import { samples } from '../features/samples/samples.feature.ts';",
+    among: /^import \{.*'\.\.\/features\//,
+  },
+  { path: 'desktop/renderer/app/features.ts', line: '  samples,', before: '  specialDays,' },
+  {
+    path: 'docs/behaviour/README.md',
+    line: '| [samples.md](samples.md) | samples of a company |',
+    before: '| [tags.md]',
+  },
+  {
+    path: 'CHANGELOG.md',
+    line: '- Samples: a company keeps its own.',
+    before: '- ',
+  },
+];
+
+/**
+ * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog, test and rule. Returns the
+ * paths written, and the files in which it added lines. Throws when a file of the feature is there already.
+ */
+export function newFeature(root: string, names: FeatureNames): { written: string[]; changed: string[] } {
+  const written = globSync('**/*.txt', { cwd: template })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => {
+      const target = renamed(path.slice(0, -'.txt'.length), names);
+      mkdirSync(dirname(join(root, target)), { recursive: true });
+      writeFileSync(join(root, target), renamed(readFileSync(join(template, path), 'utf8'), names), {
+        flag: 'wx',
+      });
+      return target;
+    });
+  for (const line of lines) insert(root, { ...line, line: renamed(line.line, names) });
+  return { written, changed: [...new Set(lines.map(({ path }) => path))] };
+}
+
+function insert(root: string, { path, line, before, among }: Line): void {
+  const all = readFileSync(join(root, path), 'utf8').split('\n');
+  const place =
+    before === undefined ? placeAmong(all, line, among!) : all.findIndex((one) => one.startsWith(before));
+  if (place < 0) throw new Error(`${path}: no place for ${line}`);
+  all.splice(place, 0, line);
+  writeFileSync(join(root, path), all.join('\n'));
+}
+
+/** Where a line goes among those of its kind, which are in the order of their names. */
+function placeAmong(all: readonly string[], line: string, kind: RegExp): number {
+  const like = all.map((one, at) => ({ one, at })).filter(({ one }) => kind.test(one));
+  const next = like.find(({ one }) => nameIn(one) > nameIn(line));
+  return next ? next.at : (like.at(-1)?.at ?? -2) + 1;
+}
+
+const nameIn = (line: string): string => (/features\/([^/'.]+)/.exec(line)?.[1] ?? line).toLowerCase();

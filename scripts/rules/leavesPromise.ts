@@ -1,0 +1,30 @@
+import type { Node } from 'oxc-parser';
+import { calledName, nameOf, nodesIn, type Source } from './sourceOf.ts';
+
+/** Does it begin work with `void` and neither wait for its promise nor catch its failure? */
+export const leavesPromise = ({ program }: Source): boolean =>
+  [...nodesIn(program)].some(
+    (node) =>
+      node.type === 'UnaryExpression' &&
+      node.operator === 'void' &&
+      beginsWork(node.argument) &&
+      !catches(node.argument),
+  );
+
+/** A promise with a `then`, or an async function that is called or handed over at once. */
+const beginsWork = (node: Node): boolean =>
+  node.type === 'CallExpression' &&
+  (calledName(node) === 'then' ||
+    isAsync(node.callee) ||
+    node.arguments.some((given) => isAsync(given as Node)));
+
+const isAsync = (node: Node): boolean =>
+  (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') && node.async;
+
+const catches = (node: Node): boolean =>
+  [...nodesIn(node)].some(
+    (one) =>
+      one.type === 'CallExpression' &&
+      (calledName(one) === 'catch' ||
+        (calledName(one) === 'then' && nameOf(one.arguments[1] as Node | undefined) === 'reject')),
+  );

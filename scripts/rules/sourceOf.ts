@@ -1,0 +1,82 @@
+import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser';
+
+/** A source file as a syntax tree. Rules ask it, so that spelling and formatting decide nothing. */
+export interface Source {
+  path: string;
+  text: string;
+  program: Node;
+  comments: readonly Comment[];
+  /** By local name: what it is called where it comes from, and that module. */
+  imports: ReadonlyMap<string, { name: string; from: string }>;
+}
+
+/** Parses a TypeScript file. Throws for one that does not parse. */
+export function sourceOf(path: string, text: string): Source {
+  const { program, comments, errors } = parseSync(path, text, { preserveParens: false });
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
+  const imports = new Map<string, { name: string; from: string }>();
+  for (const node of nodesIn(program)) {
+    if (node.type !== 'ImportDeclaration') continue;
+    for (const one of node.specifiers) {
+      const name =
+        one.type === 'ImportSpecifier'
+          ? nameOf(one.imported)
+          : one.type === 'ImportDefaultSpecifier'
+            ? 'default'
+            : '*';
+      imports.set(one.local.name, { name, from: node.source.value });
+    }
+  }
+  return { path, text, program, comments, imports };
+}
+
+/** A node and everything below it, from top to bottom. */
+export function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const child of childrenOf(node)) yield* nodesIn(child);
+}
+
+/** The nodes right below a node. */
+export function childrenOf(node: Node): Node[] {
+  const parts = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
+  return (visitorKeys[node.type] ?? []).flatMap((key) => parts[key] ?? []).filter((child) => child !== null);
+}
+
+/** The name of an identifier, or the text of a literal; empty for other nodes. */
+export const nameOf = (node: Node | null | undefined): string =>
+  node?.type === 'Identifier' || node?.type === 'PrivateIdentifier'
+    ? node.name
+    : node?.type === 'Literal'
+      ? String(node.value)
+      : '';
+
+/** What is called: the function's name, or that of the method. */
+export const calledName = (node: Node): string =>
+  node.type === 'CallExpression' || node.type === 'NewExpression' ? lastName(node.callee) : '';
+
+/** `b` of `a.b`, and of `b`. */
+export const lastName = (node: Node): string =>
+  node.type === 'MemberExpression' ? nameOf(node.property) : nameOf(node);
+
+/** The name that a local name has in the module from which it comes. */
+export const realName = ({ imports }: Source, local: string): string => imports.get(local)?.name ?? local;
+
+/** Names that nodes use, without keys of objects, members and labels. */
+export function usedNames(node: Node): string[] {
+  if (node.type === 'Identifier') return [node.name];
+  if (node.type === 'MemberExpression')
+    return [...usedNames(node.object), ...(node.computed ? usedNames(node.property) : [])];
+  if (node.type === 'Property')
+    return [...(node.computed ? usedNames(node.key) : []), ...usedNames(node.value)];
+  return childrenOf(node).flatMap(usedNames);
+}
+
+/** The words of SQL and other strings in a node: literals, and templates without what is put into them. */
+export const stringsIn = (node: Node): string[] =>
+  [...nodesIn(node)].flatMap((one) =>
+    one.type === 'Literal' && typeof one.value === 'string'
+      ? [one.value]
+      : one.type === 'TemplateLiteral'
+        ? [one.quasis.map(({ value }) => value.raw).join(' ')]
+        : [],
+  );

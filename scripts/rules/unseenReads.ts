@@ -1,0 +1,65 @@
+import type { Node } from 'oxc-parser';
+import { blocksOf } from './blocksOf.ts';
+import { calledName, nameOf, nodesIn, realName, type Source, usedNames } from './sourceOf.ts';
+
+const tables = new Set(['tickets', 'messages', 'ticketLogs']);
+const readers = /^(from|\w*[jJ]oin|rowById|rowsById|lateral|\$count)$/;
+/** Says which rows somebody may see: the condition; the ticket that is meant; all of it; what is read of a contact. */
+const conditions = new Set(['maySee', 'maySeePrepared', 'isMeant', 'ticketsOf', 'inHistory']);
+
+/**
+ * Functions, constants and handlers of a source that read tickets, messages or their log and do not say which of them
+ * somebody may see. A block says so itself, by another block that it calls, or, when nothing else can call it, by its
+ * callers.
+ */
+export function unseenReads(source: Source): string[] {
+  const blocks = blocksOf(source).map((block) => ({
+    ...block,
+    uses: new Set(usedNames(block.node)),
+    isPrivate: block.name !== undefined && !block.isExported,
+  }));
+  const seen = new Set(
+    blocks.filter(({ uses }) => [...uses].some((name) => conditions.has(realName(source, name)))),
+  );
+  for (let before = -1; before < seen.size; ) {
+    before = seen.size;
+    for (const block of blocks) {
+      const asks = [...seen].some(
+        ({ name }) => name !== undefined && block.uses.has(name) && name !== block.name,
+      );
+      const callers = blocks.filter(
+        (one) => one !== block && block.name !== undefined && one.uses.has(block.name),
+      );
+      if (asks || (block.isPrivate && callers.length > 0 && callers.every((one) => seen.has(one))))
+        seen.add(block);
+    }
+  }
+  return blocks.filter((block) => reads(source, block.node) && !seen.has(block)).map(({ title }) => title);
+}
+
+const reads = (source: Source, block: Node): boolean =>
+  [...nodesIn(block)].some((node) => {
+    if (node.type === 'TemplateLiteral') return readsInWords(source, node);
+    if (node.type !== 'CallExpression') return false;
+    if (realName(source, calledName(node)) === 'selectTickets') return true;
+    return (
+      readers.test(realName(source, calledName(node))) &&
+      node.arguments.some((given) => isTable(source, given))
+    );
+  });
+
+const isTable = (source: Source, node: Node): boolean =>
+  node.type === 'Identifier' && tables.has(realName(source, node.name));
+
+/** SQL in words: `from messages`, or `join ${tickets}`. */
+const readsInWords = (
+  source: Source,
+  { quasis, expressions }: Extract<Node, { type: 'TemplateLiteral' }>,
+): boolean =>
+  quasis.some(
+    ({ value }, at) =>
+      /\b(from|join|using)\s+(tickets|messages|ticket_logs)\b/.test(value.raw) ||
+      (/\b(from|join|using)\s+$/.test(value.raw) &&
+        expressions[at] !== undefined &&
+        tables.has(realName(source, nameOf(expressions[at] as Node)))),
+  );
