@@ -14,7 +14,7 @@ import { useFirstStepsNotice } from '../features/tickets/conversation/useFirstSt
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
-import { TopBell } from './TopBell.tsx';
+import { TopBell } from './bar/TopBell.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {

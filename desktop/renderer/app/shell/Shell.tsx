@@ -14,7 +14,7 @@ import { usePreferences } from '../../lib/usePreferences.ts';
 import { useHasMenuRoom, useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
-import { BarTools } from '../BarTools.tsx';
+import { BarTools } from '../bar/BarTools.tsx';
 import { menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';

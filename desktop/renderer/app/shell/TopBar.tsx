@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useIsPhone } from '../../lib/useWidth.ts';
 import { useAppText } from '../app.texts.ts';
-import { BarTools } from '../BarTools.tsx';
+import { BarTools } from '../bar/BarTools.tsx';
 import { slots } from '../slots.ts';
 import { dueText } from './dueText.ts';
 import { openPalette } from './palette.ts';
