@@ -27,6 +27,7 @@ export const useAppText = texts('app', {
   operator: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   menu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   openMenu: { pt: 'Abrir menu', en: 'Open menu', es: 'Abrir menú', tr: 'Menüyü aç' },
+  hasNews: { pt: 'há novidades', en: 'something is new', es: 'hay novedades', tr: 'yenilikler var' },
   closeMenu: { pt: 'Recolher menu', en: 'Collapse menu', es: 'Contraer menú', tr: 'Menüyü daralt' },
   searchMessages: {
     pt: 'Buscar “{{words}}” nas mensagens',

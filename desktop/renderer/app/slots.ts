@@ -1,22 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 import { AnnouncementsPopover } from '../features/announcements/AnnouncementsPopover.tsx';
+import { useHasNewAnnouncement } from '../features/announcements/announcementNews.ts';
+import { useHasChatNews } from '../features/chats/chatCache.ts';
 import { ChatsBadge } from '../features/chats/notices/ChatsBadge.tsx';
 import { ChatsPopover } from '../features/chats/notices/ChatsPopover.tsx';
 import { ConnectionsBadge } from '../features/connections/ConnectionsBadge.tsx';
 import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
+import { useUnreadNotifications } from '../features/notifications/notificationCache.ts';
 import { useSupportNotice } from '../features/support/useSupportNotice.tsx';
 import { useFirstStepsNotice } from '../features/tickets/conversation/useFirstStepsNotice.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
-import { TopBell } from './TopBell.tsx';
+import { TopBell } from './bar/TopBell.tsx';
 
 /** Places of the shell that features fill; the shell itself knows no feature. */
 interface Slots {
   /** Buttons of the top bar, before the avatar: the notification bell and the like. */
   topBar: ComponentType[];
+  /** Is there something new in one of them? */
+  useHasNews(): boolean;
   /** Shown on a menu item, by the screen's path: a count, a warning. */
   menuBadges: Partial<Record<string, ComponentType>>;
   /** Menu items that lead to nothing at the moment, by the screen's path. */
@@ -31,6 +36,12 @@ interface Slots {
 
 export const slots: Slots = {
   topBar: [AnnouncementsPopover, ChatsPopover, TopBell],
+  useHasNews() {
+    const inBell = useUnreadNotifications() > 0;
+    const inChats = useHasChatNews();
+    const announced = useHasNewAnnouncement();
+    return inBell || inChats || announced;
+  },
   menuBadges: {
     '/connections': ConnectionsBadge,
     '/tickets': TicketsBadge,

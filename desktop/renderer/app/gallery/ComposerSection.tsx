@@ -12,6 +12,7 @@ import { MentionPanel } from '../../components/mentions/MentionPanel.tsx';
 import type { Nameable } from '../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../components/voice/VoiceRecorder.tsx';
 import { toast } from '../../lib/toast.ts';
+import { useIsPhone } from '../../lib/useWidth.ts';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -41,6 +42,7 @@ interface Sample {
 function Composer({ words = '', isPrivate = false, above }: Sample) {
   const [text, setText] = useState(words);
   const [isSpeaking, setSpeaking] = useState(false);
+  const isPhone = useIsPhone();
   const told = (files: File[]) => toast.success(files.map(({ name }) => name).join(', '));
   if (isSpeaking)
     return (
@@ -53,6 +55,7 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
         />
       </ComposerBox>
     );
+  const emoji = <EmojiButton onPick={(emoji) => setText(text + emoji)} onLeave={nothing} />;
   return (
     <div className={classes.composer}>
       <ComposerBox
@@ -60,12 +63,13 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
         tools={
           <>
             <AttachMenu isOff={isPrivate} onFiles={told} onClose={nothing} />
-            <EmojiButton onPick={(emoji) => setText(text + emoji)} onLeave={nothing} />
+            {!isPhone && emoji}
             <ActionIcon aria-label="Record" onClick={() => setSpeaking(true)}>
               <IconMicrophone size={18} stroke={1.7} />
             </ActionIcon>
           </>
         }
+        corner={emoji}
         end={
           <Button size="xs" leftSection={<IconSend size={16} />}>
             Send

@@ -4,6 +4,7 @@ import { IconBell, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
+import { DeedRows, openDeedSheet } from '../../components/bubble/openDeedSheet.tsx';
 import { confirmRemoval } from '../../components/confirm.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
@@ -19,6 +20,8 @@ import { TopPopover } from '../../components/notices/TopPopover.tsx';
 import { SecretDialog } from '../../components/SecretDialog.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
+
+const nothing = () => undefined;
 
 /** Menus, dialogs, sheets and questions: what lies over a page. */
 export function OverlaysSection() {
@@ -50,6 +53,22 @@ export function OverlaysSection() {
           </Button>
           <Button variant="default" onClick={() => setOpen('handOver')}>
             What hangs on it
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              openDeedSheet('Consegue trocar pelo 38 ainda hoje?', (close) => (
+                <DeedRows
+                  close={close}
+                  deeds={[
+                    { action: 'answer', label: 'Answer', Icon: IconPencil, run: nothing },
+                    { action: 'remove', label: 'Delete', Icon: IconTrash, isDangerous: true, run: nothing },
+                  ]}
+                />
+              ))
+            }
+          >
+            Of a message, on a phone
           </Button>
           <Menu>
             <Menu.Target>

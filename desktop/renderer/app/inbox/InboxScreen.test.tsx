@@ -53,6 +53,7 @@ test('a conversation is loaded by its address: what was said, where one writes, 
   const conversation = within(await screen.findByRole('region', { name: ticket.contact.name }));
   expect(await within(conversation.getByRole('log')).findByText('Vocês abrem domingo?')).toBeTruthy();
   expect(conversation.getByRole('textbox')).toBeTruthy();
+  expect(conversation.getByRole('button', { name: 'Agendar mensagem' })).toBeTruthy();
   expect(screen.getByRole('complementary', { name: 'Contato' }).style.width).toBe('320px');
   expect(asked.map(({ path }) => path)).toContain(`/tickets/u/${ticket.uuid}`);
 });

@@ -62,7 +62,7 @@ export function AccountMenu() {
               name={user.name}
               color={user.color}
               picture={user.profileImage}
-              presence={user.awayReason === null ? undefined : 'away'}
+              presence={user.awayReason === null ? 'online' : 'away'}
             />
           </UnstyledButton>
         </Popover.Target>

@@ -1,12 +1,15 @@
 import { spotlight } from '@mantine/spotlight';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
+import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { inboxReplies } from '../../features/tickets/testing/inboxReplies.ts';
+import { useTakenPlace } from '../../lib/drawing/topBarPlace.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { openPalette, usePaletteRequests } from './palette.ts';
 import { Shell } from './Shell.tsx';
@@ -27,6 +30,11 @@ function show(px: number, user = aSessionUser()) {
   });
   return renderScreen(<Shell />, user, '/todolist');
 }
+/** A screen with a tool of its own in the bar. */
+const WithTool = () => {
+  const place = useTakenPlace();
+  return place && createPortal(<button type="button">Filtros</button>, place);
+};
 const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
 /** A rail has icons alone; the label of the product stands in the open menu. */
 const isOpen = () => within(menu()!).queryByText('V.2.3.0') !== null;
@@ -77,4 +85,33 @@ test('the palette that somebody called for does not open by itself for whoever s
   unmount();
   show(1440);
   expect(usePaletteRequests.getState().requests).toBe(0);
+});
+
+test('while a screen takes the bar of a phone, bell and account stand in the menu, which is marked when there is news', async () => {
+  atWidth(390);
+  fakeServer({
+    ...inboxReplies([]),
+    'GET /notifications': () => ({ notifications: [], unread: 2, nextCursor: null }),
+    'GET /announcements': () => ({ records: [], hasMore: false, count: 0 }),
+    'GET /helps': () => ({ helps: [], hasMore: false, count: 0 }),
+    'GET /chats/unread': () => [],
+    'GET /settings': () => [],
+  });
+  renderScreen(
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/todolist" element={<WithTool />} />
+      </Route>
+    </Routes>,
+    aSessionUser(),
+    '/todolist',
+  );
+  const bar = within(screen.getByRole('banner'));
+  expect(await bar.findByRole('button', { name: 'Filtros' })).toBeTruthy();
+  const tools = ['2 notificações não lidas', 'Minha conta'];
+  for (const name of tools) expect(bar.queryByRole('button', { name })).toBeNull();
+  expect(await bar.findByText('há novidades')).toBeTruthy();
+  await toggle();
+  const over = within(await screen.findByRole('dialog', { name: 'Menu principal' }));
+  for (const name of tools) expect(await over.findByRole('button', { name })).toBeTruthy();
 });

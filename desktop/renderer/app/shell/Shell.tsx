@@ -5,6 +5,7 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useTopBarPlace } from '../../lib/drawing/topBarPlace.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
@@ -13,6 +14,7 @@ import { usePreferences } from '../../lib/usePreferences.ts';
 import { useHasMenuRoom, useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
+import { BarTools } from '../bar/BarTools.tsx';
 import { menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
@@ -42,6 +44,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const isPhone = useIsPhone();
+  const isBarTaken = useTopBarPlace(({ isTaken }) => isTaken);
   const isCutOff = useIsCutOff();
   const notice = slots.useNotice();
   const always = slots.useLastingNotice();
@@ -110,7 +113,7 @@ export function Shell() {
         styles={{ header: { display: 'none' }, body: { height: '100%' } }}
       >
         <BackCloses close={drawer.close} />
-        <SideMenu isOpen current={screen?.path} />
+        <SideMenu isOpen current={screen?.path} {...(isBarTaken && { tools: <BarTools /> })} />
       </Drawer>
       <AppShell.Main
         id="content"

@@ -1,7 +1,7 @@
 import { ScrollArea, Text, UnstyledButton } from '@mantine/core';
 import { version } from '@recado/shared/version';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useEffect, useId, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { Hint } from '../../components/hint/Hint.tsx';
@@ -23,10 +23,12 @@ interface Props {
   isOpen: boolean;
   /** The screen that is shown, by its path; its item is brought into sight. */
   current?: string | undefined;
+  /** Tools of the top bar that stand here while a phone's bar holds those of the screen. */
+  tools?: ReactNode;
 }
 
 /** The side menu, open or as a rail of icons: only what this person may open. */
-export const SideMenu = memo(function SideMenu({ isOpen, current }: Props) {
+export const SideMenu = memo(function SideMenu({ isOpen, current, tools }: Props) {
   const menu = useRef<HTMLElement>(null);
   // An operator's menu is longer than the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another item
@@ -38,7 +40,8 @@ export const SideMenu = memo(function SideMenu({ isOpen, current }: Props) {
   return (
     <nav ref={menu} className={classes.menu} aria-label={text('menu')} data-rail={!isOpen || undefined}>
       <div className={classes.brand}>
-        <BrandMark withName={isOpen} />
+        <BrandMark withName={isOpen && !tools} />
+        {tools && <div className={classes.tools}>{tools}</div>}
       </div>
       <ScrollArea className={classes.items ?? ''} type="never">
         {groups.map((group) => {

@@ -1,14 +1,16 @@
-import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Indicator, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Hint } from '../../components/hint/Hint.tsx';
 import { ThemeToggle } from '../../components/ThemeToggle.tsx';
+import { useTopBarPlace } from '../../lib/drawing/topBarPlace.ts';
 import type { Screen } from '../../lib/feature.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useIsPhone } from '../../lib/useWidth.ts';
 import { useAppText } from '../app.texts.ts';
+import { BarTools } from '../bar/BarTools.tsx';
 import { slots } from '../slots.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { dueText } from './dueText.ts';
 import { openPalette } from './palette.ts';
 import classes from './TopBar.module.css';
@@ -24,12 +26,14 @@ export const TopBar = memo(function TopBar({ screen, isMenuOpen, onToggleMenu }:
   const text = useAppText();
   const words = useWords();
   const due = dueText(useUser(), text);
+  const isPhone = useIsPhone();
+  const isTaken = useTopBarPlace((place) => place.isTaken);
   const menuLabel = text(isMenuOpen ? 'closeMenu' : 'openMenu');
   return (
     <div className={classes.bar}>
       <Hint label={menuLabel}>
         <ActionIcon aria-label={menuLabel} aria-expanded={isMenuOpen} onClick={onToggleMenu}>
-          <IconLayoutSidebar size={18} stroke={1.7} />
+          {isPhone ? <PhoneMenuSign isMarked={isTaken} /> : <IconLayoutSidebar size={18} stroke={1.7} />}
         </ActionIcon>
       </Hint>
       {screen ? <h1 className={classes.title}>{screen.title()}</h1> : <span className={classes.title} />}
@@ -45,13 +49,27 @@ export const TopBar = memo(function TopBar({ screen, isMenuOpen, onToggleMenu }:
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <div className={classes.tools}>
-        <ThemeToggle />
-        {slots.topBar.map((Tool) => (
-          <Tool key={Tool.name} />
-        ))}
-        <AccountMenu />
-      </div>
+      <div ref={keepNode} className={classes.place} />
+      {!isTaken && (
+        <div className={classes.tools}>
+          {!isPhone && <ThemeToggle />}
+          <BarTools />
+        </div>
+      )}
     </div>
   );
 });
+
+const keepNode = (node: HTMLElement | null) => useTopBarPlace.setState({ node });
+
+/** The menu's sign on a phone; marked while it holds the tools of the bar and one of them has news. */
+function PhoneMenuSign({ isMarked }: { isMarked: boolean }) {
+  const text = useAppText();
+  const hasNews = slots.useHasNews() && isMarked;
+  return (
+    <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={3} inline lh={0}>
+      <IconMenu2 size={20} stroke={1.7} />
+      {hasNews && <VisuallyHidden>{text('hasNews')}</VisuallyHidden>}
+    </Indicator>
+  );
+}

@@ -2,6 +2,12 @@ import { texts } from '../../lib/texts/texts.ts';
 
 /** Words of taking a photo. */
 export const useCameraText = texts('camera', {
+  attachAndMore: {
+    pt: 'Anexar e mais',
+    en: 'Attach and more',
+    es: 'Adjuntar y más',
+    tr: 'Ekle ve daha fazlası',
+  },
   camera: { pt: 'Câmera', en: 'Camera', es: 'Cámara', tr: 'Kamera' },
   cameraShows: {
     pt: 'Imagem da câmera',

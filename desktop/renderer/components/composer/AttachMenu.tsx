@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCamera, IconFile, IconPaperclip } from '@tabler/icons-react';
+import { IconCamera, IconFile, IconPaperclip, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CameraDialog } from '../camera/CameraDialog.tsx';
 import { useCameraText } from '../camera/camera.texts.ts';
@@ -13,27 +13,31 @@ interface Props {
   onClose(): void;
   /** What else there is here to attach. */
   children?: ReactNode;
+  /** What else a phone has behind this button; there also while nothing can be attached. */
+  more?: ReactNode;
 }
 
 /** What can be sent besides words: files, a photo, and what a conversation adds to it. */
-export function AttachMenu({ isOff, onFiles, onClose, children }: Props) {
+export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
   const text = useCameraText();
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFilming, setFilming] = useState(false);
+  const label = text(more ? 'attachAndMore' : 'attach');
   return (
     <>
       <Menu opened={isOpen} onChange={setOpen} position="top-start">
         <Menu.Target>
-          <Hint label={text('attach')} disabled={isOpen}>
-            <ActionIcon aria-label={text('attach')} disabled={isOff}>
-              <IconPaperclip size={18} stroke={1.7} />
+          <Hint label={label} disabled={isOpen}>
+            <ActionIcon aria-label={label} disabled={isOff && !more}>
+              {more ? <IconPlus size={20} stroke={1.7} /> : <IconPaperclip size={18} stroke={1.7} />}
             </ActionIcon>
           </Hint>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconFile size={16} stroke={1.7} />}
+            disabled={isOff}
             onClick={() => files.current?.click()}
             data-action="files"
           >
@@ -41,12 +45,19 @@ export function AttachMenu({ isOff, onFiles, onClose, children }: Props) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCamera size={16} stroke={1.7} />}
+            disabled={isOff}
             onClick={() => setFilming(true)}
             data-action="camera"
           >
             {text('camera')}
           </Menu.Item>
           {children}
+          {more && (
+            <>
+              <Menu.Divider />
+              {more}
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <input

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../../lib/useWidth.ts';
 import classes from './ComposerBox.module.css';
 
 interface Props {
@@ -7,21 +8,29 @@ interface Props {
   /** What can be done besides writing, at the beginning of the bar below, and what ends it, such as the button that sends. Without either there is no bar. */
   tools?: ReactNode;
   end?: ReactNode;
+  /** On a phone everything stands in one row then: tools, the field with this at its end, and what ends the bar. */
+  corner?: ReactNode;
   children: ReactNode;
 }
 
 /** The box below a conversation in which something is written or recorded. */
-export const ComposerBox = ({ isPrivate = false, tools, end, children }: Props) => (
-  <div className={classes.composer} data-private={isPrivate || undefined}>
-    <div className={classes.box}>
-      {children}
-      {(tools ?? end) && (
-        <div className={classes.bar}>
-          {tools}
-          <span className={classes.grow} />
-          {end}
-        </div>
-      )}
+export function ComposerBox({ isPrivate = false, tools, end, corner, children }: Props) {
+  const isRow = useIsPhone() && corner !== undefined;
+  return (
+    <div className={classes.composer} data-private={isPrivate || undefined} data-row={isRow || undefined}>
+      {isRow && tools}
+      <div className={classes.box}>
+        {children}
+        {!isRow && (tools ?? end) && (
+          <div className={classes.bar}>
+            {tools}
+            <span className={classes.grow} />
+            {end}
+          </div>
+        )}
+      </div>
+      {isRow && <span className={classes.corner}>{corner}</span>}
+      {isRow && end}
     </div>
-  </div>
-);
+  );
+}

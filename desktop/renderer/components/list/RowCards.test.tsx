@@ -37,15 +37,15 @@ test('a card says what its row has, and nothing of what it has not', () => {
   ]);
 });
 
-test('a table has a dash there', () => {
+test('a table leaves the cell empty', () => {
   renderScreen(<RowTable {...list} />);
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     'Cheio',
     '0',
     'Olá',
     'Vazio',
-    '–',
-    '–',
+    '',
+    '',
   ]);
 });
 

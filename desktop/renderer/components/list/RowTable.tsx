@@ -1,7 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import { type Column, isBlank } from './column.ts';
+import type { Column } from './column.ts';
 import { isPlain } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowTable.module.css';
@@ -16,8 +15,6 @@ interface Props<Row> {
   actions?(row: Row): RowAction[];
   onOpen?: ((row: Row) => void) | undefined;
 }
-
-const shownOr = (shown: ReactNode): ReactNode => (isBlank(shown) ? '–' : shown);
 
 /** Rows as a table, for wide screens: 44 px, the name first. Name and actions stay in sight where the rest scrolls. A row opens by click; its actions do the same for the keyboard. */
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
@@ -61,7 +58,7 @@ export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, 
                   data-wide={wideOnly}
                   {...(isTitle && { className: classes.title ?? '' })}
                 >
-                  {shownOr(render(row))}
+                  {render(row)}
                 </Table.Td>
               ))}
               {actions && (

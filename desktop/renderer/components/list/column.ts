@@ -8,7 +8,7 @@ export const isBlank = (shown: ReactNode): boolean =>
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Null or no text where a row has nothing to show: a dash in a table, nothing at all on a card. */
+  /** Null or no text where a row has nothing to show: an empty cell in a table, nothing at all on a card. */
   render(row: Row): ReactNode;
   /** Numbers stand right. */
   align?: 'right';

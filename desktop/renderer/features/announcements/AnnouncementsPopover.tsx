@@ -10,22 +10,17 @@ import { formatWhen } from '../../lib/format/format.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import classes from './AnnouncementsPopover.module.css';
-import { useShownAnnouncements } from './announcementList.ts';
+import { useAnnounced } from './announcementNews.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
-
-/** Those that are over since they were asked for are not shown. */
-const isCurrent = ({ expiresAt }: Announcement) => expiresAt === null || new Date(expiresAt) > new Date();
 
 /** What the operator tells everybody, in the top bar (ANN-11); the button is not there while there is nothing. */
 export function AnnouncementsPopover() {
   const text = useAnnouncementText();
   const words = useWords();
-  const shown = useShownAnnouncements();
+  const { query: shown, rows, newest } = useAnnounced();
   const seen = usePreferences(({ seenAnnouncement }) => seenAnnouncement);
   const [open, setOpen] = useState<Announcement>();
-  const rows = (shown.data ?? []).filter(isCurrent).sort((a, b) => a.priority - b.priority || b.id - a.id);
-  const newest = Math.max(0, ...rows.map(({ id }) => id));
   if (rows.length === 0 && !open) return null;
   return (
     <>

@@ -250,3 +250,21 @@ test('that a reading could not be told disturbs nobody (ERR-30)', async () => {
   await act(async () => undefined);
   expect(document.querySelector('.mantine-Notification-root')?.textContent).toBeUndefined();
 });
+
+test('on a phone what can be done with a message comes from the bottom, by its button or a finger that rests on it', async () => {
+  atWidth(390);
+  show({ said: [aChatMessage({ message: 'Quem abre amanhã?' })] });
+  await screen.findByText('Quem abre amanhã?');
+  const bubble = screen.getByRole('article');
+  fireEvent.pointerEnter(bubble);
+  fireEvent.mouseEnter(bubble);
+  const finger = [{ clientX: 5, clientY: 5 }];
+  fireEvent.touchStart(bubble, { touches: finger, changedTouches: finger });
+  const sheet = within(await screen.findByRole('dialog', { name: '“Quem abre amanhã?”' }));
+  expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Responder', 'Copiar']),
+  );
+  await userEvent.click(sheet.getByRole('button', { name: 'Responder' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Não responder a esta mensagem' })).toBeTruthy();
+});

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { steadyLoad } from '../../lib/live/steadyLoad.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import { useSession, useUser } from '../../lib/session/session.ts';
+import { useCan, useSession, useUser } from '../../lib/session/session.ts';
 import { chatOutbox, type OutgoingChat } from './chatOutbox.ts';
 
 /** The latest first. */
@@ -48,13 +48,20 @@ export const useChat = (uuid: string) =>
   });
 
 /** In how many of one's chats something is unread. */
-export function useUnreadChats(): number {
-  const { data } = useQuery({
+export const useUnreadChats = (): number => useUnread().data?.length ?? 0;
+
+/** Is something unread in the chats of somebody who may see them? */
+export function useHasChatNews(): boolean {
+  const mayView = useCan('chats:view');
+  return (useUnread(mayView).data?.length ?? 0) > 0;
+}
+
+const useUnread = (enabled = true) =>
+  useQuery({
     queryKey: unreadKey,
     queryFn: () => unreadSteady.load(() => call(chatApi.unread)),
+    enabled,
   });
-  return data?.length ?? 0;
-}
 
 /** A chat as a reply or an event tells of it. */
 export function keepChat(chat: Chat): void {

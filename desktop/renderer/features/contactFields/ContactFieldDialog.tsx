@@ -23,6 +23,13 @@ export function ContactFieldDialog({ field, onClose }: Props) {
   );
   const { kind } = form.values;
 
+  /** A choice begins with a row for its first option; a kind without options keeps no empty one, which would be wrong unseen. */
+  function turnTo(next: ContactFieldInput['kind']) {
+    const named = (form.getValues().options ?? []).filter(({ name }) => name.trim() !== '');
+    form.setFieldValue('kind', next);
+    form.setFieldValue('options', next === 'choice' && named.length === 0 ? [{ name: '' }] : named);
+  }
+
   async function save(values: ContactFieldInput) {
     const body = { ...values, options: values.kind === 'choice' ? (values.options ?? []) : [] };
     contactFieldList.put(
@@ -75,6 +82,7 @@ export function ContactFieldDialog({ field, onClose }: Props) {
         data={fieldKinds.map((value) => ({ value, label: text(`kind_${value}`) }))}
         allowDeselect={false}
         {...form.getInputProps('kind')}
+        onChange={(next) => turnTo(next as ContactFieldInput['kind'])}
       />
       {kind === 'choice' && <OptionsField form={form} />}
       <NumberInput

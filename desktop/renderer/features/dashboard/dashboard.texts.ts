@@ -47,7 +47,7 @@ export const useDashboardText = texts('dashboard', {
   seeAll: { pt: 'Ver todos', en: 'See all', es: 'Ver todos', tr: 'Tümünü gör' },
   longestWait: { pt: 'espera mais longa', en: 'longest wait', es: 'espera más larga', tr: 'en uzun bekleme' },
   onlineOf: {
-    pt: '{{online}} de {{all}} on-line',
+    pt: '{{online}} de {{all}} online',
     en: '{{online}} of {{all}} online',
     es: '{{online}} de {{all}} en línea',
     tr: '{{all}} kişiden {{online}} çevrimiçi',
@@ -190,9 +190,7 @@ export const useDashboardText = texts('dashboard', {
   rating: { pt: 'Nota', en: 'Rating', es: 'Nota', tr: 'Puan' },
   ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Puanlamalar' },
   presence: { pt: 'Situação', en: 'State', es: 'Situación', tr: 'Durum' },
-  online: { pt: 'On-line', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   former: { pt: 'Saiu da equipe', en: 'Former', es: 'Ya no trabaja aquí', tr: 'Ayrıldı' },
-  offline: { pt: 'Off-line', en: 'Offline', es: 'Fuera de línea', tr: 'Çevrimdışı' },
   exportTable: {
     pt: 'Exportar planilha',
     en: 'Export spreadsheet',

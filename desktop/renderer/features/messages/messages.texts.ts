@@ -43,6 +43,18 @@ export const useMessageText = texts('messages', {
   },
   modeMessage: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   modeNote: { pt: 'Nota', en: 'Note', es: 'Nota', tr: 'Not' },
+  toNote: {
+    pt: 'Escrever nota interna',
+    en: 'Write an internal note',
+    es: 'Escribir nota interna',
+    tr: 'Dahili not yaz',
+  },
+  toMessage: {
+    pt: 'Voltar a escrever ao cliente',
+    en: 'Back to writing to the customer',
+    es: 'Volver a escribir al cliente',
+    tr: 'Yeniden müşteriye yaz',
+  },
   saveNote: { pt: 'Salvar nota', en: 'Save note', es: 'Guardar nota', tr: 'Notu kaydet' },
   sign: {
     pt: 'Assinar com meu nome',

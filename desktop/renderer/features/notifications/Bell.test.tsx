@@ -96,11 +96,14 @@ test.each([
   'a transfer to me gives a toast that opens it while I look %s; it sounds %s times',
   async (_, path, sounds) => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    show([told()]);
+    show([told({ text: 'Quer trocar o pedido' })]);
     window.history.pushState({}, '', path);
     await act(async () => void (await onNotification({ action: 'create', notificationId: 1 } as never)));
     const toast = await screen.findByRole('alert');
     expect(within(toast).getByText('Bruna passou Padaria para você')).toBeTruthy();
+    // What the colleague wrote for whoever gets it, and a sign in place of the bar.
+    expect(within(toast).getByText('Quer trocar o pedido')).toBeTruthy();
+    expect(toast.dataset.withIcon).toBe('true');
     expect(within(toast).getByRole('button', { name: 'Abrir' })).toBeTruthy();
     expect(sound).toHaveBeenCalledTimes(sounds);
   },

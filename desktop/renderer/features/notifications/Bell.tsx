@@ -5,7 +5,7 @@ import { TopPopover } from '../../components/notices/TopPopover.tsx';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './NotificationRows.module.css';
 import { NotificationRows } from './NotificationRows.tsx';
-import { markRead, useNotifications } from './notificationCache.ts';
+import { markRead, useNotifications, useUnreadNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 
 /**
@@ -16,7 +16,7 @@ export function Bell({ above }: { above?: ReactNode }) {
   const text = useNotificationText();
   const words = useWords();
   const { data } = useNotifications();
-  const unread = data?.unread ?? 0;
+  const unread = useUnreadNotifications();
   const isEmpty = (data?.notifications.length ?? 0) === 0;
   const label = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
   return (

@@ -1,6 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from '@recado/shared/features/notifications';
+import {
+  IconAlertCircle,
+  IconArrowsExchange,
+  IconAt,
+  IconBell,
+  IconClock,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '../../lib/format/format.ts';
@@ -17,6 +25,14 @@ const shownMs = 8000;
 /** The conversation that it is about. */
 const placesOf = ({ ticket, chat }: Notification): string[] =>
   [ticket && `/tickets/${ticket.uuid}`, chat && `/chats/${chat.uuid}`].filter((path) => path !== null);
+
+/** What it is, at a glance: the sign that stands for it elsewhere too. */
+const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
+  mention: IconAt,
+  transfer: IconArrowsExchange,
+  returned: IconClock,
+  sendFailed: IconAlertCircle,
+};
 
 /** Which rule of the notices it falls under. */
 const kindOf = ({ kind }: Notification): NoticeKind =>
@@ -47,6 +63,7 @@ export function NotificationWatch() {
       void navigate(path);
     };
     const places = placesOf(one);
+    const Sign = signs[one.kind] ?? IconBell;
     tell({
       kind: kindOf(one),
       isMine: true,
@@ -57,6 +74,8 @@ export function NotificationWatch() {
           id,
           title,
           autoClose: shownMs,
+          color: one.kind === 'sendFailed' ? 'red' : 'gray',
+          icon: <Sign size={18} stroke={1.7} aria-hidden />,
           message: (
             <Group gap="xs" justify="space-between" wrap="nowrap">
               <span>{cutText(wordsOf(one), 120)}</span>

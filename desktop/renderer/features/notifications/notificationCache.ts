@@ -20,6 +20,9 @@ export const useNotifications = () =>
     enabled: useCan('notifications:own'),
   });
 
+/** How much of what one is told of is unread. */
+export const useUnreadNotifications = (): number => useNotifications().data?.unread ?? 0;
+
 /** The one that came last, for those who are to be told at once; undefined until one comes. */
 export const useNewest = create<{ newest: Notification | undefined }>(() => ({ newest: undefined }));
 

@@ -84,7 +84,7 @@ export const useQueueText = texts('queues', {
     tr: 'Bekleyeni başka birine aktar',
   },
   ativarRoteadorHint: {
-    pt: 'Quem espera passa para outra pessoa desta fila que esteja on-line.',
+    pt: 'Quem espera passa para outra pessoa desta fila que esteja online.',
     en: 'Waiting customers go to another person of this queue who is online.',
     es: 'Quien espera pasa a otra persona de esta cola que esté en línea.',
     tr: 'Bekleyen, bu kuyruktaki çevrimiçi başka bir kişiye verilir.',

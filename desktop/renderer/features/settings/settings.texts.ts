@@ -213,7 +213,7 @@ export const useSettingText = texts('settings', {
     tr: 'Rastgele temsilci seç',
   },
   userRandomHint: {
-    pt: 'Quem chega a uma fila vai para uma das pessoas dela que estão on-line.',
+    pt: 'Quem chega a uma fila vai para uma das pessoas dela que estão online.',
     en: 'Customers who reach a queue go to one of its attendants who is online.',
     es: 'Quien llega a una cola va a una de sus personas en línea.',
     tr: 'Kuyruğa gelen müşteri, o kuyruğun çevrimiçi temsilcilerinden birine yönlendirilir.',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { atWidth } from '../../../testing/atWidth.ts';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { useTopBarPlace } from '../../lib/drawing/topBarPlace.ts';
 import { forgetTickets } from './cache/ticketCache.ts';
 import { TicketsScreen } from './TicketsScreen.tsx';
 import { aTicket } from './testing/aTicket.ts';
@@ -68,4 +69,24 @@ test('on a narrow screen there is the list or a conversation, which leads back (
 test('an address of no ticket leads back to the list (INBOX-38, CONV-07)', async () => {
   show('/tickets/00000000-0000-4000-8000-00000000dead');
   await waitFor(() => expect(at()).toBe('/tickets'));
+});
+
+test('on a phone the tools of the list stand in the one bar, the search takes all of it and leads back, and a floating button begins a conversation', async () => {
+  atWidth(390);
+  const node = document.body.appendChild(document.createElement('div'));
+  useTopBarPlace.setState({ node });
+  show('/tickets?tab=pending');
+  const bar = within(node);
+  for (const name of ['Buscar', 'Filtros', 'Ações'])
+    expect(await bar.findByRole('button', { name })).toBeTruthy();
+  expect(useTopBarPlace.getState().isTaken).toBe(true);
+  expect(within(list()!).queryByRole('searchbox')).toBeNull();
+  expect(within(list()!).getByRole('button', { name: 'Novo ticket' })).toBeTruthy();
+  expect(screen.queryByRole('tab', { name: 'Busca' })).toBeNull();
+  await userEvent.click(bar.getByRole('button', { name: 'Buscar' }));
+  expect(await bar.findByRole('searchbox')).toBe(document.activeElement);
+  expect(screen.queryByRole('tab')).toBeNull();
+  await userEvent.click(bar.getByRole('button', { name: 'Sair da busca' }));
+  expect((await screen.findByRole('tab', { name: /Aguardando/ })).getAttribute('aria-selected')).toBe('true');
+  node.remove();
 });

@@ -100,13 +100,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Talep geçmişi',
   },
   otherTickets: { pt: 'Outros tickets', en: 'Other tickets', es: 'Otros tickets', tr: 'Diğer talepler' },
-  noOtherTickets: {
-    pt: 'Nenhum outro ticket que você possa ver.',
-    en: 'No other ticket that you may see.',
-    es: 'Ningún otro ticket que pueda ver.',
-    tr: 'Görebileceğiniz başka talep yok.',
-  },
-  schedule: { pt: 'Agendar mensagem', en: 'Schedule message', es: 'Programar mensaje', tr: 'Mesaj zamanla' },
   history: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',
@@ -805,12 +798,6 @@ export const useTicketText = texts('tickets', {
   },
   notes: { pt: 'Observações', en: 'Notes', es: 'Observaciones', tr: 'Notlar' },
   newNote: { pt: 'Nova observação', en: 'New note', es: 'Nueva observación', tr: 'Yeni not' },
-  noNotes: {
-    pt: 'Nenhuma observação ainda',
-    en: 'No notes yet',
-    es: 'Aún no hay observaciones',
-    tr: 'Henüz not yok',
-  },
   removeNote: {
     pt: 'Excluir observação',
     en: 'Delete note',
@@ -830,12 +817,6 @@ export const useTicketText = texts('tickets', {
     tr: 'Not silindi!',
   },
   facts: { pt: 'Dados', en: 'Details', es: 'Datos', tr: 'Bilgiler' },
-  noFiles: {
-    pt: 'Nenhum arquivo ainda',
-    en: 'No files yet',
-    es: 'Aún no hay archivos',
-    tr: 'Henüz dosya yok',
-  },
   moreFiles: { pt: 'Mais arquivos', en: 'More files', es: 'Más archivos', tr: 'Daha fazla dosya' },
   newTicketWith: {
     pt: 'Novo ticket com {{name}}',

@@ -39,8 +39,6 @@ export const useUserText = texts('users', {
   },
   ownRecord: { pt: 'Meu perfil', en: 'My profile', es: 'Mi perfil', tr: 'Profilim' },
   empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario', tr: 'Kullanıcı yok' },
-  online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
-  offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   removed: {
     pt: 'Usuário {{name}} excluído',
     en: 'User {{name}} deleted',

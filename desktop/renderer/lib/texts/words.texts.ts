@@ -93,6 +93,15 @@ export const useWords = commonTexts({
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
+  leaveSearch: {
+    pt: 'Sair da busca',
+    en: 'Leave the search',
+    es: 'Salir de la búsqueda',
+    tr: 'Aramadan çık',
+  },
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule message', es: 'Programar mensaje', tr: 'Mesaj zamanla' },
+  online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
+  offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   showEverything: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   clearFilters: {

@@ -1,5 +1,5 @@
 import { ack } from '@recado/shared/features/messages';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventLog } from '../../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
@@ -87,6 +87,25 @@ test('whoever is passed a ticket is told by whom; who took it themselves is not 
   await put(anaSales, { status: 'open' });
   expect(await told(anaSales)).toMatchObject({ unread: 0 });
 });
+
+test.each(['disabled', 'enabled'])(
+  'whoever is passed a ticket reads in the bell what the colleague wrote for them; a new ticket for it: %s (NOTIFY-02)',
+  async (closeTicketOnTransfer) => {
+    const { anaSales, adminA } = app.people;
+    const davi = await app.addPerson(app.companyA, { name: 'Davi', queueIds: [app.queues.sales] });
+    await app.call(adminA, 'PUT', '/settings/closeTicketOnTransfer', { value: closeTicketOnTransfer });
+    const noteTransfer = 'Quer trocar o pedido';
+    const move = { isTransfered: true, status: 'open', userId: davi.userId, noteTransfer };
+    expect((await app.call(anaSales, 'PUT', `/tickets/${own.ticketId}`, move)).status).toBe(200);
+    expect((await told(davi)).notifications).toMatchObject([
+      { kind: 'transfer', by: { id: anaSales.userId }, messageId: expect.any(Number), text: noteTransfer },
+    ]);
+    await app.call(adminA, 'PUT', '/settings/closeTicketOnTransfer', { value: 'disabled' });
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(tickets).set({ status: 'closed' }).where(ne(tickets.id, own.ticketId)),
+    );
+  },
+);
 
 test('whoever wrote a message is told that it did not arrive, once, and led to it (NOTIFY-02)', async () => {
   const { anaSales } = app.people;

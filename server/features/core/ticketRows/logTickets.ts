@@ -5,7 +5,10 @@ import { type News, notify } from '../notifications/notify.ts';
 import { ticketLogs } from '../tickets/tickets.table.ts';
 
 /** An entry of a timeline; who did it comes from the work. */
-export type LogEntry = Omit<typeof ticketLogs.$inferInsert, 'by' | 'id' | 'createdAt'>;
+export interface LogEntry extends Omit<typeof ticketLogs.$inferInsert, 'by' | 'id' | 'createdAt'> {
+  /** The private note that came with a transfer: the person who gets the ticket reads it in the bell too. */
+  noteId?: number | undefined;
+}
 
 /**
  * Writes what happened to tickets into their timelines, and who did it (CONV-17, BOT-11). The only way to write there,
@@ -30,11 +33,11 @@ export async function logTickets(
 const mostNews = 50;
 
 /** What an entry means to the person whom it names. */
-function newsOf({ type, note, userId, ticketId }: LogEntry, by: Work['by']): News[] {
+function newsOf({ type, note, userId, ticketId, noteId }: LogEntry, by: Work['by']): News[] {
   if (!userId) return [];
   if (type === 'receivedTransfer' || type === 'redirect') {
     const byId = by.kind === 'person' && by.writerId === undefined ? (by.userId ?? null) : null;
-    return [{ kind: 'transfer', userId, byId, ticketId }];
+    return [{ kind: 'transfer', userId, byId, ticketId, messageId: noteId ?? null }];
   }
   // One that the customer's own words bring back is told as a message.
   return type === 'woken' && note === 'wokenInTime' ? [{ kind: 'returned', userId, ticketId }] : [];

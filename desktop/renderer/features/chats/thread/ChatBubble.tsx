@@ -1,16 +1,18 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
 import type { Message } from '@recado/shared/features/messages';
-import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
+import { type Deed, DeedRows, openDeedSheet } from '../../../components/bubble/openDeedSheet.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import type { Sending } from '../../../lib/sending/openOutbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import type { ChatItem } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 import { discardChat } from '../sendChatMessage.ts';
@@ -59,6 +61,7 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
   const text = useChatText();
   const words = useWords();
   const { id: ownId } = useUser();
+  const isPhone = useIsPhone();
   const { message, outgoing } = item;
   const isMine = message.senderId === ownId;
   const hasFailed = outgoing?.failure !== undefined && outgoing.failure !== 'offline';
@@ -68,6 +71,35 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
     await navigator.clipboard.writeText(message.message);
     toast.success(words('copied'));
   };
+
+  const deeds: Deed[] =
+    message.isDeleted || outgoing
+      ? []
+      : [
+          { action: 'answer', label: text('answer'), Icon: IconArrowBackUp, run: () => onAnswer(message) },
+          ...(message.message === ''
+            ? []
+            : [
+                {
+                  action: 'copy',
+                  label: words('copy'),
+                  Icon: IconCopy,
+                  run: () => void copy().catch(() => undefined),
+                },
+              ]),
+          ...(isMine
+            ? [
+                {
+                  action: 'takeBack',
+                  label: text('takeBack'),
+                  Icon: IconTrash,
+                  isDangerous: true,
+                  run: () => void takeBackChat(message),
+                },
+              ]
+            : []),
+        ];
+  const openSheet = () => openDeedSheet(message.message, (close) => <DeedRows deeds={deeds} close={close} />);
 
   return (
     <BubbleFrame
@@ -83,34 +115,27 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
           {isMine && !message.isDeleted && <ChatTicks chat={chat} item={item} />}
         </BubbleFoot>
       }
+      onLongPress={deeds.length > 0 ? openSheet : undefined}
       actions={
-        !message.isDeleted &&
-        !outgoing && (
-          <>
+        deeds.length > 0 &&
+        (isPhone ? (
+          <PlainAction
+            label={words('actions')}
+            icon={<IconDots size={18} stroke={1.8} />}
+            action="more"
+            onClick={openSheet}
+          />
+        ) : (
+          deeds.map(({ action, label, Icon, run }) => (
             <PlainAction
-              label={text('answer')}
-              icon={<IconArrowBackUp size={16} stroke={1.8} />}
-              action="answer"
-              onClick={() => onAnswer(message)}
+              key={action}
+              label={label}
+              icon={<Icon size={16} stroke={1.8} />}
+              action={action}
+              onClick={run}
             />
-            {message.message !== '' && (
-              <PlainAction
-                label={words('copy')}
-                icon={<IconCopy size={15} stroke={1.8} />}
-                action="copy"
-                onClick={() => void copy().catch(() => undefined)}
-              />
-            )}
-            {isMine && (
-              <PlainAction
-                label={text('takeBack')}
-                icon={<IconTrash size={15} stroke={1.8} />}
-                action="takeBack"
-                onClick={() => void takeBackChat(message)}
-              />
-            )}
-          </>
-        )
+          ))
+        ))
       }
       beside={outgoing?.failure !== undefined && <ChatFailure outgoing={outgoing} />}
     >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type Chat, type ChatMessage, maxChatBody } from '@recado/shared/features/chats';
-import { IconMicrophone } from '@tabler/icons-react';
+import { IconMicrophone, IconSend2 } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { AttachMenu } from '../../../components/composer/AttachMenu.tsx';
@@ -16,6 +16,7 @@ import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
 import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
 import type { ChatItem } from '../chatCache.ts';
 import { chatName } from '../chatName.ts';
@@ -87,6 +88,10 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
     }
   }
 
+  const isPhone = useIsPhone();
+  const isEmpty = words.trim() === '';
+  const filled = isPhone ? ({ variant: 'filled', color: 'brand', radius: 'xl' } as const) : undefined;
+  const emojiButton = <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />;
   if (isSpeaking)
     return (
       <ComposerBox>
@@ -102,22 +107,30 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
     <ComposerBox
       tools={
         <>
-          <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
+          {!isPhone && emojiButton}
           <AttachMenu isOff={false} onFiles={onFiles} onClose={focus} />
         </>
       }
+      corner={emojiButton}
       end={
         <>
-          {words.trim() === '' && (
+          {isEmpty && (
             <Hint label={text('record')}>
-              <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)}>
+              <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)} {...filled}>
                 <IconMicrophone size={18} stroke={1.7} />
               </ActionIcon>
             </Hint>
           )}
-          <Button disabled={words.trim() === ''} onClick={send}>
-            {text('send')}
-          </Button>
+          {!isPhone && (
+            <Button disabled={isEmpty} onClick={send}>
+              {text('send')}
+            </Button>
+          )}
+          {isPhone && !isEmpty && (
+            <ActionIcon aria-label={text('send')} onClick={send} {...filled}>
+              <IconSend2 size={18} stroke={1.7} />
+            </ActionIcon>
+          )}
         </>
       }
     >

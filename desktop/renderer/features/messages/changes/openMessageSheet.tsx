@@ -1,9 +1,6 @@
-import { modals } from '@mantine/modals';
 import { type Message, usualReactions } from '@recado/shared/features/messages';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { BackCloses } from '../../../components/useBackCloses.ts';
-import { cutText } from '../../../lib/format/format.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
+import { DeedRows, openDeedSheet } from '../../../components/bubble/openDeedSheet.tsx';
 import { wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { ownReaction, react } from './changeMessage.ts';
@@ -20,20 +17,7 @@ interface Props {
 
 /** Offers, from the bottom of a phone, all that can be done with a message (MSG-45). */
 export function openMessageSheet(props: Props): void {
-  const said = wordsOf(props.message);
-  const close = () => modals.close(id);
-  const id = modals.open({
-    title: said === '' ? useWords.now('actions') : `“${cutText(said, 60)}”`,
-    closeButtonProps: { 'aria-label': useWords.now('close') },
-    // What was chosen takes the focus: a field, or a question.
-    returnFocus: false,
-    children: (
-      <>
-        <BackCloses close={close} />
-        <MessageSheet {...props} close={close} />
-      </>
-    ),
-  });
+  openDeedSheet(wordsOf(props.message), (close) => <MessageSheet {...props} close={close} />);
 }
 
 function MessageSheet({ message, conversation, onAnswer, close }: Props & { close(): void }) {
@@ -67,22 +51,7 @@ function MessageSheet({ message, conversation, onAnswer, close }: Props & { clos
           ))}
         </fieldset>
       )}
-      {[...(answer ? [answer] : []), ...deeds].map(({ action, label, Icon, run, ...deed }) => (
-        <button
-          key={action}
-          type="button"
-          className={classes.deed}
-          data-action={action}
-          data-danger={('isDangerous' in deed && deed.isDangerous) || undefined}
-          onClick={() => {
-            close();
-            run();
-          }}
-        >
-          <Icon size={20} stroke={1.7} aria-hidden />
-          {label}
-        </button>
-      ))}
+      <DeedRows deeds={[...(answer ? [answer] : []), ...deeds]} close={close} />
     </>
   );
 }

@@ -23,6 +23,7 @@ export function AttachButton({ onCard, ...rest }: Props) {
         {!masked && onCard && (
           <Menu.Item
             leftSection={<IconAddressBook size={16} stroke={1.7} />}
+            disabled={rest.isOff}
             onClick={() => setChoosing(true)}
             data-action="contact"
           >

@@ -265,3 +265,34 @@ test('a phone has one sign at the end: the microphone, and once something is wri
     vi.unstubAllGlobals();
   }
 });
+
+test('on a phone one button holds files, quick replies and the note, which the field names and leaves by its cross', async () => {
+  atWidth(390);
+  try {
+    const { keys, field, sent } = show();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Emojis/ })).toBeTruthy();
+    const open = () => keys.click(screen.getByRole('button', { name: 'Anexar e mais' }));
+    await open();
+    for (const name of ['Arquivos', 'Câmera', 'Contato', 'Respostas rápidas'])
+      expect(await screen.findByRole('menuitem', { name })).toBeTruthy();
+    await keys.click(screen.getByRole('menuitem', { name: 'Escrever nota interna' }));
+    expect(await screen.findByText('Nota interna: só a sua equipe vê.')).toBeTruthy();
+    await keys.type(field(), 'cuidado{Enter}');
+    // A note has no files, and the way back to the customer is there too.
+    await open();
+    expect((await screen.findByRole('menuitem', { name: 'Arquivos' })).hasAttribute('data-disabled')).toBe(
+      true,
+    );
+    expect(screen.getByRole('menuitem', { name: 'Voltar a escrever ao cliente' })).toBeTruthy();
+    await keys.keyboard('{Escape}');
+    await keys.click(screen.getByRole('button', { name: 'Voltar a escrever ao cliente' }));
+    await keys.type(field(), 'oi{Enter}');
+    expect(sent.map(({ body, isPrivate }) => [body, isPrivate])).toEqual([
+      ['cuidado', true],
+      ['oi', false],
+    ]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

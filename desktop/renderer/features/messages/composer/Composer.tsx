@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { fillVariables, holds, mayHoldField, openVariable } from '@recado/shared/lib/variables';
-import { IconAlertTriangle, IconBolt, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
@@ -13,7 +13,6 @@ import { useComposerField } from '../../../components/composer/useComposerField.
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
 import { EmojiChoices } from '../../../components/emoji/EmojiChoices.tsx';
 import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
-import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
 import { useMentionList } from '../../../components/mentions/useMentionList.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
@@ -22,21 +21,19 @@ import { cutText } from '../../../lib/format/format.ts';
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
-import { useHasShortHints } from '../../../lib/useWidth.ts';
+import { useHasShortHints, useIsPhone } from '../../../lib/useWidth.ts';
 import { protocolQuery } from '../../../pickers/protocolQuery.ts';
 import { QuotedMessage } from '../bubble/QuotedMessage.tsx';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
-import { AttachButton } from './AttachButton.tsx';
 import classes from './Composer.module.css';
-import { ModeSwitch } from './ModeSwitch.tsx';
+import { ComposerTools } from './ComposerTools.tsx';
 import { ReplyFileChip } from './replies/ReplyFileChip.tsx';
 import { ReplyListPanel } from './replies/ReplyListPanel.tsx';
 import { replyValues } from './replies/replyValues.ts';
 import { useReplyList } from './replies/useReplyList.ts';
 import { SendButtons } from './SendButtons.tsx';
-import { SignButton } from './SignButton.tsx';
 import { useAnswerWindow } from './useAnswerWindow.ts';
 import { useComposerDraft } from './useComposerDraft.ts';
 import { useTicketPeople } from './useTicketPeople.ts';
@@ -56,13 +53,15 @@ interface Props {
   onFiles(files: File[]): void;
   /** The arrow upwards in an empty field changes what was said last. */
   onEditLast?: (() => void) | undefined;
+  /** A message is to leave later. */
+  onSchedule?: (() => void) | undefined;
 }
 
 /** Letters of the field's hint where there is little room (CONV-13). */
 const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
-export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Props) {
+export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSchedule }: Props) {
   const text = useMessageText();
   const user = useUser();
   const { draft, keep, turn, forget } = useComposerDraft(ticket.uuid);
@@ -76,6 +75,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
   const { maxBody, cards, voice } = capabilitiesOf(ticket.channel);
 
   const hasShortHints = useHasShortHints();
+  const isPhone = useIsPhone();
   const replyFile = isPrivate ? undefined : replies?.file;
   const hasWords = words.trim() !== '' || replyFile !== undefined;
   const [isHeld, setHeld] = useState(false);
@@ -187,6 +187,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     : isPrivate
       ? forWhom
       : text('writeTo', { name: cutText(ticket.contact.name, 40) });
+  const emojiButton = <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />;
   if (isSpeaking)
     return (
       <ComposerBox>
@@ -202,27 +203,19 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
     <ComposerBox
       isPrivate={isPrivate}
       tools={
-        <>
-          <ModeSwitch isNote={isPrivate} onTurn={turnTo} />
-          <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />
-          <AttachButton
-            isOff={isPrivate || isShut}
-            onFiles={onFiles}
-            onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
-            onClose={focus}
-          />
-          <Hint label={`${text('quickReplies')} (/)`}>
-            <ActionIcon
-              aria-label={text('quickReplies')}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={askForReplies}
-            >
-              <IconBolt size={18} stroke={1.7} />
-            </ActionIcon>
-          </Hint>
-          {!isPrivate && <SignButton />}
-        </>
+        <ComposerTools
+          isPrivate={isPrivate}
+          onTurn={turnTo}
+          onAskForReplies={askForReplies}
+          onSchedule={isPrivate ? undefined : onSchedule}
+          emoji={emojiButton}
+          isOff={isPrivate || isShut}
+          onFiles={onFiles}
+          onCard={cards ? (card) => onSend({ body: '', card }) : undefined}
+          onClose={focus}
+        />
       }
+      corner={emojiButton}
       end={
         <SendButtons
           isPrivate={isPrivate}
@@ -245,6 +238,15 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast }: Pr
       {isPrivate && (
         <div className={classes.note}>
           <IconLock size={14} stroke={2} aria-hidden /> {text('noteHint')}
+          {isPhone && (
+            <CloseButton
+              size="sm"
+              ml="auto"
+              aria-label={text('toMessage')}
+              className={classes.leave ?? ''}
+              onClick={() => turnTo(false)}
+            />
+          )}
         </div>
       )}
       {replyFile && (

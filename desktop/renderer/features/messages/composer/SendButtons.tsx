@@ -20,7 +20,7 @@ export function SendButtons({ isPrivate, isEmpty, isShut, onSend, onRecord }: Pr
   const isPhone = useIsPhone();
   const mayRecord = isEmpty && !isPrivate && !isShut;
   const label = text(isPrivate ? 'saveNote' : 'send');
-  const filled = isPhone ? ({ variant: 'filled', color: 'brand' } as const) : undefined;
+  const filled = isPhone ? ({ variant: 'filled', color: 'brand', radius: 'xl' } as const) : undefined;
   return (
     <>
       {mayRecord && (

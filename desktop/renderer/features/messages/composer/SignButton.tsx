@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { isOn } from '@recado/shared/features/settings';
 import { IconSignature } from '@tabler/icons-react';
 import { Hint } from '../../../components/hint/Hint.tsx';
@@ -7,12 +7,22 @@ import { usePreferences } from '../../../lib/usePreferences.ts';
 import { useMessageText } from '../messages.texts.ts';
 
 /** Whether one's name stands above what one sends; only where the company has its people sign. Kept on the device, for each person (MSG-39). */
-export function SignButton() {
+export function SignButton({ isItem = false }: { isItem?: boolean }) {
   const text = useMessageText();
   const isOffered = isOn(useCompanySetting('sendSignMessage'));
   const { id } = useUser();
   const signs = usePreferences(({ unsigned }) => !unsigned.includes(id));
   if (!isOffered) return null;
+  const turn = () =>
+    usePreferences.setState(({ unsigned }) => ({
+      unsigned: signs ? [...unsigned, id] : unsigned.filter((one) => one !== id),
+    }));
+  if (isItem)
+    return (
+      <Menu.CheckboxItem checked={signs} onChange={turn}>
+        {text('sign')}
+      </Menu.CheckboxItem>
+    );
   return (
     <Hint label={text('sign')}>
       <ActionIcon
@@ -21,11 +31,7 @@ export function SignButton() {
         variant={signs ? 'light' : 'subtle'}
         color={signs ? 'brand' : 'gray'}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() =>
-          usePreferences.setState(({ unsigned }) => ({
-            unsigned: signs ? [...unsigned, id] : unsigned.filter((one) => one !== id),
-          }))
-        }
+        onClick={turn}
       >
         <IconSignature size={18} stroke={1.7} />
       </ActionIcon>

@@ -48,10 +48,12 @@ interface Props {
   /** A message that is led to and marked. */
   messageId?: number | undefined;
   onTicket(ticket: Ticket): void;
+  /** A message is to leave later; undefined for people who may not schedule any. */
+  onSchedule?: (() => void) | undefined;
 }
 
 /** The messages of one ticket and the place to write. */
-export function Thread({ ticket, closed, note, find, messageId, onTicket }: Props) {
+export function Thread({ ticket, closed, note, find, messageId, onTicket, onSchedule }: Props) {
   const user = useUser();
   const actor = useActor();
   const ownId = user.id;
@@ -170,6 +172,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket }: Prop
               onSend={send}
               onFiles={setFiles}
               onEditLast={editLast}
+              onSchedule={onSchedule}
             />
           ) : (
             closed

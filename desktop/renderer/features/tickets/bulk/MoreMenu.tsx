@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { bulkActionApi } from '@recado/shared/features/bulkActions';
-import { IconCheck, IconCircleCheck, IconDotsVertical, IconListCheck } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconDots, IconListCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { confirm } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
@@ -61,7 +61,7 @@ export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
       <Menu.Target>
         <Hint label={words('actions')}>
           <ActionIcon aria-label={words('actions')} data-testid="list-actions">
-            <IconDotsVertical size={18} stroke={1.7} />
+            <IconDots size={18} stroke={1.7} />
           </ActionIcon>
         </Hint>
       </Menu.Target>

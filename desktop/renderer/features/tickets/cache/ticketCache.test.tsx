@@ -9,6 +9,7 @@ import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import { aTicket } from '../testing/aTicket.ts';
 import { onTicketContact, onTicketTag } from './onRelated.ts';
 import { forgetTickets, knownTicket, onTicket, ticketQuery, useTickets } from './ticketCache.ts';
+import { useTicketCounts } from './ticketCounts.ts';
 
 const pending: TicketsAsked = { ...noFilters, tab: 'pending', sortTickets: 'DESC', searchParam: '' };
 const List = () => (
@@ -28,6 +29,7 @@ const TagList = () => (
   </ol>
 );
 const Header = ({ uuid }: { uuid: string }) => <header>{tagText(useQuery(ticketQuery(uuid)).data)}</header>;
+const Count = () => <output>{useTicketCounts()?.pending}</output>;
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const pageOf = (...tickets: ReturnType<typeof aTicket>[]) => ({
   tickets,
@@ -136,4 +138,31 @@ test('a renamed and recoloured tag is seen on every row and in the open conversa
   );
   expect(screen.getByRole('banner').textContent).toBe('Ouro #ffd700 1, Atacado #111111 0');
   expect(asked.length).toBe(before);
+});
+
+test('a tab counts a ticket that was resolved no longer, before the server has counted', async () => {
+  const ticket = aTicket({ status: 'pending' });
+  const { asked } = fakeServer({
+    'GET /tickets': () => pageOf(ticket),
+    'GET /tickets/counts': () => ({ ...counts(), pending: 3 }),
+    'GET /tickets/pins': () => [],
+  });
+  renderScreen(
+    <>
+      <Count />
+      <List />
+    </>,
+  );
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3'));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  const countings = () => asked.filter(({ path }) => path === '/tickets/counts').length;
+  const before = countings();
+  const closed = { ...ticket, status: 'closed' as const, version: ticket.version + 1 };
+  act(() => onTicket({ action: 'update', ticket: closed }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2'));
+  expect(countings()).toBe(before);
+  // The same word again, as an event beside the reply, counts once.
+  act(() => onTicket({ action: 'update', ticket: closed }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByRole('status').textContent).toBe('2');
 });

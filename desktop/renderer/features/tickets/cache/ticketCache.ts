@@ -91,7 +91,7 @@ export function onTicket(event: TicketEvent): void {
   const before = known.get(ticketId);
   remember(next.known, ticketId);
   const newest = known.get(ticketId);
-  recount(standing(before), standing(newest));
+  recount(standing(before), standing(newest), viewerNow());
   if (newest) {
     queryClient.setQueryData(
       ticketQuery(newest.ticket.uuid).queryKey,

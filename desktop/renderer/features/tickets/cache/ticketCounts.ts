@@ -1,13 +1,14 @@
-import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { type Ticket, type TicketCounts, ticketApi } from '@recado/shared/features/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
-import { useInboxFilters } from '../filters/inboxFilters.ts';
-import type { TicketsAsked } from '../filters/ticketsAsked.ts';
+import { type InboxFilters, noFilters, useInboxFilters } from '../filters/inboxFilters.ts';
+import { askedOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { isUnread } from '../later/standing.ts';
+import { belongs, type Viewer } from './belongs.ts';
 
 /** How many tickets wait on each tab. */
 export function useTicketCounts() {
@@ -25,8 +26,11 @@ export function useOwnUnread(): number {
   return counts ? counts.unread - counts.unreadPending : 0;
 }
 
+/** Which tickets are counted. */
+type CountsQuery = Partial<Pick<InboxFilters, 'showAll' | 'queueIds'>>;
+
 function useCountsOf(showAll: boolean, queueIds: number[]) {
-  const query = {
+  const query: CountsQuery = {
     ...(showAll ? { showAll } : {}),
     ...(queueIds.length > 0 ? { queueIds } : {}),
   };
@@ -69,10 +73,30 @@ const restMs = 1500;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let askedAt = 0;
 
-/** Asks for the counts anew soon, when a ticket changed in a way that moves them. */
-export function recount(before: Ticket | undefined, after: Ticket | undefined): void {
+/**
+ * Asks for the counts again soon, when a ticket changed in a way that moves them. Until the server answers, the tabs
+ * that a known ticket left and reached count it already.
+ */
+export function recount(before: Ticket | undefined, after: Ticket | undefined, viewer: Viewer): void {
   if (before && after && sameCount(before, after)) return;
+  if (before) moveCount(before, after, viewer);
   recountSoon();
+}
+
+const countedTabs = ['open', 'pending', 'group', 'snoozed'] as const;
+
+function moveCount(before: Ticket, after: Ticket | undefined, viewer: Viewer): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['tickets', 'counts'] }))
+    queryClient.setQueryData<TicketCounts>(queryKey, (counts) => {
+      if (!counts) return counts;
+      const moved = { ...counts };
+      for (const tab of countedTabs) {
+        const asked = askedOf(tab, '', { ...noFilters, ...(queryKey[2] as CountsQuery) });
+        const change = Number(after !== undefined && belongs(after, asked, viewer));
+        moved[tab] = Math.max(0, moved[tab] + change - Number(belongs(before, asked, viewer)));
+      }
+      return moved;
+    });
 }
 
 function recountSoon(): void {

@@ -7,14 +7,15 @@ import { useCan } from '../../../lib/session/session.ts';
 import { contactQuery } from '../../../pickers/contactQuery.ts';
 import { tagNames } from '../../../pickers/tagPickers.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { TagField } from '../header/TagField.tsx';
 import { useTicketText } from '../tickets.texts.ts';
+import classes from './ContactDetails.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { ContactFiles } from './ContactFiles.tsx';
 import { ContactHead } from './ContactHead.tsx';
 import { ContactNotes } from './ContactNotes.tsx';
 import { ContactSchedules } from './ContactSchedules.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
+import { ContactTags } from './ContactTags.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Followers } from './Followers.tsx';
 import { LaneField } from './LaneField.tsx';
@@ -35,25 +36,23 @@ export function ContactDetails({ ticket, onLeave }: Props) {
   const hasLanes = tagNames.useRows().some(({ kanban }) => kanban === 1);
   const contact = query.data;
   return (
-    <Stack gap={12}>
-      <ContactHead ticket={ticket} contact={contact} />
-      <TicketFacts ticket={ticket} />
+    <>
+      <div className={`${classes.section} ${classes.first}`}>
+        <Stack gap={12}>
+          <ContactHead ticket={ticket} contact={contact} />
+          <TicketFacts ticket={ticket} />
+          {query.isPending && <RowSkeletons count={2} />}
+          {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+        </Stack>
+      </div>
       <Followers ticket={ticket} />
-      {query.isPending && <RowSkeletons count={2} />}
-      {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-      {mayTag && (
-        <PanelSection title={text('tags')}>
-          <TagField ticket={ticket} isBare />
-        </PanelSection>
-      )}
+      {mayTag && <ContactTags ticket={ticket} />}
       {hasLanes && (
         <PanelSection title={text('lane')}>
           <LaneField ticket={ticket} />
         </PanelSection>
       )}
-      <PanelSection title={text('notes')}>
-        <ContactNotes ticket={ticket} />
-      </PanelSection>
+      <ContactNotes ticket={ticket} />
       <ContactSchedules
         key={ticket.contactId}
         contactId={ticket.contactId}
@@ -62,16 +61,12 @@ export function ContactDetails({ ticket, onLeave }: Props) {
       />
       {contact && <ContactFields contact={contact} />}
       {contact && !contact.isGroup && (
-        <PanelSection title={text('options')}>
+        <PanelSection>
           <ContactSwitches contact={contact} />
         </PanelSection>
       )}
-      <PanelSection title={text('files')}>
-        <ContactFiles contactId={ticket.contactId} lastMessageId={ticket.lastMessageId} />
-      </PanelSection>
-      <PanelSection title={text('otherTickets')}>
-        <ContactTickets ticket={ticket} onLeave={onLeave} />
-      </PanelSection>
-    </Stack>
+      <ContactFiles contactId={ticket.contactId} lastMessageId={ticket.lastMessageId} />
+      <ContactTickets ticket={ticket} onLeave={onLeave} />
+    </>
   );
 }

@@ -118,14 +118,15 @@ test('notes are added, those of others come live, and only own ones have a bin (
   });
   await screen.findByText('liga depois');
   expect(screen.getAllByRole('button', { name: 'Excluir observação' })).toHaveLength(1);
-  const field = screen.getByLabelText('Nova observação');
+  await userEvent.click(screen.getByRole('button', { name: 'Nova observação' }));
+  const field = screen.getByRole('textbox', { name: 'Nova observação' });
   await userEvent.type(field, 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(field, 'y{Control>}{Enter}{/Control}');
   expect(await screen.findByText('Observação adicionada com sucesso!')).toBeTruthy();
   expect(screen.getByText('xy')).toBeTruthy();
-  expect((field as HTMLTextAreaElement).value).toBe('');
+  expect(screen.queryByRole('textbox', { name: 'Nova observação' })).toBeNull();
   act(() => onTicketNote({ action: 'create', ticketNote: note(4, 'ao vivo', 8) }));
   expect(await screen.findByText('ao vivo')).toBeTruthy();
   act(() => onTicketNote({ action: 'delete', ticketNoteId: 4 }));
@@ -215,6 +216,7 @@ test('a pencil opens the contact, whose name has 2 to 50 characters here (DRAWER
 
 test('a half-typed note is there again when the conversation is opened again', async () => {
   show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova observação' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nova observação' }), 'liga depois');
   cleanup();
   show();
@@ -223,4 +225,27 @@ test('a half-typed note is there again when the conversation is opened again', a
     'liga depois',
   );
   await userEvent.clear(screen.getByRole('textbox', { name: 'Nova observação' }));
+});
+
+test('tags stand as chips until a plus opens their field; where nothing is, nothing says so', async () => {
+  show({
+    'GET /contactTags/:id': () => [{ id: 1, name: 'VIP', color: '#123456', kanban: 0 }],
+    'GET /tickets/u/:uuid': () => ({
+      ...ticket,
+      tags: [{ id: 1, name: 'VIP', color: '#123456', kanban: 0 }],
+    }),
+    'GET /contacts/:id/files': () => ({ files: [], hasMore: false }),
+    'GET /tickets/contact/:id': () => [{ ...ticket, mayOpen: true }],
+    'GET /ticket-notes/list': () => ({ notes: [] }),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Contato' }));
+  expect(await drawer.findByTitle('VIP')).toBeTruthy();
+  await drawer.findByRole('switch', { name: 'Robô responde' });
+  expect(drawer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).not.toEqual(
+    expect.arrayContaining(['Arquivos']),
+  );
+  expect(drawer.queryByText(/Nenhum/)).toBeNull();
+  expect(drawer.queryByRole('textbox')).toBeNull();
+  await userEvent.click(drawer.getByRole('button', { name: 'Etiquetas do contato' }));
+  expect(await drawer.findByLabelText('Etiquetas', { selector: 'input' })).toBe(document.activeElement);
 });

@@ -29,6 +29,7 @@ export function ContactDrawer({ ticket: opened, onClose }: Props) {
       size={panelPx}
       title={text('contact')}
       closeButtonProps={{ 'aria-label': words('close') }}
+      styles={{ header: { paddingInlineStart: 16 }, body: { padding: 0 } }}
     >
       <ContactDetails ticket={data ?? opened} onLeave={onClose} />
     </Drawer>

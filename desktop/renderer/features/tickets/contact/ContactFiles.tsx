@@ -1,14 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ContactFile, contactApi } from '@recado/shared/features/contacts';
 import { IconFile, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Failed } from '../../../components/Failed.tsx';
-import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call, serverOrigin } from '../../../lib/api.ts';
 import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useContentText } from '../../../lib/texts/contents.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { PanelSection } from './PanelSection.tsx';
 
 const renewMs = 4 * 60_000;
 
@@ -18,7 +18,7 @@ interface Props {
   lastMessageId: number | null;
 }
 
-/** What was sent to and by a contact: pictures as such, the rest by name. */
+/** What was sent to and by a contact: pictures as such, the rest by name; nothing where there is nothing. */
 export function ContactFiles({ contactId, lastMessageId }: Props) {
   const text = useTicketText();
   const query = useInfiniteQuery({
@@ -32,16 +32,15 @@ export function ContactFiles({ contactId, lastMessageId }: Props) {
     refetchInterval: renewMs,
   });
   const files = query.data?.pages.flatMap((page) => page.files) ?? [];
-  if (query.isPending) return <RowSkeletons count={1} />;
-  if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />;
-  if (files.length === 0)
+  if (query.isError)
     return (
-      <Text size="sm" c="dimmed">
-        {text('noFiles')}
-      </Text>
+      <PanelSection title={text('files')}>
+        <Failed error={query.error} retry={() => void query.refetch()} />
+      </PanelSection>
     );
+  if (files.length === 0) return null;
   return (
-    <>
+    <PanelSection title={text('files')}>
       <ul className={classes.files} aria-label={text('files')}>
         {files.map((file) => (
           <li key={file.id}>
@@ -61,7 +60,7 @@ export function ContactFiles({ contactId, lastMessageId }: Props) {
           {text('moreFiles')}
         </Button>
       )}
-    </>
+    </PanelSection>
   );
 }
 
@@ -88,7 +87,7 @@ function FileLink({ file }: { file: ContactFile }) {
         <img src={url} alt="" loading="lazy" />
       ) : (
         <>
-          <Icon size={24} stroke={1.5} aria-hidden />
+          <Icon size={20} stroke={1.6} aria-hidden />
           <span>{label}</span>
         </>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Textarea } from '@mantine/core';
 import { type TicketNote, TicketNoteInput, ticketNoteApi } from '@recado/shared/features/ticketNotes';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { IconTrash } from '@tabler/icons-react';
@@ -19,6 +19,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 import { keepNoteDraft, useNoteDraft } from './noteDrafts.ts';
 import { dropNote, notesQuery, putNote } from './notes.ts';
+import { PanelSection } from './PanelSection.tsx';
 
 /** How high the list of notes grows, px (DRAWER-22). */
 const mostPx = 200;
@@ -28,16 +29,19 @@ export function ContactNotes({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const query = useQuery(notesQuery(ticket.contactId));
   const mayNote = useCan('tickets:handle');
+  const [isAdding, setAdding] = useState(false);
+  // Half a note stands there again when the conversation is opened again.
+  const isWriting = useNoteDraft(ticket.contactId) !== '' || isAdding;
+  const add = mayNote
+    ? { label: text('newNote'), isOn: isWriting, run: () => setAdding(!isAdding) }
+    : undefined;
   return (
-    <Stack gap={8}>
-      {mayNote && <NoteForm key={ticket.id} ticket={ticket} />}
+    <PanelSection title={text('notes')} add={add}>
+      {mayNote && isWriting && (
+        <NoteForm key={ticket.id} ticket={ticket} isFocused={isAdding} onLeave={() => setAdding(false)} />
+      )}
       {query.isPending && <RowSkeletons count={1} />}
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-      {query.data?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('noNotes')}
-        </Text>
-      )}
       {query.data && query.data.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that is cut off is scrolled by the keyboard too
         <ul className={classes.notes} style={{ maxHeight: mostPx }} tabIndex={0} aria-label={text('notes')}>
@@ -46,11 +50,19 @@ export function ContactNotes({ ticket }: { ticket: Ticket }) {
           ))}
         </ul>
       )}
-    </Stack>
+    </PanelSection>
   );
 }
 
-function NoteForm({ ticket }: { ticket: Ticket }) {
+interface FormProps {
+  ticket: Ticket;
+  /** It was asked for a moment ago. */
+  isFocused: boolean;
+  /** It was added, or nothing was written. */
+  onLeave(): void;
+}
+
+function NoteForm({ ticket, isFocused, onLeave }: FormProps) {
   const text = useTicketText();
   const words = useWords();
   const note = useNoteDraft(ticket.contactId);
@@ -67,6 +79,7 @@ function NoteForm({ ticket }: { ticket: Ticket }) {
     try {
       putNote(await call(ticketNoteApi.create, { body: checked.data }));
       setNote('');
+      onLeave();
       toast.success(text('noteAdded'));
     } catch (error) {
       toast.error(error);
@@ -74,16 +87,21 @@ function NoteForm({ ticket }: { ticket: Ticket }) {
     setSaving(false);
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Escape' && note === '') {
+      event.stopPropagation();
+      return onLeave();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
 
   return (
-    <form noValidate onSubmit={(event) => void add(event)} onKeyDown={press}>
+    <form className={classes.noteForm} noValidate onSubmit={(event) => void add(event)} onKeyDown={press}>
       <Textarea
         aria-label={text('newNote')}
         placeholder={text('newNote')}
+        autoFocus={isFocused}
         {...growing(1, 6)}
         value={note}
         error={wrong}
@@ -140,9 +158,9 @@ function Note({ note }: { note: TicketNote }) {
           </Hint>
         )}
       </Group>
-      <Text size="xs" c="dimmed">
+      <div className={classes.writer}>
         {[note.user?.name, formatShortDateTime(note.createdAt)].filter(Boolean).join(' · ')}
-      </Text>
+      </div>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { toast } from '../../../lib/toast.ts';
 import { holdContact } from '../../../pickers/contactQuery.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import classes from './ContactDetails.module.css';
 
 /** What a contact may send, and whether the bot answers it (DRAWER-08, DRAWER-09). */
 export function ContactSwitches({ contact }: { contact: Contact }) {
@@ -26,16 +27,18 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
   }
 
   return (
-    <Stack gap={8}>
+    <Stack gap={0}>
       <Switch
-        size="xs"
+        labelPosition="left"
+        classNames={{ body: classes.switch ?? '' }}
         label={words('acceptAudio')}
         checked={contact.acceptAudioMessage}
         disabled={!mayEdit || isSaving}
         onChange={() => void turn('toggleAcceptAudio')}
       />
       <Switch
-        size="xs"
+        labelPosition="left"
+        classNames={{ body: classes.switch ?? '' }}
         label={text('botAnswers')}
         checked={!contact.disableBot}
         disabled={!mayEdit || isSaving}

@@ -4,7 +4,6 @@ import type { Reply } from '@recado/shared/lib/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
-import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatWhen } from '../../../lib/format/format.ts';
 import { inboxAddress } from '../filters/inboxAddress.ts';
@@ -13,6 +12,7 @@ import { QueueDot } from '../list/dots.tsx';
 import { RatingMark } from '../list/RatingMark.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
+import { PanelSection } from './PanelSection.tsx';
 
 interface Props {
   ticket: Ticket;
@@ -27,7 +27,7 @@ const wayTo = (other: Other, opened: Ticket): string =>
     ? inboxAddress(tabOf(other), { uuid: other.uuid })
     : inboxAddress(tabOf(opened), { uuid: opened.uuid, messageId: other.lastMessageId ?? undefined });
 
-/** What else this contact wrote about, as far as one reads its history, newest first. */
+/** What else this contact wrote about, as far as one reads its history, newest first; nothing where there is nothing. */
 export function ContactTickets({ ticket, onLeave }: Props) {
   const text = useTicketText();
   const { contactId } = ticket;
@@ -36,15 +36,10 @@ export function ContactTickets({ ticket, onLeave }: Props) {
     queryFn: () => call(ticketApi.ofContact, { params: { contactId } }),
   });
   const others = (query.data ?? []).filter(({ id }) => id !== ticket.id);
+  if (!query.isError && others.length === 0) return null;
   return (
-    <>
-      {query.isPending && <RowSkeletons count={2} />}
+    <PanelSection title={text('otherTickets')}>
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-      {query.isSuccess && others.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('noOtherTickets')}
-        </Text>
-      )}
       {others.map((other) => (
         <Link key={other.id} to={wayTo(other, ticket)} className={classes.ticket} onClick={onLeave}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -62,6 +57,6 @@ export function ContactTickets({ ticket, onLeave }: Props) {
           </Group>
         </Link>
       ))}
-    </>
+    </PanelSection>
   );
 }

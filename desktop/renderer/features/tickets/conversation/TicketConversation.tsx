@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
-import { useUser } from '../../../lib/session/session.ts';
+import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
@@ -43,6 +43,8 @@ export interface ThreadProps {
   messageId?: number | undefined;
   /** The ticket was marked as read. */
   onTicket(ticket: Ticket): void;
+  /** A message is to leave later; undefined for people who may not schedule any. */
+  onSchedule?: (() => void) | undefined;
 }
 
 interface Props {
@@ -72,6 +74,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   const [params, setParams] = useSearchParams();
   const user = useUser();
   const actions = useTicketActions();
+  const maySchedule = useCan('schedules:edit');
   const panel = useContactPanel();
   const query = useQuery({
     ...ticketQuery(uuid),
@@ -145,6 +148,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
           closed={<ComposerClosed ticket={ticket} actions={actions} />}
           note={<BlockedStrip ticket={ticket} />}
           onTicket={putTicket}
+          onSchedule={maySchedule ? () => openTicketDialog({ kind: 'schedule', ticket }) : undefined}
         />
       </section>
       {panel.isDocked && <ContactPanel ticket={ticket} />}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { TicketCounts } from '@recado/shared/features/tickets';
 import { memo } from 'react';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TabBar.module.css';
@@ -19,7 +20,9 @@ export const TabBar = memo(function TabBar({
 }) {
   const text = useTicketText();
   const counts = useTicketCounts();
-  const shown = useShownTabs();
+  const isPhone = useIsPhone();
+  // A phone has the search in its bar.
+  const shown = useShownTabs().filter((name) => !(isPhone && name === 'search'));
   // While somebody looks at what is put aside, that takes the place of the search, to which the field above leads.
   const tabs = tab === 'snoozed' ? [...shown.filter((name) => name !== 'search'), tab] : shown;
   return (

@@ -18,10 +18,12 @@ interface Props {
   onSearch(words: string): void;
   /** Enter once more, when what was typed has been searched for. */
   onEnter(): void;
+  /** It was asked for a moment ago. */
+  isFocused?: boolean;
 }
 
 /** Looks for tickets by name, number or id; Ctrl+F and `/` lead here while no conversation is open. */
-export function TicketSearch({ value, onSearch, onEnter }: Props) {
+export function TicketSearch({ value, onSearch, onEnter, isFocused = false }: Props) {
   const text = useTicketText();
   const words = useWords();
   const [typed, setTyped] = useState(value);
@@ -45,13 +47,14 @@ export function TicketSearch({ value, onSearch, onEnter }: Props) {
   useKeys({ 'Mod+f': focus, '/': focus }, hasSlash);
   const isPhone = useIsPhone();
   const hasWideList = useHasWideList();
-  const hint = isPhone ? words('search') : text(hasWideList ? 'searchHintShort' : 'searchHintShortest');
+  const hint = text(isPhone || hasWideList ? 'searchHintShort' : 'searchHintShortest');
   const showsSlash = useHasKeyHintRoom() && hasSlash;
   return (
     <TextInput
       ref={field}
       type="search"
       flex={1}
+      autoFocus={isFocused}
       classNames={{ input: classes.input ?? '' }}
       value={typed}
       onChange={(event) => type(event.currentTarget.value.toLowerCase())}

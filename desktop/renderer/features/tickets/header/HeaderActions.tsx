@@ -3,7 +3,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import {
   IconAddressBook,
   IconCalendarTime,
-  IconDotsVertical,
+  IconDots,
   IconHistory,
   IconLayoutSidebarRight,
 } from '@tabler/icons-react';
@@ -72,7 +72,7 @@ export function HeaderActions({ ticket, actions, tools: Tools }: Props) {
         <Menu.Target>
           <Hint label={text('moreActions')}>
             <ActionIcon aria-label={text('moreActions')} data-action="more">
-              <IconDotsVertical size={18} stroke={1.7} />
+              <IconDots size={18} stroke={1.7} />
             </ActionIcon>
           </Hint>
         </Menu.Target>

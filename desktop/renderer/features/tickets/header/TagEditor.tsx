@@ -32,6 +32,7 @@ export function TagEditor({ ticket }: { ticket: Ticket }) {
         >
           <TagDots tags={tags} {...(!hasRoom && { most: 1 })} />
           <IconTag size={14} stroke={1.8} aria-hidden />
+          {tags.length > 0 && <span className={classes.count}>{tags.length}</span>}
           {tags.length === 0 && <span className={classes.add}>{text('addTag')}</span>}
         </UnstyledButton>
       </Popover.Target>

@@ -18,7 +18,7 @@ const mostSuggested = 100;
 /** Shortest name of a tag typed on the ticket (DRAWER-25). */
 const shortestName = 3;
 
-/** The tags of the ticket's contact, typed or picked; bare where a title stands above it already. */
+/** The tags of the ticket's contact, typed or picked; bare where a title stands above it already and it was asked for. */
 export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: boolean }) {
   const text = useTicketText();
   const { contactId } = ticket;
@@ -57,7 +57,9 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
   return (
     <>
       <TagsInput
-        {...(isBare ? { 'aria-label': text('tags') } : { label: text('tags'), 'data-autofocus': true })}
+        {...(isBare
+          ? { 'aria-label': text('tags'), autoFocus: true }
+          : { label: text('tags'), 'data-autofocus': true })}
         placeholder={text('tagHint')}
         data={isNew ? [...suggested, typed.trim()] : suggested}
         filter={({ options }) => options.slice(0, mostSuggested)}

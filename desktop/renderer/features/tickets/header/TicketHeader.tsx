@@ -1,6 +1,6 @@
 import { ActionIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
@@ -40,7 +40,7 @@ function BackToList() {
         void navigate(-1);
       }}
     >
-      <IconArrowLeft size={18} stroke={1.7} />
+      <IconChevronLeft size={20} stroke={1.7} />
     </ActionIcon>
   );
 }

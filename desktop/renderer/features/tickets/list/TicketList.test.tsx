@@ -209,7 +209,7 @@ test('what was seen is still seen in a list that has changed meanwhile; of nothi
     onTicket({ action: 'update', ticket: { ...many()[24]!, ...now } });
   });
   await turnTo(/^Atendendo/);
-  expect(await placeOf()).toBe(1290 + 2 * ticketRowPx);
+  expect(await placeOf()).toBe(1290 + 2 * ticketRowPx.desk);
 
   await turnTo(/^Aguardando/);
   await list('Aguardando');

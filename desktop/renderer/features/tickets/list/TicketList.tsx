@@ -7,6 +7,7 @@ import { Failed } from '../../../components/Failed.tsx';
 import { EvenRows, type EvenRowsHandle } from '../../../components/list/EvenRows.tsx';
 import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
 import { useActor } from '../../../lib/session/session.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { keepSelected } from '../bulk/selection.ts';
 import { usePins, type useTickets } from '../cache/ticketCache.ts';
@@ -39,13 +40,17 @@ const reachPx = 100;
 /** The tickets of one tab: only what can be seen is drawn, more comes on the way down. */
 export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
-  const withUser = holds(useActor(), 'tickets:supervise');
+  // On the list of one's own each row would say oneself.
+  const isOwnOnly = tab === 'open' && !asked.showAll && asked.users.length === 0;
+  const withUser = holds(useActor(), 'tickets:supervise') && !isOwnOnly;
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
   const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
   const isTouch = isTouched();
+  const isPhone = useIsPhone();
+  const rowPx = ticketRowPx[isPhone ? 'phone' : 'desk'];
   const placeName = useMemo(() => JSON.stringify(asked), [asked]);
   const scrolled = useRef<EvenRowsHandle>(null);
   const steady = useSteadyRows(rows, asked);
@@ -63,6 +68,7 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
       tab={tab}
       search={asked.searchParam}
       hit={tickets.hits.get(ticket.id)}
+      heightPx={rowPx}
       isFirst={at === 0}
       isOpen={ticket.uuid === openUuid}
       isPinned={pinnedIds.has(ticket.id)}
@@ -79,7 +85,7 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
     return (
       <>
         {top}
-        <PersonSkeletons height={64} />
+        <PersonSkeletons height={rowPx} />
       </>
     );
   if (isError && rows.length === 0) return <Failed error={error} retry={() => void tickets.refetch()} />;
@@ -107,10 +113,10 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
           ref={scrolled}
           rows={steady.rows}
           keyOf={idOf}
-          rowPx={ticketRowPx}
+          rowPx={rowPx}
           label={text(`tab_${tab}`)}
           placeName={isPlaceholderData ? undefined : placeName}
-          bottom={isFetchingNextPage ? <MoreComing /> : <NoMore />}
+          bottom={isFetchingNextPage ? <MoreComing /> : <NoMore isUnderButton={isPhone} />}
           onAtTop={steady.setAtTop}
           reachPx={reachPx}
           onNearEnd={nextPage}
@@ -130,4 +136,7 @@ const MoreComing = () => (
     <Loader size="sm" />
   </Center>
 );
-const NoMore = () => <div style={{ height: 8 }} />;
+/** On a phone the last row can be moved above the floating button. */
+const NoMore = ({ isUnderButton }: { isUnderButton: boolean }) => (
+  <div style={{ height: isUnderButton ? 88 : 8 }} />
+);

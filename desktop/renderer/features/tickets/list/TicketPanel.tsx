@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useCan } from '../../../lib/session/session.ts';
 import { useKeys } from '../../../lib/useKeys.ts';
+import { useIsPhone } from '../../../lib/useWidth.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { BulkProgress } from '../bulk/BulkProgress.tsx';
 import { MoreMenu } from '../bulk/MoreMenu.tsx';
@@ -25,6 +26,7 @@ import { useSearchGroups } from '../search/useSearchGroups.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { NewTicketButton } from './NewTicketButton.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { rowsShown } from './shownRows.ts';
 import { stepRow } from './stepRow.ts';
 import { TicketList } from './TicketList.tsx';
@@ -45,6 +47,7 @@ export function TicketPanel() {
   const rows = groups.isBoth ? [...lead, ...tickets.rows] : tickets.rows;
   const mayWrite = useCan('tickets:handle');
   const isSelecting = useIsSelecting();
+  const isPhone = useIsPhone();
   useBulkCommands();
   useLandingTab();
 
@@ -117,15 +120,25 @@ export function TicketPanel() {
           count={groups.isBoth ? String(rows.length) : tickets.count}
         />
       )}
-      <div className={classes.head} hidden={isSelecting}>
-        <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
-        <FiltersButton tab={tab} />
-        <ViewsButton tab={tab} search={search} />
-        {mayWrite && <NewTicketButton />}
-        {mayWrite && <MoreMenu tab={tab} />}
-      </div>
+      {isPhone ? (
+        <PhoneBar
+          tab={tab}
+          search={search}
+          onSearch={searchFor}
+          onEnter={openFirst}
+          onTurn={(next, words) => void navigate(inboxAddress(next, { search: words }))}
+        />
+      ) : (
+        <div className={classes.head} hidden={isSelecting}>
+          <TicketSearch value={search} onSearch={searchFor} onEnter={openFirst} />
+          <FiltersButton tab={tab} />
+          <ViewsButton tab={tab} search={search} />
+          {mayWrite && <NewTicketButton />}
+          {mayWrite && <MoreMenu tab={tab} />}
+        </div>
+      )}
       <FilterChips tab={tab} />
-      <TabBar tab={tab} onTurn={turnTo} />
+      {!(isPhone && tab === 'search') && <TabBar tab={tab} onTurn={turnTo} />}
       {tab !== 'search' && <SortLine tab={tab} />}
       <BulkProgress />
       <SnoozedLine tab={tab} onTurn={turnTo} />
@@ -140,6 +153,7 @@ export function TicketPanel() {
           search !== '' && { above: (rows) => <SearchHeads groups={groups}>{rows}</SearchHeads> })}
         onTurn={turnTo}
       />
+      {isPhone && mayWrite && !isSelecting && <NewTicketButton isFloating />}
     </section>
   );
 }

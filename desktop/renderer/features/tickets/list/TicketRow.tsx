@@ -30,7 +30,7 @@ import { RowActions } from './RowActions.tsx';
 import classes from './TicketRow.module.css';
 
 /** All rows are as high as this, so that a list of thousands never jumps. */
-export const ticketRowPx = 64;
+export const ticketRowPx = { desk: 64, phone: 68 };
 
 /** Longest name on a row (INBOX-28). */
 const nameLength = 60;
@@ -42,6 +42,7 @@ interface Props {
   search: string;
   /** Where in it what is searched for was said. */
   hit?: TicketHit | undefined;
+  heightPx?: number;
   isFirst: boolean;
   isOpen: boolean;
   /** The person keeps it on top. */
@@ -65,7 +66,7 @@ const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
 
 /** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, tab, search, hit, isFirst, isOpen, isPinned = false } = props;
+  const { ticket, tab, search, hit, heightPx = ticketRowPx.desk, isFirst, isOpen, isPinned = false } = props;
   const {
     withUser,
     withConnection,
@@ -90,7 +91,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       data-first={isFirst || undefined}
       data-selected={isSelected || undefined}
       data-reached={(isReached && !isSelecting) || undefined}
-      style={{ height: ticketRowPx }}
+      style={{ height: heightPx }}
       {...reach}
     >
       <Link

@@ -93,14 +93,14 @@ export async function transferAnew(
   const next = made!;
   if (attendance) await moveAttendance(tx, attendance, next.id);
   else await inheritBeginning(tx, ticket.id, next.id);
+  const [noteId] = await noteTransfer(work, actor, next, note);
   await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: next.id, type: 'create', queueId },
-    { ticketId: next.id, type: 'receivedTransfer', userId, queueId },
+    { ticketId: next.id, type: 'receivedTransfer', userId, queueId, noteId },
   ]);
   await sendAutomatic(work, next, await transferNote(tx, actor, next, msgTransfer));
-  await noteTransfer(work, actor, next, note);
   await publishTicket(work, ticket.id, ticket);
   return publishTicket(work, next.id, null);
 }

@@ -115,10 +115,11 @@ async function apply(
     .where(eq(tickets.id, ticket.id));
   if (move.kind === 'reopen') await waitSinceLastWord(work, ticket.id);
   if (reason) await keepReason(work, ticket.id, reason);
-  await log(work, ticket, move, actor, reason?.name);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
-  const said = await say(work, actor, placed, move, changes);
-  if (move.kind === 'transfer') said.push(...(await noteTransfer(work, actor, placed, changes.noteTransfer)));
+  const noteIds =
+    move.kind === 'transfer' ? await noteTransfer(work, actor, placed, changes.noteTransfer) : [];
+  await log(work, ticket, move, actor, { detail: reason?.name, noteId: noteIds[0] });
+  const said = [...noteIds, ...(await say(work, actor, placed, move, changes))];
   if (question !== '') {
     await keepQuestion(work, ticket.id, placed.userId);
     said.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
@@ -183,7 +184,7 @@ async function log(
   ticket: Row,
   { kind, userId, queueId }: Move,
   actor: Actor,
-  detail?: string,
+  { detail, noteId }: { detail?: string | undefined; noteId?: number | undefined },
 ): Promise<void> {
   if (kind === 'settings' && (queueId === undefined || queueId === ticket.queueId)) return;
   const entries = (logTypes[kind] ?? []).map((type) => ({
@@ -192,6 +193,7 @@ async function log(
     userId: type === 'receivedTransfer' ? (userId ?? null) : actor.userId,
     queueId: type === 'transfered' ? ticket.queueId : (queueId ?? ticket.queueId),
     ...(detail !== undefined && { detail }),
+    ...(type === 'receivedTransfer' && { noteId }),
   }));
   await logTickets(work, entries);
 }

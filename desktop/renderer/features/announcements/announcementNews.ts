@@ -1,0 +1,19 @@
+import type { Announcement } from '@recado/shared/features/announcements';
+import { usePreferences } from '../../lib/usePreferences.ts';
+import { useShownAnnouncements } from './announcementList.ts';
+
+/** Those that are over since they were asked for are not shown. */
+const isCurrent = ({ expiresAt }: Announcement) => expiresAt === null || new Date(expiresAt) > new Date();
+
+/** What everybody is told now, the most important first, and the newest of it. */
+export function useAnnounced() {
+  const query = useShownAnnouncements();
+  const rows = (query.data ?? []).filter(isCurrent).sort((a, b) => a.priority - b.priority || b.id - a.id);
+  return { query, rows, newest: Math.max(0, ...rows.map(({ id }) => id)) };
+}
+
+/** Is something announced that was not opened on this device? */
+export function useHasNewAnnouncement(): boolean {
+  const { newest } = useAnnounced();
+  return usePreferences(({ seenAnnouncement }) => newest > seenAnnouncement);
+}

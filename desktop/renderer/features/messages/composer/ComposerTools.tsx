@@ -1,0 +1,83 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBolt, IconCalendarTime, IconLock, IconMessage } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Hint } from '../../../components/hint/Hint.tsx';
+import { useIsPhone } from '../../../lib/useWidth.ts';
+import { useMessageText } from '../messages.texts.ts';
+import { AttachButton } from './AttachButton.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { SignButton } from './SignButton.tsx';
+
+interface Props extends ComponentProps<typeof AttachButton> {
+  isPrivate: boolean;
+  onTurn(isNote: boolean): void;
+  onAskForReplies(): void;
+  onSchedule: (() => void) | undefined;
+  /** Behind the switch, at a desk; a phone has it in the field. */
+  emoji: ReactNode;
+}
+
+/** What can be done besides writing: buttons in a bar, or on a phone one button with all of it. */
+export function ComposerTools({ isPrivate, onTurn, onAskForReplies, onSchedule, emoji, ...attach }: Props) {
+  const text = useMessageText();
+  if (useIsPhone())
+    return (
+      <AttachButton
+        {...attach}
+        more={
+          <>
+            <Menu.Item
+              leftSection={<IconBolt size={16} stroke={1.7} />}
+              data-action="replies"
+              onClick={onAskForReplies}
+            >
+              {text('quickReplies')}
+            </Menu.Item>
+            {onSchedule && (
+              <Menu.Item
+                leftSection={<IconCalendarTime size={16} stroke={1.7} />}
+                data-action="schedule"
+                onClick={onSchedule}
+              >
+                {text('schedule')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={
+                isPrivate ? <IconMessage size={16} stroke={1.7} /> : <IconLock size={16} stroke={1.7} />
+              }
+              data-action="mode"
+              onClick={() => onTurn(!isPrivate)}
+            >
+              {text(isPrivate ? 'toMessage' : 'toNote')}
+            </Menu.Item>
+            {!isPrivate && <SignButton isItem />}
+          </>
+        }
+      />
+    );
+  return (
+    <>
+      <ModeSwitch isNote={isPrivate} onTurn={onTurn} />
+      {emoji}
+      <AttachButton {...attach} />
+      <Hint label={`${text('quickReplies')} (/)`}>
+        <ActionIcon
+          aria-label={text('quickReplies')}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAskForReplies}
+        >
+          <IconBolt size={18} stroke={1.7} />
+        </ActionIcon>
+      </Hint>
+      {onSchedule && (
+        <Hint label={text('schedule')}>
+          <ActionIcon aria-label={text('schedule')} data-action="schedule" onClick={onSchedule}>
+            <IconCalendarTime size={18} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      )}
+      {!isPrivate && <SignButton />}
+    </>
+  );
+}
