@@ -8,7 +8,7 @@ import { answerCall } from './answerCall.ts';
 import type { Handlers } from './handlers.ts';
 import { mustBeFresh } from './mustBeFresh.ts';
 import { replyWriter } from './replyWriter.ts';
-import type { SignedIn } from './signedIn.ts';
+import type { Actors, SignedIn, Tokens } from './signedIn.ts';
 
 /** What features decide of each call. They stand above: http hands it in. */
 export interface Gates {
@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     kernel: Kernel;
+    tokens: Tokens;
+    actors: Actors;
     gates: Gates;
   }
 }

@@ -2,11 +2,12 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Actors } from '../calls/signedIn.ts';
 import { companies } from '../features/operator/companies/companies.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { openKernel } from '../openKernel.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
-import { type Actors, openActors } from './actors.ts';
+import { openActors } from './actors.ts';
 
 const hour = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { sql } from 'drizzle-orm';
-import type { SignedIn } from '../calls/signedIn.ts';
+import type { Actors, Claims, SignedIn, Tokens } from '../calls/signedIn.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { rightsChanged } from '../events/events.wakes.ts';
@@ -14,20 +14,6 @@ import { hashOfSecret, kindOfSecret } from '../features/core/tokens/tokenSecrets
 import { findSupporter, isSupportSession } from '../features/operator/support/supportSessions.ts';
 import type { Kernel } from '../kernel.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
-import type { Claims, Tokens } from './tokens.ts';
-
-/**
- * Looks up who acts and keeps what it found. An event that changes rights, or the end of a session, drops it at
- * once, in every process; what no event tells of (and an event that was lost on its way) counts after two seconds.
- */
-export interface Actors {
-  /** From an access token, a token for programs or a connection's own; throws a code when there is no such (any more). */
-  of(token: string): Promise<SignedIn>;
-  /** The same without a token, for sockets that were let in before. */
-  ofSession(claims: Claims): Promise<SignedIn>;
-  forget(sessionId: string): void;
-  close(): void;
-}
 
 /** No right outlives its end by more than this, whatever happens to wake-ups. */
 const mostKeptMs = 2000;

@@ -21,7 +21,7 @@ import { trackPresence } from '../features/core/users/trackPresence.ts';
 import { supportRefusal } from '../features/operator/support/supportRefusal.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
-import { type Actors, openActors } from './actors.ts';
+import { openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
@@ -35,14 +35,7 @@ import { openSockets } from './live/sockets.ts';
 import { streamEvents } from './live/streamEvents.ts';
 import { measure } from './metrics.ts';
 import { serveReference } from './reference/serveReference.ts';
-import { openTokens, type Tokens } from './tokens.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    tokens: Tokens;
-    actors: Actors;
-  }
-}
+import { openTokens } from './tokens.ts';
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { planFlags } from '@recado/shared/permissions';
-import type { SignedIn } from '../calls/signedIn.ts';
+import type { Claims, SignedIn } from '../calls/signedIn.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import {
   findConnection,
@@ -11,7 +11,6 @@ import {
 } from '../features/core/tokens/shownTokens.ts';
 import { hashOfSecret, kindOfSecret } from '../features/core/tokens/tokenSecrets.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Claims } from './tokens.ts';
 
 type Machine = Pick<Kernel, 'database' | 'clock' | 'log'>;
 

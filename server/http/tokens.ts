@@ -1,17 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Claims, Tokens } from '../calls/signedIn.ts';
 import type { Clock } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
-
-/** What an access token says. Rights are not in it: they are looked up, so that taking one away works at once. */
-export interface Claims {
-  userId: number;
-  companyId: number;
-  sessionId: string;
-  /** Of the password it was made under: another one makes it over. Without it, it is over by its time alone. */
-  stamp?: string;
-}
 
 /** Access tokens live this long; then the refresh token gives a new one. */
 export const accessTokenMinutes = 15;
@@ -21,17 +13,6 @@ const mostRemembered = 10_000;
 /** What it is (RFC 9068) and who takes it: nothing else that is ever signed with the same key passes for one (SAFE-06). */
 const typ = 'at+jwt';
 const audience = 'recado';
-
-/** Signs and checks access tokens, for HTTP and for the socket's handshake alike. */
-export interface Tokens {
-  /** Until the usual end, or until one of its own. */
-  sign(claims: Claims, endsAt?: Date): Promise<string>;
-  /**
-   * Throws ERR_SESSION_EXPIRED for a genuine token that is over, or of a release that did not say yet what it is;
-   * ERR_UNAUTHENTICATED for anything else.
-   */
-  verify(token: string): Promise<Claims>;
-}
 
 export function openTokens(secret: string, clock: Clock): Tokens {
   // A key object is taken in once; bytes would be, anew, with every token.

@@ -1,12 +1,12 @@
 import { type Actor, holds } from '@recado/shared/permissions';
 import { exceeds } from '@recado/shared/roleRights';
 import { sql } from 'drizzle-orm';
+import type { Actors } from '../calls/signedIn.ts';
 import type { Tx } from '../db/client.ts';
 import { actorOf } from '../features/core/people/actorOf.ts';
 import { findPerson } from '../features/core/people/person.ts';
 import { users } from '../features/core/users/users.table.ts';
 import { webhooks } from '../features/webhooks/webhooks.table.ts';
-import type { Actors } from '../http/actors.ts';
 import type { Work } from '../work.ts';
 
 // What a company's rows and replies let people, programs and receivers do, measured against one person (CUSTOM-04).

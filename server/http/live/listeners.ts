@@ -1,12 +1,10 @@
 import { AppError } from '@recado/shared/errors';
 import type { EventPayload } from '@recado/shared/events';
 import type { Actor } from '@recado/shared/permissions';
-import type { SignedIn } from '../../calls/signedIn.ts';
+import type { Actors, Claims, SignedIn } from '../../calls/signedIn.ts';
 import type { Feed, Followed, LoggedEvent } from '../../events/feed.ts';
 import { watchStanding } from '../../events/watchStanding.ts';
 import type { Kernel } from '../../kernel.ts';
-import type { Actors } from '../actors.ts';
-import type { Claims } from '../tokens.ts';
 
 /** Somebody who hears a company's events here, by socket or by stream. */
 export interface Listener {
