@@ -26,39 +26,6 @@ const some =
 
 const later = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']);
 
-/** What stands between the brackets of these calls. */
-const argumentsOf = (text: string, call: RegExp): string[] =>
-  [...text.matchAll(call)].map(({ 0: found, index }) => {
-    const from = index + found.length;
-    let end = from;
-    for (let depth = 1; end < text.length && depth > 0; end++)
-      depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
-    return text.slice(from, end - 1);
-  });
-
-/** Words of code: no text between quotes, no property after its dot. */
-const namesIn = (code: string): string[] =>
-  code
-    .replace(/'[^']*'/g, '')
-    .replace(/`([^`]*)`/g, (_, text: string) =>
-      [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, name]) => name).join(' '),
-    )
-    .match(/(?<![.\w])[a-zA-Z_]\w*/g) ?? [];
-
-/** Raw SQL made of anything that is no constant of the module. */
-function rawOfVariables(text: string): string[] {
-  const constants = new Set(
-    [
-      ...text.matchAll(/^(?:export )?const (\w+)/gm),
-      ...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm),
-    ].flatMap(([, names]) => names!.split(',').map((name) => name.trim().split(' ').at(-1)!)),
-  );
-  return argumentsOf(text, /\bsql\.raw\(/g).filter((given) => {
-    const own = new Set([...given.matchAll(/\(?(\w+)\)? =>/g)].map(([, name]) => name!));
-    return namesIn(given).some((name) => name !== 'String' && !constants.has(name) && !own.has(name));
-  });
-}
-
 export const sourceRules: SourceRule[] = [
   {
     title: 'nobody calls outside except by the way that checks addresses',
@@ -172,35 +139,6 @@ export const sourceRules: SourceRule[] = [
       'const slips = { async list({ inWork, query: { name, companyId } }) {\n  return inWork(companyId, read);\n} };',
       'const slips = { async list({ inWork, params: { companyId: theirs } }) {\n  return inWork(theirs, read);\n} };',
       'const slips = { async list({ kernel, body }) {\n  const theirs = Number(body.companyId);\n  return kernel.database.inCompany(theirs, read);\n} };',
-    ],
-  },
-  {
-    title: 'SQL is made of constants; everything else is a parameter of the statement',
-    where: /^server\/(?!db\/)/,
-    says: (text) =>
-      rawOfVariables(text).length > 0 ||
-      /\.unsafe\(|\bexecute(?:<[^>(]*>)?\(\s*(?:`[^`]*\$\{|'[^']*' ?\+|\w+ ?\+ ?')/.test(text),
-    allowed: {
-      'server/rowQueue/dueTurns.ts': 'numbers of rows, counted here',
-      'server/rowQueue/workTable.ts': 'how many lanes a table declares',
-      'server/features/companyExports/readExported.ts': 'types of columns, read from the catalogue',
-      'server/features/core/figures/figureFacts.ts': 'columns of our own tables, and a number of days',
-      'server/features/core/messages/thread/pageOfThread.ts': 'one of two words',
-      'server/features/core/people/userRows.ts': 'one of two names of a table',
-      'server/features/core/tickets/list/listTickets.ts': 'no day or one',
-      'server/features/operator/invoices/keepInvoices.ts': 'names and numbers of a constant table',
-      'server/features/savedViews/viewRows.ts': 'columns and tables that this file names',
-    },
-    planted: [
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
-      'tx.execute(sql`select * from tags order by ${sql.raw(query.order)}`);',
-      'export const by = (order: string) => sql.raw(order);',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
-      'const named = (name: string) => sql.raw(`name = ${name}`);',
-      "tx.execute('select * from tags where name = ' + body.name);",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
-      'tx.execute(`delete from tags where id = ${params.id}`);',
-      'client.unsafe(body.statement);',
     ],
   },
   {
