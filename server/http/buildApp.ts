@@ -21,7 +21,6 @@ import { trackPresence } from '../features/core/users/trackPresence.ts';
 import { supportRefusal } from '../features/operator/support/supportRefusal.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
-import { openActors } from './actors.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
@@ -34,6 +33,7 @@ import { openListeners } from './live/listeners.ts';
 import { openSockets } from './live/sockets.ts';
 import { streamEvents } from './live/streamEvents.ts';
 import { measure } from './metrics.ts';
+import { openActors } from './openActors.ts';
 import { serveReference } from './reference/serveReference.ts';
 import { openTokens } from './tokens.ts';
 

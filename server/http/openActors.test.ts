@@ -7,7 +7,7 @@ import { companies } from '../features/operator/companies/companies.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { openKernel } from '../openKernel.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/buildTestApp.ts';
-import { openActors } from './actors.ts';
+import { openActors } from './openActors.ts';
 
 const hour = 3_600_000;
 
