@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/texts.ts';
 
-/** Words of the audit log: each area and each thing that can be done there is `area_…` and `verb_…`. */
+/** Words of the audit log: `area_…` names an area, `verb_…` names what people do there. */
 export const useAuditText = texts('audit', {
   title: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },
   when: { pt: 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },

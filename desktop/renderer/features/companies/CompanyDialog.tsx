@@ -19,15 +19,15 @@ import { type OfferedPlan, PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
-/** All that this browser knows. */
+/** All time zones that this browser knows. */
 const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
   value,
   label: value.replaceAll('_', ' '),
 }));
 
-/** The others are found by typing. */
+/** The list shows this many; typing finds the others. */
 const mostZonesShown = 50;
-/** What a plan limits and a company's use is compared with. */
+/** What a plan limits, beside what the company uses. */
 const limits = ['users', 'connections', 'queues'] as const;
 
 const newCompany = {
