@@ -13,7 +13,7 @@ import { useReportFilter } from './reportFilter.ts';
 import { reportList } from './reportList.ts';
 import { useReportText } from './reports.texts.ts';
 
-/** What was attended, as a list that can be saved (DASH-15, DASH-16). */
+/** The list of attendances, which a user can save as a file (DASH-15, DASH-16). */
 export function ReportsScreen() {
   const text = useReportText();
   const navigate = useNavigate();
