@@ -13,7 +13,7 @@ const wordsOr = (key: string, plain: string): string => {
 /** The kind of thing that was changed. */
 export const areaName = (area: string): string => wordsOr(`area_${area}`, area);
 
-/** What was done: `Alteração · Usuários`. A verb with another meaning in one area has its own words there. */
+/** What was done: `Alterou · Usuários`. A verb with another meaning in one area has its own words there. */
 export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): string =>
   `${wordsOr(`verb_${area}_${verb}`, wordsOr(`verb_${verb}`, verb))} · ${areaName(area)}`;
 
