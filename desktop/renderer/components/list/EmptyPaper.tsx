@@ -5,16 +5,16 @@ import { EmptyDrawer, NothingFound } from '../pictures.tsx';
 import classes from './EmptyPaper.module.css';
 
 interface Props {
-  /** The words that were searched for; '' where nothing was. */
+  /** The search; '' if there is none. */
   search: string;
-  /** It is narrowed by something else. */
+  /** The list has other filters. */
   isFiltered?: boolean | undefined;
-  /** What is said where nothing was searched for. */
+  /** The words without a search. */
   empty: { title: string; hint?: string };
   action: ReactNode;
 }
 
-/** In place of rows: nothing there yet and how to begin, or nothing found. */
+/** Shown in place of rows: nothing there yet and how to begin, or nothing found. */
 export function EmptyPaper({ search, isFiltered = false, empty, action }: Props) {
   const words = useWords();
   return (
