@@ -44,6 +44,7 @@ export async function prepareCompany(
         queueIds,
         allTicket: 'enable',
         allUserChat: 'enabled',
+        defaultTheme: 'system',
       }));
     return { ...who, userId: user.id, api: apiOf(url, who) };
   };

@@ -59,6 +59,6 @@ export async function startDemoServer(
 }
 
 function keptPassword(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, `demo-${randomBytes(6).toString('hex')}`, { mode: 0o600 });
+  if (!existsSync(file)) writeFileSync(file, `demo-${randomBytes(12).toString('hex')}`, { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }

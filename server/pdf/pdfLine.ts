@@ -40,10 +40,21 @@ export interface PdfBubble {
   picture: PdfPicture | undefined;
 }
 
+/** What was counted day by day: bars, and a line over them. */
+export interface PdfChart {
+  kind: 'chart';
+  /** What the bars and the line count. */
+  bars: string;
+  line: string;
+  days: { label: string; bar: number; line: number }[];
+}
+
 /** One thing in a document, in its order. */
 export type PdfLine =
   | { kind: 'day' | 'event'; text: string }
   | PdfBubble
+  /** Nothing of it goes into spreadsheets. */
+  | PdfChart
   /** A part of the document begins. */
   | { kind: 'heading'; text: string }
   /** A table begins; `row`s follow, a cell for each column, and for spreadsheets the numbers behind what is written. Its heads stand on each of its pages. */

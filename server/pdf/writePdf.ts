@@ -2,6 +2,7 @@ import { ink, lineHeight, openPage, type PdfPage, size } from './openPage.ts';
 import { openTable } from './openTable.ts';
 import type { PdfHead, PdfLine } from './pdfLine.ts';
 import { writeBubble } from './writeBubble.ts';
+import { writeChart } from './writeChart.ts';
 
 /** A document that is being written; it leaves as it grows. */
 export interface GrowingPdf {
@@ -24,6 +25,7 @@ export function writePdf(head: PdfHead): GrowingPdf {
       }
       table = line.kind === 'columns' ? openTable(page, line.columns) : undefined;
       if (line.kind === 'message') writeBubble(page, line, ours);
+      else if (line.kind === 'chart') writeChart(page, line, head.color);
       else if (line.kind === 'heading') writeHeading(page, line.text);
       else if (line.kind === 'text') writeSentence(page, line.text);
       else if (line.kind !== 'columns')

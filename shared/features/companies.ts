@@ -117,6 +117,10 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+/** Does it have more of something than its plan gives? Nobody can add more of it; what is there goes on. */
+export const isOverPlan = ({ health, plan }: Pick<Company, 'health' | 'plan'>): boolean =>
+  (['users', 'queues', 'connections'] as const).some((key) => health[key] > plan[key]);
+
 const usual = across(
   rowApi({
     path: '/companies',

@@ -77,8 +77,8 @@ export const Signup = z.object({
   companyId: z.union([Id, z.literal('')]).nullish(),
   /** Of the page: the company's own clock begins with it, where the server knows it. */
   timeZone: plainText(64).optional(),
-  /** Of the page: the theme it is shown in, which the first user keeps. */
-  theme: z.enum(['light', 'dark']).optional(),
+  /** Of the page: the theme chosen there, which the first user keeps. */
+  theme: z.enum(['light', 'dark', 'system']).optional(),
   /** Of the page: the mail that asks for confirmation speaks it. */
   language: z.enum(languages).optional(),
 });

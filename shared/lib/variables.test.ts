@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  fieldKey,
   fieldPlaceholder,
   fillForCustomer,
   fillVariables,
   greetingAt,
   namesOf,
   openVariable,
+  unknownVariables,
   valuesOf,
 } from './variables.ts';
 
@@ -85,4 +87,12 @@ test('a contact field is filled by its name; a variable that is called like it c
   expect(fillVariables('Plano {{Plano}} {{Outro}}', values)).toBe('Plano {{Plano}} {{Outro}}');
   expect(openVariable('Plano {{Outro}} {{Plano}}', fields)).toEqual({ from: 16, to: 25 });
   expect(fillForCustomer('Seu plano, {{Plano}}! {{Outro}}', values)).toBe('Seu plano! {{Outro}}');
+});
+
+test.each([
+  ['Oi {{field.X}}, {{nome}}', ['{{field.X}}']],
+  ['{{ Vencimento }} {{contact.Vencimento}} {{PRIMEIRONOME}}', []],
+  ['{{a}} {{a}} {{b}} {seu texto} {{}}', ['{{a}}', '{{b}}']],
+])('of %s these are variables that nobody knows: %j', (text, unknown) => {
+  expect(unknownVariables(text, new Set([fieldKey('Vencimento')]))).toEqual(unknown);
 });

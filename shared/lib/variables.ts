@@ -97,6 +97,20 @@ export function fillForCustomer(text: string, values: VariableValues): string {
     .trim();
 }
 
+/**
+ * What is written like a variable, `{{so}}`, and is none that a text of this company knows: a customer would read it
+ * as it is written. Words in single braces may be meant so.
+ */
+export const unknownVariables = (text: string, fields: { has(key: string): boolean }): string[] => [
+  ...new Set(
+    [...text.matchAll(placeholder)].flatMap(({ 0: written, 1: double }) => {
+      if (double === undefined) return [];
+      const meant = meantBy(double, undefined);
+      return 'name' in meant || fields.has(meant.field) ? [] : [written];
+    }),
+  ),
+];
+
 /** Which variables a text holds. */
 const heldBy = (text: string): Meant[] =>
   [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));

@@ -1,10 +1,11 @@
-import { Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '../lib/texts/words.texts.ts';
 import { toast } from '../lib/toast.ts';
 import { Dialog } from './Dialog.tsx';
 import { Failed } from './Failed.tsx';
+import classes from './HandOverDialog.module.css';
 
 interface Props<Uses extends Record<string, number>> {
   title: string;
@@ -59,11 +60,11 @@ export function HandOverDialog<Uses extends Record<string, number>>(props: Props
         ) : !uses ? (
           <Skeleton h={72} />
         ) : used.length > 0 ? (
-          <List size="sm" spacing={4}>
+          <ul className={classes.used}>
             {used.map(({ key, text }) => (
-              <List.Item key={key}>{text}</List.Item>
+              <li key={key}>{text}</li>
             ))}
-          </List>
+          </ul>
         ) : (
           <Text size="sm">{nothing}</Text>
         )}

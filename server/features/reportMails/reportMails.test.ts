@@ -130,8 +130,16 @@ describe('a report as a file (REPORT-01)', () => {
 
   test('holds the figures beside those of the days before', async () => {
     const { text } = await readPdf((await fileOf((await ask({ report: 'figures' })).id)).file);
-    for (const words of ['Atendimentos iniciados', 'Por fila', 'Por atendente', 'Beto'])
+    for (const words of [
+      'Atendimentos iniciados',
+      'Atendimentos por dia',
+      'Por fila',
+      'Por atendente',
+      'Beto',
+    ])
       expect(text).toContain(words);
+    // Nobody rated: no score and no shares.
+    expect(text.match(/.{0,20}\b0%.{0,10}/g)).toBeNull();
     // The columns say their days.
     expect(text.match(/\d{2}\/\d{2}\/\d{4} – \d{2}\/\d{2}\/\d{4}/g)?.length).toBeGreaterThanOrEqual(2);
     const viewer = await app.addPerson(app.companyA, { allowRealTime: 'enabled' });

@@ -5,7 +5,7 @@ import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { type FigureRange, figuresOf, type Narrowing } from '../core/figures/figureRange.ts';
 import { countAttendants } from '../dashboard/countAttendants.ts';
 import { countPeriod } from '../dashboard/countFigures.ts';
-import { partsOf } from '../dashboard/drawCharts.ts';
+import { byDay, partsOf } from '../dashboard/drawCharts.ts';
 import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
@@ -33,6 +33,21 @@ export async function figureReport(
     },
     ...figures(manner).map(([label, read]) => rowOf(manner, [label, read(during), read(before)])),
   ];
+  const days = await byDay(tx, open, range, narrowing);
+  if (days.some(({ begun, resolved }) => begun > 0 || resolved > 0))
+    lines.push(
+      { kind: 'heading', text: word('byDay') },
+      {
+        kind: 'chart',
+        bars: word('begun'),
+        line: word('resolved'),
+        days: days.map(({ day: date, begun, resolved }) => ({
+          label: manner.shortDay(date),
+          bar: begun,
+          line: resolved,
+        })),
+      },
+    );
   for (const dimension of dimensions) {
     const parts = await partsOf(tx, source, narrowing, dimension);
     if (parts.length === 0) continue;
@@ -99,11 +114,15 @@ function figures({ word, number }: ReportManner): [string, (counted: Counted) =>
     [`${word('answer')}, ${word('ninety')}`, ({ firstAnswer }) => time(firstAnswer.p90)],
     [`${word('resolution')}, ${word('half')}`, ({ resolution }) => time(resolution.p50)],
     [`${word('resolution')}, ${word('ninety')}`, ({ resolution }) => time(resolution.p90)],
-    [word('npsScore'), (one) => one.npsScore],
+    [word('npsScore'), (one) => (one.withRating === 0 ? null : one.npsScore)],
     ...shares.map((key): [string, (counted: Counted) => SheetCell] => [
       word(key),
-      (one) => `${number(one[key])} (${number(one[percents[key]])}%)`,
+      (one) => (one.withRating === 0 ? null : `${number(one[key])} (${number(one[percents[key]])}%)`),
     ]),
-    [word('percRating'), (one) => `${number(one.percRating)}%`],
+    [
+      word('percRating'),
+      (one) =>
+        one.withRating + one.withoutRating + one.waitRating === 0 ? null : `${number(one.percRating)}%`,
+    ],
   ];
 }

@@ -12,7 +12,7 @@ import {
 } from '@recado/shared/lib/workbook';
 import { ZipFile } from 'yazl';
 import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
-import type { PdfHead, PdfLine } from '../../pdf/pdfLine.ts';
+import type { PdfChart, PdfHead, PdfLine } from '../../pdf/pdfLine.ts';
 
 /** What browsers and mails call each of them. */
 export const mimes: Record<ReportFormat, string> = {
@@ -34,7 +34,12 @@ function openCsv(): OpenPdf {
   return {
     content,
     write: (lines) =>
-      hand(content, lines.map((line) => `${cellsOf(line).map(csvCell).join(';')}\r\n`).join('')),
+      hand(
+        content,
+        inSheets(lines)
+          .map((line) => `${cellsOf(line).map(csvCell).join(';')}\r\n`)
+          .join(''),
+      ),
     async end() {
       content.end();
     },
@@ -58,7 +63,13 @@ function openWorkbook(head: PdfHead): OpenPdf {
     write: (lines) => {
       const begins = isBegun ? '' : opening(head, lines);
       isBegun = true;
-      return hand(sheet, begins + lines.map((line) => sheetRow(valuesOf(line))).join(''));
+      return hand(
+        sheet,
+        begins +
+          inSheets(lines)
+            .map((line) => sheetRow(valuesOf(line)))
+            .join(''),
+      );
     },
     async end() {
       sheet.end(`${isBegun ? '' : opening(head, [])}${sheetEnd}`);
@@ -84,10 +95,14 @@ function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]):
 }
 
 /** In sheets numbers are numbers and times are times. */
-const valuesOf = (line: PdfLine): readonly SheetCell[] =>
+const valuesOf = (line: Exclude<PdfLine, PdfChart>): readonly SheetCell[] =>
   line.kind === 'row' ? (line.values ?? line.cells) : cellsOf(line);
 
-function cellsOf(line: PdfLine): string[] {
+/** Of a report; what is drawn has no cells. */
+const inSheets = (lines: readonly PdfLine[]): Exclude<PdfLine, PdfChart>[] =>
+  lines.filter((line) => line.kind !== 'chart');
+
+function cellsOf(line: Exclude<PdfLine, PdfChart>): string[] {
   if (line.kind === 'row') return line.cells;
   if (line.kind === 'columns') return line.columns.map(({ label }) => label);
   return line.kind === 'message' ? [] : [line.text];

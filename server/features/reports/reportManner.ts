@@ -11,7 +11,9 @@ export interface ReportManner {
   word: ReportWord;
   /** A day as it is stored, yyyy-MM-dd, as the language writes it. */
   day(day: string): string;
-  /** The same with HH:mm. */
+  /** The same without its year. */
+  shortDay(day: string): string;
+  /** A moment: the day with HH:mm. */
   moment(at: Date): string;
   /** Seconds in two parts at most: 2 min 41 s. */
   long(seconds: number | null): string;
@@ -39,6 +41,7 @@ export function reportManner(language: Language, timeZone: string): ReportManner
   return {
     word: reportWords(language),
     day: (day) => formatDay(day, language),
+    shortDay: (day) => formatDay(day, language).replace(/^\d{4}-|[/.]\d{4}$/, ''),
     moment,
     long: (seconds) => (seconds === null ? '' : formatDuration(seconds, language)),
     number: (n) => (n === null ? '' : whole.format(n)),

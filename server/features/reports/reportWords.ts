@@ -53,6 +53,12 @@ const rows = {
   by_queues: { pt: 'Por fila', en: 'By queue', es: 'Por cola', tr: 'Kuyruklara göre' },
   by_connections: { pt: 'Por conexão', en: 'By connection', es: 'Por conexión', tr: 'Bağlantılara göre' },
   by_tags: { pt: 'Por etiqueta', en: 'By tag', es: 'Por etiqueta', tr: 'Etiketlere göre' },
+  byDay: {
+    pt: 'Atendimentos por dia',
+    en: 'Conversations by day',
+    es: 'Atenciones por día',
+    tr: 'Güne göre görüşmeler',
+  },
   by_attendants: { pt: 'Por atendente', en: 'By attendant', es: 'Por agente', tr: 'Temsilcilere göre' },
   tickets: {
     pt: 'Atendimentos iniciados',

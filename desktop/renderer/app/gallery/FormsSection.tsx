@@ -7,6 +7,7 @@ import { DayField } from '../../components/form/DayField.tsx';
 import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
+import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -27,6 +28,7 @@ function Sample({ value: first, ...field }: Omit<ComponentProps<typeof OneFileFi
 /** Fields that are more than one line: days, weeks, files. */
 export function FormsSection() {
   const [day, setDay] = useState<string | null>('2026-11-22');
+  const [zone, setZone] = useState<string | null>('America/Sao_Paulo');
   const [hours, setHours] = useState(usualHours);
   const [words, setWords] = useState('{{greeting}}, {{firstName}}!');
   const [dropped, setDropped] = useState<string[]>([]);
@@ -34,6 +36,7 @@ export function FormsSection() {
     <>
       <Section name="Days are written the same way in every language">
         <div className={classes.fields}>
+          <TimeZoneField label="Time zone" value={zone} onChange={setZone} />
           <DayField label="Day" value={day} onChange={setDay} />
           <DayField label="No day" description="Empty until one is chosen" value={null} onChange={setDay} />
           <DayField label="Wrong" error="In the past" value="2020-01-01" onChange={setDay} />

@@ -117,7 +117,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
       Checkbox: { defaultProps: { size: 'xs' } },
       Switch: {
         defaultProps: { size: 'xs', withThumbIndicator: false },
-        classNames: { label: classes.switchLabel },
+        classNames: { label: classes.switchLabel, track: classes.switchTrack },
       },
       SegmentedControl: {
         defaultProps: { size: 'xs' },

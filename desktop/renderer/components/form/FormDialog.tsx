@@ -129,6 +129,11 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
             </Button>
             <Button type="submit" loading={isSaving} disabled={!canSave}>
               {saveLabel ?? words('save')}
+              {kind === 'sheet' && (
+                <kbd className={classes.key} aria-hidden>
+                  Ctrl ↵
+                </kbd>
+              )}
             </Button>
           </div>
         </form>

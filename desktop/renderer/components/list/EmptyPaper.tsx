@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Notice } from '../Notice.tsx';
@@ -12,10 +13,12 @@ interface Props {
   /** The words without a search. */
   empty: { title: string; hint?: string };
   action: ReactNode;
+  /** Clears the search. */
+  onClear?(): void;
 }
 
 /** Shown in place of rows: nothing there yet and how to begin, or nothing found. */
-export function EmptyPaper({ search, isFiltered = false, empty, action }: Props) {
+export function EmptyPaper({ search, isFiltered = false, empty, action, onClear }: Props) {
   const words = useWords();
   return (
     <div className={classes.paper}>
@@ -24,6 +27,13 @@ export function EmptyPaper({ search, isFiltered = false, empty, action }: Props)
           picture={<NothingFound />}
           title={words('nothingFound')}
           hint={words('nothingFoundHint', { search })}
+          action={
+            onClear && (
+              <Button variant="default" onClick={onClear}>
+                {words('showEverything')}
+              </Button>
+            )
+          }
         />
       ) : isFiltered ? (
         <Notice picture={<NothingFound />} title={words('nothingFound')} hint={words('nothingFitsHint')} />

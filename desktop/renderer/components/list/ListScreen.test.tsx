@@ -91,6 +91,14 @@ test('the next page is asked for 100 px before the end, and a search begins at t
   expect(shown.asked.filter((one) => one.startsWith('slip 1'))).toEqual(['slip 1:1']);
 });
 
+test('a search that finds nothing names what was searched for and offers to show everything again', async () => {
+  renderScreen(screenOf(slips()), aSessionUser());
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar' }), 'zzz{Enter}');
+  expect(await screen.findByText('Nenhum registro corresponde a “zzz”.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar todos' }));
+  expect(await screen.findByText('Slip 1')).toBeTruthy();
+});
+
 test.each([
   ['while a page is on its way', { hasMore: true, isLoading: true }],
   ['after the last one', { hasMore: false, isLoading: false }],

@@ -83,7 +83,13 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
         <Failed title={words('listFailed')} error={found.error} retry={found.retry} />
       )}
       {isEmpty && (
-        <EmptyPaper search={search} isFiltered={props.isFiltered} empty={empty} action={addButton} />
+        <EmptyPaper
+          search={search}
+          isFiltered={props.isFiltered}
+          empty={empty}
+          action={addButton}
+          onClear={() => setSearch('')}
+        />
       )}
       {found.rows.length > 0 && (
         <div className={classes.rows} data-searching={found.isSearching || undefined}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 import classes from './RowActions.module.css';
@@ -39,21 +40,23 @@ export function RowActions({ name, actions, withQuick = true }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ key, label, icon, onClick, isDangerous, unavailable }) => (
-            <Menu.Item
-              key={key}
-              leftSection={icon}
-              onClick={onClick}
-              disabled={Boolean(unavailable)}
-              {...(isDangerous && { className: classes.dangerous ?? '' })}
-            >
-              {label}
-              {unavailable && (
-                <Text size="xs" maw={260}>
-                  {unavailable}
-                </Text>
-              )}
-            </Menu.Item>
+          {actions.map(({ key, label, icon, onClick, isDangerous, unavailable }, n) => (
+            <Fragment key={key}>
+              {isDangerous && n > 0 && !actions[n - 1]?.isDangerous && <Menu.Divider />}
+              <Menu.Item
+                leftSection={icon}
+                onClick={onClick}
+                disabled={Boolean(unavailable)}
+                {...(isDangerous && { className: classes.dangerous ?? '' })}
+              >
+                {label}
+                {unavailable && (
+                  <Text size="xs" maw={260}>
+                    {unavailable}
+                  </Text>
+                )}
+              </Menu.Item>
+            </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>

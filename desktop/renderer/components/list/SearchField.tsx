@@ -1,9 +1,10 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useKeys } from '../../lib/useKeys.ts';
+import { useHasKeyHintRoom } from '../../lib/useWidth.ts';
 
 /** How long a search waits for the next letter, ms (SHELL-45). */
 export const searchDelayMs = 500;
@@ -20,6 +21,7 @@ interface Props {
 /** A search box: lower case as typed; it searches 500 ms after the last letter, and at once when it is cleared. */
 export function SearchField({ onSearch, value = '', hasKeys = false, label }: Props) {
   const words = useWords();
+  const hasKeyHintRoom = useHasKeyHintRoom();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   // An opened address brings another search; a person who is typing is not interrupted.
@@ -53,7 +55,11 @@ export function SearchField({ onSearch, value = '', hasKeys = false, label }: Pr
       aria-label={label ?? words('search')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text && <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
+        text ? (
+          <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => type('')} />
+        ) : (
+          hasKeys && hasKeyHintRoom && <Kbd aria-hidden>/</Kbd>
+        )
       }
     />
   );

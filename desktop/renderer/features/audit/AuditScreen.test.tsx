@@ -58,7 +58,7 @@ test('the log is read on from where it ended, narrowed by what stands in the add
     'GET /users/list': () => [],
   });
   renderScreen(<AuditScreen />, admin, '/audit?q=be&area=users&from=2026-11-01&to=soon&userId=7');
-  expect((await screen.findAllByText('Alteração · Usuários')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Alterou · Usuários')).length).toBeGreaterThan(0);
   expect([...asked[0]!.query]).toEqual([
     ['searchParam', 'be'],
     ['userId', '7'],
@@ -75,8 +75,8 @@ test('an entry shows what changed, and says of a secret that its value is not ke
     'GET /users/list': () => [],
   });
   renderScreen(<AuditScreen />, admin, '/audit');
-  await userEvent.click(await screen.findByText('Alteração · Usuários'));
-  const dialog = await screen.findByRole('dialog', { name: 'Alteração · Usuários' });
+  await userEvent.click(await screen.findByText('Alterou · Usuários'));
+  const dialog = await screen.findByRole('dialog', { name: 'Alterou · Usuários' });
   const rows = within(within(dialog).getByRole('table', { name: 'O que mudou' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'CampoAntesDepois',
@@ -87,11 +87,9 @@ test('an entry shows what changed, and says of a secret that its value is not ke
 });
 
 test('asking for a Pix charge accuses nobody, the bank pays, and a setting is named in what it was done to', () => {
-  expect(deedName({ area: 'subscription', verb: 'pay' })).toBe('Cobrança Pix criada · Assinatura');
-  expect(deedName({ area: 'invoices', verb: 'pay' })).toBe('Baixa à mão · Faturas');
-  expect(deedName({ area: 'invoices', verb: 'paidByBank' })).toBe(
-    'Pagamento confirmado pelo banco · Faturas',
-  );
+  expect(deedName({ area: 'subscription', verb: 'pay' })).toBe('Criou uma cobrança Pix · Assinatura');
+  expect(deedName({ area: 'invoices', verb: 'pay' })).toBe('Deu baixa à mão · Faturas');
+  expect(deedName({ area: 'invoices', verb: 'paidByBank' })).toBe('O banco confirmou o pagamento · Faturas');
   expect(fieldName('subscription', 'zipcode')).toBe('CPF ou CNPJ de quem paga');
   expect(fieldName('subscription', 'unheardOf')).toBe('unheardOf');
   const changes = [{ field: 'requiredTag', before: 'disabled', after: 'enabled' }];

@@ -39,7 +39,7 @@ export function AuditScreen() {
         isFiltered={count > 0}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={(entry) => `${deedName(entry)} ${objectName(entry)}`}
+        rowName={(entry) => `${doerName(entry)}: ${deedName(entry)} ${objectName(entry)}`}
         actions={(entry) => [
           {
             key: 'show',

@@ -13,7 +13,7 @@ const wordsOr = (key: string, plain: string): string => {
 /** The kind of thing that something was done to. */
 export const areaName = (area: string): string => wordsOr(`area_${area}`, area);
 
-/** What was done: `Alteração · Usuários`. Where a verb means another thing in one area, it has words of its own there. */
+/** What was done: `Alterou · Usuários`. Where a verb means another thing in one area, it has words of its own there. */
 export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): string =>
   `${wordsOr(`verb_${area}_${verb}`, wordsOr(`verb_${verb}`, verb))} · ${areaName(area)}`;
 

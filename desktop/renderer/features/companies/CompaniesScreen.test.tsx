@@ -35,12 +35,13 @@ const company: Company = {
   removeAt: null,
   health: { users: 1, queues: 1, connections: 1, connectionsDown: 0, aside: 0 },
 };
+const above: Company = { ...company, id: 7, name: 'Grande demais', health: { ...company.health, users: 10 } };
 const shut: Company = { ...company, id: 6, name: 'Fechada', status: false, dueDate: null, daysLeft: null };
 const operator = aSessionUser({ profile: 'admin', super: true });
 
 function open() {
   const server = fakeServer({
-    'GET /companies': () => ({ companies: [company, shut], hasMore: false, count: 2 }),
+    'GET /companies': () => ({ companies: [company, above, shut], hasMore: false, count: 3 }),
     'POST /companies/5/renew': () => company,
     'GET /plans': ({ query }: { query: URLSearchParams }) => ({
       plans:
@@ -69,6 +70,14 @@ test('a company is entered from its row; a suspended one says why it is not', as
   menu = await menuOf('Padaria do Zé');
   await userEvent.click(menu.getByRole('menuitem', { name: 'Entrar como suporte' }));
   expect(await screen.findByRole('dialog', { name: /Padaria do Zé/ })).toBeTruthy();
+});
+
+test('a company that uses more than its plan gives is marked in the list, as on the overview', async () => {
+  open();
+  const row = (name: string) => screen.getByText(name).closest('tr')!;
+  await screen.findByText('Grande demais');
+  expect(within(row('Grande demais')).getByText('Acima do plano')).toBeTruthy();
+  expect(within(row('Padaria do Zé')).queryByText('Acima do plano')).toBeNull();
 });
 
 test('a due date is moved on only after a question, and a company without one is shown as never invoiced', async () => {

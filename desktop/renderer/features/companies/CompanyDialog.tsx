@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -19,14 +20,6 @@ import { type OfferedPlan, PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
-/** All that this browser knows. */
-const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
-}));
-
-/** The others are found by typing. */
-const mostZonesShown = 50;
 /** What a plan limits and a company's use is compared with. */
 const limits = ['users', 'connections', 'queues'] as const;
 
@@ -131,14 +124,7 @@ export function CompanyDialog({ company, onClose }: { company: Company | undefin
           {...form.getInputProps('recurrence')}
         />
       </SimpleGrid>
-      <Select
-        label={text('timeZone')}
-        searchable
-        allowDeselect={false}
-        data={timeZones}
-        limit={mostZonesShown}
-        {...form.getInputProps('timeZone')}
-      />
+      <TimeZoneField label={text('timeZone')} {...form.getInputProps('timeZone')} />
       {isBuilt('useCampaigns') && (
         <Switch
           label={text('campaigns')}

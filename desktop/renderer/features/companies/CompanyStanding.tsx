@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Company } from '@recado/shared/features/companies';
+import { type Company, isOverPlan } from '@recado/shared/features/companies';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCompanyText } from './companies.texts.ts';
@@ -22,6 +22,7 @@ export function CompanyStanding({ company }: { company: Company }) {
       {health.connectionsDown > 0 && (
         <StateBadge tone="bad">{text('connectionsDown', { count: health.connectionsDown })}</StateBadge>
       )}
+      {status && isOverPlan(company) && <StateBadge tone="warn">{text('overPlan')}</StateBadge>}
       {health.aside > 0 && <StateBadge tone="bad">{text('aside', { count: health.aside })}</StateBadge>}
     </Stack>
   );

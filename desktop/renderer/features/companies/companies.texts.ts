@@ -104,6 +104,12 @@ export const useCompanyText = texts('companies', {
     es: '{{count}} conexiones caídas',
     tr: '{{count}} bağlantı kopuk',
   },
+  overPlan: {
+    pt: 'Acima do plano',
+    en: 'Above the plan',
+    es: 'Por encima del plan',
+    tr: 'Plan aşıldı',
+  },
   aside_one: {
     pt: '{{count}} item com falha',
     en: '{{count}} failed item',

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useCharts } from './figures.ts';
-import { HeatMap } from './HeatMap.tsx';
+import { HeatMap, isWideMap } from './HeatMap.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { ReasonsTable } from './ReasonsTable.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
@@ -32,7 +32,11 @@ export function Charts({ filter }: { filter: FigureFilter }) {
     );
   return (
     <div className={classes.charts}>
-      <section className={classes.box} aria-labelledby="by-day">
+      <section
+        className={classes.box}
+        data-whole={isWideMap(data.hours) || undefined}
+        aria-labelledby="by-day"
+      >
         <header>
           <h2 id="by-day">{text('byDay')}</h2>
           {shown === 'chart' && (

@@ -191,6 +191,32 @@ test('whoever comes back from a conversation finds the list they left', async ()
   expect(await within(dialog).findByRole('link', { name: 'Olívia' })).toBeTruthy();
 });
 
+test('where night hours are shown the map has a whole line, so that no hour is cut off', async () => {
+  const hours = [
+    { weekday: 1, hour: 0, begun: 3 },
+    { weekday: 2, hour: 23, begun: 3 },
+  ];
+  played({ 'GET /dashboard/charts': () => ({ ...charts, hours }) });
+  const { unmount } = renderScreen(<DashboardScreen />, admin);
+  const map = async () =>
+    (await screen.findByRole('table', { name: 'Quando os clientes chegam' })).closest('section');
+  expect((await map())?.hasAttribute('data-whole')).toBe(true);
+  unmount();
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?days=7');
+  expect((await map())?.hasAttribute('data-whole')).toBe(false);
+});
+
+test('who resolved most stands below the charts, with a way to everybody and the same days', async () => {
+  played();
+  renderScreen(<DashboardScreen />, admin, '/?days=7');
+  const table = await screen.findByRole('table', { name: 'Atendentes' });
+  expect(within(table).getAllByRole('row')[1]!.textContent).toContain('Ana');
+  expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe(
+    '/?days=7&tab=attendants',
+  );
+});
+
 test('without days nothing is asked for, and somebody is told to set the filter (DASH-02, DASH-05)', async () => {
   const { asked } = played();
   renderScreen(<DashboardScreen />, admin, '/?period=none');
@@ -233,4 +259,13 @@ test('attendants are saved as relatorio-de-atendentes.xlsx (DASH-04, DASH-09)', 
   expect(within(table).getAllByRole('row')[1]!.textContent).toContain('2 min 41 s');
   await userEvent.click(screen.getByRole('button', { name: 'Exportar planilha' }));
   await waitFor(() => expect(names).toEqual(['relatorio-de-atendentes.xlsx']));
+});
+
+test('where nobody rated there is no score and no share, rather than 0 %', async () => {
+  const none = { withRating: 0, withoutRating: 0, waitRating: 0, promoters: 0, passives: 0, detractors: 0 };
+  const shares = { npsScore: 0, npsPromotersPerc: 0, npsPassivePerc: 0, npsDetractorsPerc: 0, percRating: 0 };
+  played({ 'GET /dashboard': () => ({ ...figures, counters: { ...counters, ...none, ...shares } }) });
+  renderScreen(<DashboardScreen />, admin, '/?tab=nps');
+  expect((await screen.findByRole('button', { name: /^Promotores/ })).textContent).toContain('–');
+  expect(document.body.textContent).not.toContain('0%');
 });

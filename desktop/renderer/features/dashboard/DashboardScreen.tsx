@@ -40,24 +40,28 @@ export function DashboardScreen() {
     );
   return (
     <div className={classes.page}>
-      <FigureFilters />
       <Tabs value={tab} onChange={showTab} keepMounted={false}>
-        <div className={classes.head}>
-          <Tabs.List>
-            {dashboardTabs.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {text(`tab_${name}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <span className={classes.spacer} />
-          <SaveFigures filter={filter} />
-          <Tooltip label={text('definitions')}>
-            <ActionIcon variant="subtle" color="gray" aria-label={text('definitions')} onClick={define}>
-              <IconHelpCircle size={18} stroke={1.7} />
-            </ActionIcon>
-          </Tooltip>
-        </div>
+        <FigureFilters
+          before={
+            <Tabs.List>
+              {dashboardTabs.map((name) => (
+                <Tabs.Tab key={name} value={name}>
+                  {text(`tab_${name}`)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+          }
+          after={
+            <>
+              <SaveFigures filter={filter} />
+              <Tooltip label={text('definitions')}>
+                <ActionIcon aria-label={text('definitions')} onClick={define}>
+                  <IconHelpCircle size={18} stroke={1.7} />
+                </ActionIcon>
+              </Tooltip>
+            </>
+          }
+        />
         {!hasPeriod(filter) ? (
           <Notice picture={<NothingFound />} title={text('setPeriod')} />
         ) : data ? (

@@ -1,7 +1,9 @@
-import { Button, Collapse, Group, Select, Text } from '@mantine/core';
+import { Button, Collapse, Group, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DayField } from '../../components/form/DayField.tsx';
+import { zoneName } from '../../lib/format/zoneName.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
@@ -15,8 +17,14 @@ import { type FigureFilter, hasPeriod, useFigureFilter } from './useFigureFilter
 
 const spans = [1, 7, 15, 30, 60, 90];
 
-/** The filter of the figures, above the tabs; it opens and closes (DASH-02). */
-export function FigureFilters() {
+interface Props {
+  /** What stands in one line with the days: the tabs before them, and behind them what is done with the figures. */
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** The filter of the figures, in a line with the tabs; it opens and closes (DASH-02). */
+export function FigureFilters({ before, after }: Props) {
   const text = useDashboardText();
   const { filter, change } = useFigureFilter();
   const timeZone = useSession((session) => session.user?.company.timeZone);
@@ -29,20 +37,21 @@ export function FigureFilters() {
   const some = (ids: number[]) => (ids.length > 0 ? ids : undefined);
   return (
     <section className={classes.filter} aria-label={text('filters')}>
-      <Button
-        variant="default"
-        leftSection={<IconCalendar size={16} />}
-        rightSection={<IconAdjustmentsHorizontal size={16} />}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      >
-        {shownDays(filter, text)}
-      </Button>
-      {timeZone && (
-        <Text display="inline-block" size="xs" c="dimmed" ml="sm" mt={6}>
-          {text('inZone', { zone: timeZone.replaceAll('_', ' ') })}
-        </Text>
-      )}
+      <div className={classes.head}>
+        {before}
+        <span className={classes.spacer} />
+        {timeZone && <span className={classes.zone}>{text('inZone', { zone: zoneName(timeZone) })}</span>}
+        <Button
+          variant="default"
+          leftSection={<IconCalendar size={16} />}
+          rightSection={<IconAdjustmentsHorizontal size={16} />}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          {shownDays(filter, text)}
+        </Button>
+        {after}
+      </div>
       <Collapse expanded={isOpen}>
         <Group className={classes.fields} align="flex-start">
           <Select

@@ -6,8 +6,23 @@ import { Amount } from './behind/Amount.tsx';
 import { useDashboardText } from './dashboard.texts.ts';
 import classes from './HeatMap.module.css';
 
+type Hourly = Pick<Charts, 'hours' | 'weekdays'>;
+
+/** The hours of work, and from the first to the last in which somebody came. */
+function shownHours(hours: Charts['hours']): number[] {
+  const some = hours.map(({ hour }) => hour);
+  const [first, last] = [Math.min(...some, 8), Math.max(...some, 18)];
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+}
+
+/** So many hours have room beside the days. */
+const mostBeside = 13;
+
+/** Does it need a whole line, so that no hour is cut off? */
+export const isWideMap = (hours: Charts['hours']): boolean => shownHours(hours).length > mostBeside;
+
 /** When customers come: a table of weekdays and hours whose cells say their number and are the darker the more come. */
-export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 'hours' | 'weekdays'> }) {
+export function HeatMap({ charts: { hours, weekdays } }: { charts: Hourly }) {
   const text = useDashboardText();
   const name = useWeekdayName();
   const means = new Map(
@@ -17,11 +32,9 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
     ]),
   );
   const most = Math.max(...means.values(), 0);
-  const some = hours.map(({ hour }) => hour);
-  const [first, last] = some.length > 0 ? [Math.min(...some, 8), Math.max(...some, 18)] : [8, 18];
-  const columns = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  const columns = shownHours(hours);
   return (
-    <section className={classes.box} aria-labelledby="by-hour">
+    <section className={classes.box} data-whole={isWideMap(hours) || undefined} aria-labelledby="by-hour">
       <header className={classes.head}>
         <h2 id="by-hour">{text('byHour')}</h2>
         <span>{text('byHourHint')}</span>
@@ -66,6 +79,9 @@ export function HeatMap({ charts: { hours, weekdays } }: { charts: Pick<Charts, 
             ))}
           </tbody>
         </table>
+      </div>
+      <div className={classes.scale} aria-hidden>
+        {formatNumber(0)} <i /> {formatNumber(most)}
       </div>
     </section>
   );

@@ -9,10 +9,13 @@ import { Amount } from './behind/Amount.tsx';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { Charts } from './Charts.tsx';
 import { Delta } from './cards/Delta.tsx';
+import { Spark } from './cards/Spark.tsx';
 import { StatCard } from './cards/StatCard.tsx';
 import { averaged, took } from './cards/took.ts';
 import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
+import { useCharts } from './figures.ts';
+import { TopAttendants } from './TopAttendants.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
 /** What the first call of the dashboard returns. */
@@ -38,6 +41,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
   const days = daysOf(figures.period);
   // A company that was not there yet had nothing to compare with.
   const hadAny = before.tickets + before.supportFinished > 0;
+  const perDay = useCharts(filter).data?.days ?? [];
   const counted = (measure: Counted) => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
@@ -84,12 +88,16 @@ export function IndicatorsTab({ figures, filter }: Props) {
     <>
       <Standing figures={figures} />
       <div className={classes.cards}>
-        <StatCard {...counted('supportFinished')} />
+        <StatCard
+          {...counted('supportFinished')}
+          beside={<Spark values={perDay.map(({ resolved }) => resolved)} />}
+        />
         <StatCard {...timed('firstAnswer', 'answered')} />
         <StatCard {...timed('resolution', 'supportFinished')} />
         <StatCard {...mean('avgSupportTime', 'accepted')} />
         <StatCard
           {...counted('tickets')}
+          beside={<Spark values={perDay.map(({ begun }) => begun)} />}
           foot={
             <Amount count={counters.activeTickets} behind={{ measure: 'activeTickets' }}>
               {text('byTeam', { n: formatNumber(counters.activeTickets) })}
@@ -101,6 +109,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
         <StatCard {...mean('avgWaitTime', 'waited')} />
       </div>
       <Charts filter={filter} />
+      <TopAttendants attendants={figures.attendants} />
     </>
   );
 }
@@ -109,16 +118,25 @@ export function IndicatorsTab({ figures, filter }: Props) {
 function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<Props, 'figures'>) {
   const text = useDashboardText();
   const mayPanel = useCan('panel:view');
+  const strong = (name: 'happening' | 'pending' | 'groups', count: number) => {
+    const n = formatNumber(count);
+    const [before, after] = text(name, { count, n }).split(n, 2);
+    return (
+      <>
+        {before}
+        <b>{n}</b>
+        {after}
+      </>
+    );
+  };
   const here = attendants.filter((one) => !one.isFormer);
   const online = here.filter((one) => one.online).length;
   return (
     <div className={classes.now}>
       <StateBadge tone="ok">{text('now')}</StateBadge>
-      <Link to="/tickets?tab=open">{text('happening', { n: formatNumber(counters.supportHappening) })}</Link>
-      <Link to="/tickets?tab=pending">{text('pending', { n: formatNumber(counters.supportPending) })}</Link>
-      <Link to="/tickets?tab=group">
-        {text('groups', { count: counters.supportGroups, n: formatNumber(counters.supportGroups) })}
-      </Link>
+      <Link to="/tickets?tab=open">{strong('happening', counters.supportHappening)}</Link>
+      <Link to="/tickets?tab=pending">{strong('pending', counters.supportPending)}</Link>
+      <Link to="/tickets?tab=group">{strong('groups', counters.supportGroups)}</Link>
       {longestWaitSince && (
         <span>
           {text('longestWait')} <WaitTime since={longestWaitSince} />

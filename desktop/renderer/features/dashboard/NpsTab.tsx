@@ -28,6 +28,8 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
   const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
+  // A share of nothing is no number.
+  const hasRatings = counters.withRating > 0;
   const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
@@ -39,7 +41,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
       <div className={classes.cards}>
         <StatCard
           label={text('npsScore')}
-          value={formatNumber(counters.npsScore)}
+          value={hasRatings ? formatNumber(counters.npsScore) : '–'}
           leads={text('showTickets')}
           onOpen={() => show({ measure: 'withRating' })}
         >
@@ -52,7 +54,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
           />
         </StatCard>
         {groups.map(({ measure, share }) => {
-          const value = `${formatNumber(counters[share])}%`;
+          const value = hasRatings ? `${formatNumber(counters[share])}%` : '–';
           return (
             <StatCard
               key={measure}
@@ -66,7 +68,8 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
           );
         })}
         <StatCard {...said('withRating')}>
-          {text('percRating')}: {formatNumber(counters.percRating)}%
+          {counters.withRating + counters.withoutRating + counters.waitRating > 0 &&
+            `${text('percRating')}: ${formatNumber(counters.percRating)}%`}
         </StatCard>
         <StatCard {...said('withoutRating')} />
         <StatCard {...said('waitRating')} />

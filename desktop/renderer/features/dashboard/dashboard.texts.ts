@@ -22,12 +22,6 @@ export const useDashboardText = texts('dashboard', {
   lastDays: { pt: 'Últimos dias', en: 'Last days', es: 'Últimos días', tr: 'Son günler' },
   days_one: { pt: '{{count}} dia', en: '{{count}} day', es: '{{count}} día', tr: '{{count}} gün' },
   days_other: { pt: '{{count}} dias', en: '{{count}} days', es: '{{count}} días', tr: '{{count}} gün' },
-  span: {
-    pt: '{{from}} a {{to}}',
-    en: '{{from}} to {{to}}',
-    es: '{{from}} a {{to}}',
-    tr: '{{from}} – {{to}}',
-  },
   setPeriod: {
     pt: 'Parametrize o filtro',
     en: 'Set at least one filter',
@@ -50,6 +44,7 @@ export const useDashboardText = texts('dashboard', {
   pending: { pt: '{{n}} aguardando', en: '{{n}} waiting', es: '{{n}} en espera', tr: '{{n}} bekliyor' },
   groups_one: { pt: '{{n}} grupo', en: '{{n}} group', es: '{{n}} grupo', tr: '{{n}} grup' },
   groups_other: { pt: '{{n}} grupos', en: '{{n}} groups', es: '{{n}} grupos', tr: '{{n}} grup' },
+  seeAll: { pt: 'Ver todos', en: 'See all', es: 'Ver todos', tr: 'Tümünü gör' },
   longestWait: { pt: 'espera mais longa', en: 'longest wait', es: 'espera más larga', tr: 'en uzun bekleme' },
   onlineOf: {
     pt: '{{online}} de {{all}} on-line',

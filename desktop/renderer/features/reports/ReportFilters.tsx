@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { reportStates } from '@recado/shared/features/reports';
 import { useAttendanceText } from '../../components/attendances/attendances.texts.ts';
-import { DayField } from '../../components/form/DayField.tsx';
 import { inFilters, ListFilters } from '../../components/list/ListFilters.tsx';
 import { ConnectionsSelect } from '../../pickers/connectionPickers.ts';
 import { QueuesSelect } from '../../pickers/queuePickers.ts';
@@ -20,8 +19,6 @@ export function ReportFilters() {
       count={count}
       onClear={() =>
         change({
-          date_from: undefined,
-          date_to: undefined,
           status: undefined,
           queueIds: undefined,
           whatsapps: undefined,
@@ -30,16 +27,6 @@ export function ReportFilters() {
         })
       }
     >
-      <DayField
-        label={text('firstDay')}
-        value={filter.date_from ?? null}
-        onChange={(day) => change({ date_from: day ?? undefined, date_to: filter.date_to })}
-      />
-      <DayField
-        label={text('lastDay')}
-        value={filter.date_to ?? null}
-        onChange={(day) => change({ date_to: day ?? undefined, date_from: filter.date_from })}
-      />
       <Select
         label={text('status')}
         placeholder={text('all')}

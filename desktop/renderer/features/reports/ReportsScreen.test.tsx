@@ -71,3 +71,15 @@ test('that it could not be written is said', async () => {
   expect(await screen.findByText(/não pôde ser gerado/, undefined, { timeout: 3000 })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Por e-mail' })).toBeNull();
 });
+
+test('a report says which days it shows, also where nothing is in them', async () => {
+  played();
+  renderScreen(
+    <ReportsScreen />,
+    aSessionUser({ profile: 'admin' }),
+    '/reports?date_from=2026-11-01&date_to=2026-11-22',
+  );
+  expect(await screen.findByText('Nenhum atendimento: 01/11/2026 a 22/11/2026')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '01/11/2026 a 22/11/2026' }));
+  expect(await screen.findByLabelText('De')).toBeTruthy();
+});

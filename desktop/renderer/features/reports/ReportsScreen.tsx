@@ -8,10 +8,12 @@ import { ExportMenu } from '../../components/list/ExportMenu.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { useCan } from '../../lib/session/session.ts';
 import { exportReport } from './exportReport.ts';
+import { ReportDays } from './ReportDays.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { useReportFilter } from './reportFilter.ts';
 import { reportList } from './reportList.ts';
 import { useReportText } from './reports.texts.ts';
+import { useShownDays } from './useShownDays.ts';
 
 /** What was attended, as a list that can be saved (DASH-15, DASH-16). */
 export function ReportsScreen() {
@@ -19,6 +21,7 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const { filter, count } = useReportFilter();
   const mayMail = useCan('reportMails:manage');
+  const days = useShownDays();
   const columns = useAttendanceColumns();
   return (
     <ListScreen
@@ -31,7 +34,7 @@ export function ReportsScreen() {
       rowKey={({ id }) => id}
       rowName={({ contact }) => contact.name}
       onOpen={({ uuid }) => void navigate(`/tickets/${uuid}`)}
-      empty={{ title: text('empty'), hint: text('emptyHint') }}
+      empty={{ title: text('empty', { days }), hint: text('emptyHint') }}
       tools={
         <>
           {mayMail && (
@@ -44,6 +47,7 @@ export function ReportsScreen() {
               {text('byMail')}
             </Button>
           )}
+          <ReportDays />
           <ReportFilters />
           <ExportMenu
             text={text}

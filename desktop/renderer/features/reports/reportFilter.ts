@@ -56,6 +56,7 @@ export function useReportFilter() {
       },
       { replace: true },
     );
-  const isDefault = !keys.some((key) => params.get(key));
-  return { filter, change, count: isDefault ? 0 : Object.keys(filter).length };
+  // The days have a button of their own, which always says them.
+  const { date_from: _from, date_to: _to, ...narrowed } = filter;
+  return { filter, change, count: Object.keys(narrowed).length };
 }

@@ -4,10 +4,10 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useReportText = texts('reports', {
   title: { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
   empty: {
-    pt: 'Nenhum atendimento nestes dias',
-    en: 'No conversations in these days',
-    es: 'Ninguna atención en estos días',
-    tr: 'Bu günlerde görüşme yok',
+    pt: 'Nenhum atendimento: {{days}}',
+    en: 'No conversations: {{days}}',
+    es: 'Ninguna atención: {{days}}',
+    tr: 'Görüşme yok: {{days}}',
   },
   emptyHint: {
     pt: 'Escolha outros dias ou menos filtros.',
@@ -15,6 +15,13 @@ export const useReportText = texts('reports', {
     es: 'Elija otros días o menos filtros.',
     tr: 'Başka günler ya da daha az filtre seçin.',
   },
+  daysFrom: {
+    pt: 'desde {{from}}',
+    en: 'since {{from}}',
+    es: 'desde {{from}}',
+    tr: '{{from}} tarihinden beri',
+  },
+  daysTo: { pt: 'até {{to}}', en: 'until {{to}}', es: 'hasta {{to}}', tr: '{{to}} tarihine kadar' },
   xlsx: { pt: 'Planilha (xlsx)', en: 'Workbook (xlsx)', es: 'Planilla (xlsx)', tr: 'Çalışma kitabı (xlsx)' },
   csv: { pt: 'Texto (csv)', en: 'Text (csv)', es: 'Texto (csv)', tr: 'Metin (csv)' },
   pdf: { pt: 'Documento (PDF)', en: 'Document (PDF)', es: 'Documento (PDF)', tr: 'Belge (PDF)' },

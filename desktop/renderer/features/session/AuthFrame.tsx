@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { LanguageSelect } from '../../components/LanguageSelect.tsx';
@@ -16,32 +16,32 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a stranger: the product on one side, the form on the other; only the form on a phone. */
+/** The page of a stranger: the form, and beside it what the product is about; only the form where there is little room. */
 export function AuthFrame({ title, lead, isWide = false, children }: Props) {
   const text = useSessionText();
   useEffect(() => setScreenTitle(''), []);
   return (
     <div className={classes.page}>
-      <aside className={classes.side} aria-hidden="true">
-        <Conversation />
-        <Text className={classes.tagline}>{text('tagline')}</Text>
-      </aside>
       <main className={classes.main}>
-        <Group justify="space-between" wrap="nowrap">
-          <BrandMark />
-          <Group gap={4} wrap="nowrap">
-            <LanguageSelect />
-            <ThemeToggle />
-          </Group>
-        </Group>
         <div className={classes.form} data-wide={isWide || undefined}>
+          <div className={classes.brand}>
+            <BrandMark />
+          </div>
           <Title order={1}>{title}</Title>
           <Text c="dimmed" mb="lg" mt={4}>
             {lead}
           </Text>
           {children}
         </div>
+        <div className={classes.foot}>
+          <ThemeToggle />
+          <LanguageSelect />
+        </div>
       </main>
+      <aside className={classes.side} aria-hidden="true">
+        <Conversation />
+        <Text className={classes.tagline}>{text('tagline')}</Text>
+      </aside>
     </div>
   );
 }

@@ -100,7 +100,7 @@ test('an overdue subscription is told with its date', async () => {
 test('signing up is offered only where it is allowed', () => {
   useBranding.setState({ allowSignup: false });
   show();
-  expect(screen.queryByRole('link', { name: 'Cadastre-se' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Criar uma empresa' })).toBeNull();
   act(() => useBranding.setState({ allowSignup: true }));
-  expect(screen.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe('/signup');
+  expect(screen.getByRole('link', { name: 'Criar uma empresa' }).getAttribute('href')).toBe('/signup');
 });

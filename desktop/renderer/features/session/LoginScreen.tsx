@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { Credentials } from '@recado/shared/features/session';
+import { greetingAt } from '@recado/shared/lib/variables';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -8,11 +9,13 @@ import { useBranding } from '../../lib/branding.ts';
 import { lastSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { signIn } from '../../lib/session/signIn.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
+import { useLanguage } from '../../lib/texts/texts.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CompanySuspended } from './CompanySuspended.tsx';
 import { EmailField } from './EmailField.tsx';
 import { KeySignIn } from './KeySignIn.tsx';
+import classes from './LoginScreen.module.css';
 import { SecondStep } from './SecondStep.tsx';
 import { ServerField } from './ServerField.tsx';
 import { type SecondStepAsked, secondStepOf } from './secondStepOf.ts';
@@ -24,6 +27,7 @@ import { suspensionOf } from './suspensionOf.ts';
 /** Sign-in (AUTH-01 to 06). Where it leads is the guard's matter: to what was wanted before, else to `/`. */
 export function LoginScreen() {
   const text = useSessionText();
+  const language = useLanguage();
   const { state } = useLocation();
   const allowSignup = useBranding((branding) => branding.allowSignup);
   const [isBusy, setBusy] = useState(false);
@@ -56,7 +60,10 @@ export function LoginScreen() {
     );
 
   return (
-    <AuthFrame title={text('loginTitle')} lead={text('loginLead')}>
+    <AuthFrame
+      title={text('loginTitle', { greeting: greetingAt(new Date().getHours(), language) })}
+      lead={text('loginLead')}
+    >
       {state?.isNewAccount && (
         <Alert color="teal" mb="md" role="status">
           {text('signupDone')}
@@ -81,25 +88,26 @@ export function LoginScreen() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <EmailField size="md" autoFocus {...form.getInputProps('email')} />
-          <PasswordField
-            label={text('password')}
-            autoComplete="current-password"
-            size="md"
-            {...form.getInputProps('password')}
-          />
+          <div className={classes.password}>
+            <PasswordField
+              label={text('password')}
+              autoComplete="current-password"
+              size="md"
+              {...form.getInputProps('password')}
+            />
+            {/* Above the field for the eye, behind it for the keyboard. */}
+            <Anchor component={Link} to="/forgot" className={classes.forgot ?? ''}>
+              {text('forgot')}
+            </Anchor>
+          </div>
           <Button type="submit" size="md" mt="xs" loading={isBusy} fullWidth>
             {text('signIn')}
           </Button>
         </Stack>
       </form>
       <KeySignIn />
-      <Text ta="center" mt="lg" size="sm">
-        <Anchor component={Link} to="/forgot" underline="always">
-          {text('forgot')}
-        </Anchor>
-      </Text>
       {allowSignup && (
-        <Text ta="center" mt="xs" size="sm">
+        <Text mt="lg" size="sm" c="dimmed">
           {text('noAccount')}{' '}
           <Anchor component={Link} to="/signup" underline="always">
             {text('register')}

@@ -2,12 +2,48 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
 /** Words of sign-in, sign-up and the end of a session or subscription. */
 export const useSessionText = texts('session', {
-  loginTitle: { pt: 'Entrar', en: 'Sign in', es: 'Iniciar sesión', tr: 'Giriş yap' },
+  loginTitle: {
+    pt: '{{greeting}}! Entre para atender',
+    en: '{{greeting}}! Sign in to start',
+    es: '¡{{greeting}}! Entre para atender',
+    tr: '{{greeting}}! Başlamak için giriş yapın',
+  },
   loginLead: {
-    pt: 'Acesse sua conta para continuar o atendimento.',
-    en: 'Sign in to go on helping your customers.',
-    es: 'Acceda a su cuenta para seguir atendiendo.',
-    tr: 'Müşterilerinize hizmete devam etmek için giriş yapın.',
+    pt: 'Use o e-mail que a sua empresa cadastrou.',
+    en: 'Use the e-mail that your company registered.',
+    es: 'Use el correo que registró su empresa.',
+    tr: 'Şirketinizin kaydettiği e-postayı kullanın.',
+  },
+  peekWait: {
+    pt: 'Vendas · esperou 1 min',
+    en: 'Sales · waited 1 min',
+    es: 'Ventas · esperó 1 min',
+    tr: 'Satış · 1 dk bekledi',
+  },
+  peekOnTime: { pt: 'Em dia', en: 'On time', es: 'A tiempo', tr: 'Zamanında' },
+  peekAsk: {
+    pt: 'Oi! Vocês têm a mochila azul em estoque?',
+    en: 'Hi! Do you have the blue backpack in stock?',
+    es: '¡Hola! ¿Tienen la mochila azul en stock?',
+    tr: 'Merhaba! Mavi sırt çantası stokta var mı?',
+  },
+  peekAnswer: {
+    pt: 'Temos sim, Tatiane! Separo uma para você retirar hoje?',
+    en: 'Yes, we do, Tatiane! Shall I put one aside for you today?',
+    es: '¡Sí, Tatiane! ¿Le aparto una para retirar hoy?',
+    tr: 'Evet, var Tatiane! Bugün almanız için bir tane ayırayım mı?',
+  },
+  peekThanks: {
+    pt: 'Quero! Passo aí às 17h',
+    en: 'Yes, please! I’ll come by at 5',
+    es: '¡Sí! Paso a las 17 h',
+    tr: 'Lütfen! Saat 17’de uğrarım',
+  },
+  peekResolved: {
+    pt: 'Bruna Carvalho resolveu · 10:05',
+    en: 'Bruna Carvalho resolved it · 10:05',
+    es: 'Bruna Carvalho lo resolvió · 10:05',
+    tr: 'Bruna Carvalho çözdü · 10:05',
   },
   signIn: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   noAccount: {
@@ -16,7 +52,12 @@ export const useSessionText = texts('session', {
     es: '¿Aún no tiene cuenta?',
     tr: 'Hesabınız yok mu?',
   },
-  register: { pt: 'Cadastre-se', en: 'Register', es: 'Regístrese', tr: 'Kaydolun' },
+  register: {
+    pt: 'Criar uma empresa',
+    en: 'Create a company',
+    es: 'Crear una empresa',
+    tr: 'Şirket oluşturun',
+  },
   tagline: {
     pt: 'Todas as conversas dos seus clientes, em um só lugar.',
     en: 'Every conversation with your customers, in one place.',
@@ -327,9 +368,9 @@ export const useSessionText = texts('session', {
     tr: 'Geçiş anahtarıyla gir',
   },
   forgot: {
-    pt: 'Esqueci minha senha',
-    en: 'I forgot my password',
-    es: 'Olvidé mi contraseña',
+    pt: 'Esqueci a senha',
+    en: 'Forgot password',
+    es: 'Olvidé la contraseña',
     tr: 'Parolamı unuttum',
   },
   forgotTitle: {

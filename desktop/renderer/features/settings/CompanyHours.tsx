@@ -37,7 +37,7 @@ export function CompanyHours({ onSaved }: { onSaved(): Promise<void> }) {
   return query.isError ? (
     <Failed error={query.error} retry={() => void query.refetch()} />
   ) : (
-    <Skeleton h={420} maw={760} />
+    <Skeleton h={420} />
   );
 }
 
@@ -81,7 +81,7 @@ function HoursForm({
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap={16} maw={760}>
+      <Stack gap={16}>
         <PreparedTextField label={text('messageOutOfHour')} withAsterisk {...form.getInputProps('msg')} />
         <OpeningHoursField
           value={form.values.schedules as OpeningHours}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Skeleton, Stack, TextInput } from '@mantine/core';
 import { CompanyProfileInput, companyApi } from '@recado/shared/features/companies';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +9,8 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
+import classes from './SettingLines.module.css';
+import { SettingGroup } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const queryKey = ['settings', 'companyProfile'];
@@ -17,11 +19,19 @@ type Profile = Required<CompanyProfileInput>;
 /** What the company says of itself: name, phone, document, address (COMP-30). */
 export function CompanyProfile() {
   const query = useQuery({ queryKey, queryFn: () => call(companyApi.profile) });
-  if (query.data) return <ProfileForm profile={query.data} />;
-  return query.isError ? (
-    <Failed error={query.error} retry={() => void query.refetch()} />
-  ) : (
-    <Skeleton h={420} maw={560} />
+  const text = useSettingText();
+  return (
+    <SettingGroup title={text('tabCompany')} hint={text('companyHint')}>
+      <div className={classes.line}>
+        {query.data ? (
+          <ProfileForm profile={query.data} />
+        ) : query.isError ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <Skeleton h={420} />
+        )}
+      </div>
+    </SettingGroup>
   );
 }
 
@@ -56,9 +66,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap={16} maw={560}>
-        <Text size="sm" c="var(--ink-3)">
-          {text('companyHint')}
-        </Text>
         {line('name', words('name'), true)}
         {line('phone', text('companyPhone'))}
         {line('document', text('companyDocument'))}

@@ -1,12 +1,14 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { Strip } from '../../components/Strip.tsx';
+import { zoneName } from '../../lib/format/zoneName.ts';
 import type { CompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CompanyHours } from './CompanyHours.tsx';
 import { HoursOfEach } from './HoursOfEach.tsx';
-import { saveSetting } from './SettingLines.tsx';
+import classes from './SettingLines.module.css';
+import { SettingGroup, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const kept = ['company', 'queue', 'connection'] as const;
@@ -32,24 +34,22 @@ export function HoursTab({ settings }: { settings: CompanySettings }) {
       setAddress({ tab: 'hours' }, { replace: true });
   };
   return (
-    <Stack gap={16} maw={760}>
-      {isPending ? (
-        <Strip icon={<IconClock size={18} stroke={1.7} aria-hidden />}>
-          {text(keeper === 'company' ? 'hoursPending' : 'hoursPendingEach')}
-        </Strip>
-      ) : (
-        <Text size="sm" c="var(--ink-2)">
-          {text('hoursLive')}
-        </Text>
-      )}
-      <Anchor component={Link} to="/settings?setting=timeZone" size="sm">
-        {text('hoursZone', { zone: company.timeZone.replaceAll('_', ' ') })}
-      </Anchor>
-      {keeper === 'company' ? (
-        <CompanyHours onSaved={goLive} />
-      ) : (
-        <HoursOfEach key={keeper} keeper={keeper} onSaved={goLive} />
-      )}
-    </Stack>
+    <SettingGroup title={text('tabHours')} hint={isPending ? '' : text('hoursLive')}>
+      <Stack gap={16} className={classes.line ?? ''}>
+        {isPending && (
+          <Strip icon={<IconClock size={18} stroke={1.7} aria-hidden />}>
+            {text(keeper === 'company' ? 'hoursPending' : 'hoursPendingEach')}
+          </Strip>
+        )}
+        <Anchor component={Link} to="/settings?setting=timeZone" size="sm">
+          {text('hoursZone', { zone: zoneName(company.timeZone) })}
+        </Anchor>
+        {keeper === 'company' ? (
+          <CompanyHours onSaved={goLive} />
+        ) : (
+          <HoursOfEach key={keeper} keeper={keeper} onSaved={goLive} />
+        )}
+      </Stack>
+    </SettingGroup>
   );
 }

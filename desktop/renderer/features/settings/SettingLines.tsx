@@ -1,25 +1,15 @@
-import { Button, Group, Select, Switch, TextInput } from '@mantine/core';
-import {
-  isOn,
-  neededWords,
-  type SettingKey,
-  settingsApi,
-  wrongValue,
-} from '@recado/shared/features/settings';
-import type { VariableName } from '@recado/shared/lib/variables';
+import { Select, Switch } from '@mantine/core';
+import { isOn, type SettingKey, settingsApi } from '@recado/shared/features/settings';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUnsaved } from '../../components/form/LeaveGuard.tsx';
-import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
+import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
-import { validationText } from '../../lib/texts/validationText.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 import classes from './SettingLines.module.css';
 import { SinceWhen } from './SinceWhen.tsx';
-import type { Explained, Wordy } from './settingGroups.ts';
+import type { Explained } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 import { sinceKey } from './settingsSince.ts';
 
@@ -38,7 +28,8 @@ export async function saveSetting(changed: CompanySettings): Promise<boolean> {
   }
 }
 
-const spelled = (isOn: boolean): string => (isOn ? 'enabled' : 'disabled');
+/** How a switch is stored. */
+export const spelled = (isOn: boolean): string => (isOn ? 'enabled' : 'disabled');
 
 /** Settings that belong together, under a title. */
 export function SettingGroup({
@@ -56,7 +47,7 @@ export function SettingGroup({
       <h2 id={id} className={classes.title}>
         {title}
       </h2>
-      <p className={classes.hint}>{hint}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
       <div className={classes.lines}>{children}</div>
     </section>
   );
@@ -144,58 +135,6 @@ export function SettingSwitch({
   );
 }
 
-/** The same with words that it cannot do without: both are saved together (SET-17 to SET-20). */
-export function SettingWithWords({ name, settings }: { name: Wordy; settings: CompanySettings }) {
-  const text = useSettingText();
-  const [key, [, state]] = Object.entries(neededWords).find(([, [owner]]) => owner === name) as [
-    keyof typeof neededWords,
-    readonly [SettingKey, boolean],
-  ];
-  const stored = settings[key] ?? '';
-  const isStored = isOn(settings[name] ?? '');
-  // Pressed, and waiting for words.
-  const [isAsking, setAsking] = useState(false);
-  const isUnfinished = isAsking && isStored !== state;
-  const press = (checked: boolean) => {
-    if (checked === state && stored.trim() === '') return setAsking(true);
-    setAsking(false);
-    if (checked !== isStored) void saveSetting({ [name]: spelled(checked) });
-  };
-  return (
-    <SettingLine
-      name={name}
-      control={
-        <Group gap={8} wrap="nowrap">
-          {isUnfinished && (
-            <span className={classes.unfinished}>{text(state ? 'writeToTurnOn' : 'writeToTurnOff')}</span>
-          )}
-          <Switch
-            aria-label={text(name)}
-            checked={isStored}
-            onChange={() => press(isUnfinished ? isStored : !isStored)}
-          />
-        </Group>
-      }
-    >
-      {(isUnfinished || isStored === state) && (
-        <SavedWords
-          key={stored}
-          label={text('words', { name: text(name) })}
-          stored={stored}
-          isRequired
-          isFocused={isAsking}
-          isAsking={isUnfinished}
-          also={name === 'sendQueuePosition' ? ['position'] : undefined}
-          onDiscard={() => setAsking(false)}
-          save={async (words) => {
-            if (await saveSetting({ [key]: words, [name]: spelled(state) })) setAsking(false);
-          }}
-        />
-      )}
-    </SettingLine>
-  );
-}
-
 /** One of a few. */
 export function SettingChoice({
   name,
@@ -221,7 +160,6 @@ export function SettingChoice({
           aria-label={text(name)}
           allowDeselect={false}
           data={[...choices]}
-          searchable={choices.length > 12}
           value={value || null}
           onChange={(chosen) => chosen && chosen !== value && press(chosen)}
         />
@@ -230,113 +168,22 @@ export function SettingChoice({
   );
 }
 
-/** Words of their own, saved by a button that appears when they are changed. */
-export function SettingWords({
-  name,
-  settings,
-  isLine = false,
-  isLink = false,
-}: {
-  name: Explained;
-  settings: CompanySettings;
-  /** One line; a link is one. */
-  isLine?: boolean;
-  isLink?: boolean;
-}) {
+/** The clock that a company lives by. */
+export function SettingZone({ name, settings }: { name: Explained; settings: CompanySettings }) {
   const text = useSettingText();
-  const stored = settings[name] ?? '';
+  const [value, press] = usePressed(name, settings);
   return (
-    <SettingLine name={name}>
-      <SavedWords
-        key={stored}
-        label={text(name)}
-        stored={stored}
-        isLine={isLine || isLink}
-        isLink={isLink}
-        wrong={(words) => wrongValue(name, words)}
-        save={(words) => saveSetting({ [name]: words })}
-      />
-    </SettingLine>
-  );
-}
-
-interface WordsProps {
-  label: string;
-  stored: string;
-  isRequired?: boolean;
-  isFocused?: boolean;
-  /** Nothing is on before words are saved: the button is there from the beginning. */
-  isAsking?: boolean;
-  onDiscard?(): void;
-  isLine?: boolean;
-  isLink?: boolean;
-  also?: readonly VariableName[] | undefined;
-  wrong?(words: string): string | undefined;
-  save(words: string): Promise<unknown>;
-}
-
-function SavedWords({
-  label,
-  stored,
-  isRequired,
-  isFocused,
-  isAsking,
-  onDiscard,
-  isLine,
-  isLink,
-  also,
-  wrong,
-  save,
-}: WordsProps) {
-  const words = useWords();
-  const [typed, setTyped] = useState(stored);
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  useUnsaved(typed !== stored);
-  const submit = async () => {
-    const fault = isRequired && typed.trim() === '' ? 'Required' : wrong?.(typed.trim());
-    setError(fault && validationText(fault));
-    if (fault) return;
-    setSaving(true);
-    await save(typed.trim());
-    setSaving(false);
-  };
-  const field = {
-    'aria-label': label,
-    value: typed,
-    error,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
-  };
-  return (
-    <div className={classes.below}>
-      {isLine ? (
-        <TextInput {...field} {...(isLink && { type: 'url', placeholder: 'https://' })} maxLength={2000} />
-      ) : (
-        <PreparedTextField
-          {...field}
-          {...(also && { also })}
-          onChange={setTyped}
-          autoFocus={isFocused ?? false}
-          minRows={2}
+    <SettingLine
+      name={name}
+      isWide
+      control={
+        <TimeZoneField
+          className={classes.zone ?? ''}
+          aria-label={text(name)}
+          value={value || null}
+          onChange={(chosen) => chosen && chosen !== value && press(chosen)}
         />
-      )}
-      {(typed !== stored || error || isAsking) && (
-        <Group gap={8} mt={8}>
-          <Button loading={isSaving} onClick={() => void submit()}>
-            {words('save')}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              setTyped(stored);
-              setError(undefined);
-              onDiscard?.();
-            }}
-          >
-            {words('discard')}
-          </Button>
-        </Group>
-      )}
-    </div>
+      }
+    />
   );
 }

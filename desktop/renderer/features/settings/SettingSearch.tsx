@@ -1,4 +1,4 @@
-import { Mark, Select, Text } from '@mantine/core';
+import { Kbd, Mark, Select, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { use, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,8 +7,9 @@ import { markWords } from '../../lib/format/markWords.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useKeys } from '../../lib/useKeys.ts';
+import { useHasKeyHintRoom } from '../../lib/useWidth.ts';
 import classes from './SettingSearch.module.css';
-import { type Explained, groupsOf, type SettingTab } from './settingGroups.ts';
+import { type Explained, groupsOf, lineTabs, type SettingTab } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 
 interface Found {
@@ -18,8 +19,6 @@ interface Found {
   group: string;
   tab: SettingTab;
 }
-
-const tabs: readonly SettingTab[] = ['options', 'lgpd', 'whitelabel', 'gestor'];
 
 interface Props {
   isSuper: boolean;
@@ -34,13 +33,14 @@ export function SettingSearch({ isSuper, onFound }: Props) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const hasKeyHintRoom = useHasKeyHintRoom();
   const focus = () => {
     field.current?.focus();
     field.current?.select();
   };
   useKeys({ '/': focus, 'Mod+f': focus });
   const all = new Map<string, Found>();
-  for (const tab of tabs)
+  for (const tab of lineTabs)
     for (const { title, lines, tab: own } of groupsOf(tab, isSuper))
       for (const { name } of lines)
         if (own === tab)
@@ -95,8 +95,9 @@ export function SettingSearch({ isSuper, onFound }: Props) {
       placeholder={text('searchSettings')}
       aria-label={text('searchSettings')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={<span />}
+      rightSection={typed === '' && hasKeyHintRoom ? <Kbd aria-hidden>/</Kbd> : <span />}
       maxDropdownHeight={360}
+      comboboxProps={{ width: 340, position: 'bottom-start' }}
     />
   );
 }

@@ -11,7 +11,9 @@ import { useBranding } from '../../lib/branding.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { onSettings } from './settingsSince.ts';
 
-function show(values: Record<string, string>, who = {}, refused = '') {
+const bot = '/settings?tab=bot';
+
+function show(values: Record<string, string>, who = {}, refused = '', address = '/settings') {
   const { asked } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
@@ -38,7 +40,7 @@ function show(values: Record<string, string>, who = {}, refused = '') {
       return msg === 'no' ? refuse('ERR_UNAVAILABLE') : { schedules, messageOutOfHour: msg };
     },
   });
-  renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...who }), '/settings');
+  renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...who }), address);
   const saved = () =>
     asked
       .filter(({ method }) => method === 'PUT')
@@ -51,7 +53,7 @@ function show(values: Record<string, string>, who = {}, refused = '') {
 }
 
 test('the language of the bot is chosen among four', async () => {
-  const { saved } = show({ language: 'pt' });
+  const { saved } = show({ language: 'pt' }, {}, '', bot);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Idioma do bot' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
   await waitFor(() => expect(saved()).toEqual([['language=es']]));
@@ -71,7 +73,7 @@ test.each([
   ['Dizer a posição na fila', 'sendQueuePosition=enabled', 'sendQueuePositionMessage=Um instante'],
   ['Aceitar chamadas do WhatsApp', 'acceptCallWhatsapp=disabled', 'AcceptCallWhatsappMessage=Um instante'],
 ])('%s asks for its words and is saved with them (SET-17 to SET-20)', async (name, key, words) => {
-  const { saved } = show({});
+  const { saved } = show({}, {}, '', name === 'Aceitar chamadas do WhatsApp' ? '/settings' : bot);
   await userEvent.click(await screen.findByRole('switch', { name }));
   expect(saved()).toEqual([]);
   const field = screen.getByRole('textbox', { name: `Mensagem: ${name}` });
@@ -92,7 +94,7 @@ const chooseHours = async (whose: string) => {
 
 test('hours of the company open when they are chosen and count once they are saved with a message (SET-03, SET-27)', async () => {
   const { asked } = show({});
-  await screen.findByRole('tab', { name: 'Opções' });
+  await screen.findByRole('tab', { name: 'Atendimento' });
   expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
   await chooseHours('Da empresa');
   expect(await screen.findByRole('tab', { name: 'Horários', selected: true })).toBeTruthy();
@@ -136,7 +138,7 @@ test('hours by queue show which queues say nothing, and count once one is saved 
 });
 
 test('a switch without its words stays off and says so; leaving asks before the words are lost', async () => {
-  show({});
+  show({}, {}, '', bot);
   const greeting = await screen.findByRole('switch', { name: 'Saudação ao aceitar' });
   await userEvent.click(greeting);
   expect(greeting).toHaveProperty('checked', false);
@@ -329,4 +331,28 @@ test('a colour is shown in real pieces with their contrast before it is saved (S
   await waitFor(() => expect(fill()).not.toBe(before));
   expect(within(light!).getAllByText(/contraste \d+\.\d, lê-se bem/)).toHaveLength(3);
   expect(saved()).toEqual([]);
+});
+
+test('the side list groups what there is; a link to a setting opens its part, and hours stand there only where they count (SET-02, SET-03)', async () => {
+  show({}, {}, '', '/settings?setting=severalSessions');
+  expect(await screen.findByRole('tab', { name: 'Segurança do acesso', selected: true })).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Atendimento',
+    'Bot e mensagens',
+    'Segurança do acesso',
+    'Dados da empresa',
+    'LGPD',
+  ]);
+  expect(screen.getByRole('tablist').getAttribute('aria-orientation')).toBe('vertical');
+});
+
+test('the time zone is called by its city with what its clock says, and found without accents', async () => {
+  const { saved } = show({ timeZone: 'America/Sao_Paulo' });
+  const zone = await screen.findByRole('combobox', { name: 'Fuso horário' });
+  expect(zone).toHaveProperty('value', 'São Paulo (GMT-3)');
+  await userEvent.click(zone);
+  await userEvent.clear(zone);
+  await userEvent.type(zone, 'cuiaba');
+  await userEvent.click(await screen.findByRole('option', { name: 'Cuiabá (GMT-4)' }));
+  await waitFor(() => expect(saved()).toEqual([['timeZone=America/Cuiaba']]));
 });

@@ -1,80 +1,143 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core';
 import { isOn } from '@recado/shared/features/settings';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconClock,
+  IconFingerprint,
+  IconMessages,
+  IconPalette,
+  IconRobot,
+  IconShieldLock,
+  IconWebhook,
+} from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
-import { PageFrame } from '../../components/PageFrame.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useIsOnePane } from '../../lib/useWidth.ts';
 import { BrandColor, Logo } from './BrandSettings.tsx';
 import { CompanyProfile } from './CompanyProfile.tsx';
 import { HoursTab, hoursShown } from './HoursTab.tsx';
 import { KeepDays } from './KeepDays.tsx';
 import { RatingGaps } from './RatingGaps.tsx';
-import {
-  SettingChoice,
-  SettingGroup,
-  SettingSwitch,
-  SettingWithWords,
-  SettingWords,
-} from './SettingLines.tsx';
+import { SettingChoice, SettingGroup, SettingSwitch, SettingZone } from './SettingLines.tsx';
 import { SettingSearch } from './SettingSearch.tsx';
-import { groupsOf, type Line, type SettingTab } from './settingGroups.ts';
+import classes from './SettingsScreen.module.css';
+import { SettingWithWords, SettingWords } from './SettingWords.tsx';
+import { groupsOf, type Line, type SettingTab, tabOf } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 
-const titles = {
-  options: 'tabOptions',
-  company: 'tabCompany',
-  hours: 'tabHours',
-  lgpd: 'tabLgpd',
-  whitelabel: 'tabWhitelabel',
-  gestor: 'tabGestor',
-} as const;
+interface Part {
+  tab: SettingTab | 'company' | 'hours';
+  title: Parameters<ReturnType<typeof useSettingText>>[0];
+  Icon: Icon;
+  isOperators?: true;
+}
+
+/** What stands at the side, by what it is about. */
+const parts: readonly { group: 'tabOptions' | 'sideCompany' | 'sidePlatform'; parts: readonly Part[] }[] = [
+  {
+    group: 'tabOptions',
+    parts: [
+      { tab: 'options', title: 'groupAttendance', Icon: IconMessages },
+      { tab: 'bot', title: 'tabBot', Icon: IconRobot },
+      { tab: 'hours', title: 'tabHours', Icon: IconClock },
+      { tab: 'access', title: 'groupSafety', Icon: IconShieldLock },
+    ],
+  },
+  {
+    group: 'sideCompany',
+    parts: [
+      { tab: 'company', title: 'tabCompany', Icon: IconBuildingStore },
+      { tab: 'lgpd', title: 'tabLgpd', Icon: IconFingerprint },
+    ],
+  },
+  {
+    group: 'sidePlatform',
+    parts: [
+      { tab: 'whitelabel', title: 'tabWhitelabel', Icon: IconPalette, isOperators: true },
+      { tab: 'gestor', title: 'tabGestor', Icon: IconWebhook, isOperators: true },
+    ],
+  },
+];
 
 /** What the company decides for all of its people: options, hours, privacy (SET-02, SET-03). */
 export function SettingsScreen() {
   const text = useSettingText();
   const query = useCompanySettings();
   const isSuper = useUser().super;
+  const isOnePane = useIsOnePane();
   const [address, setAddress] = useSearchParams();
   const settings = query.data;
   if (!settings)
     return (
-      <PageFrame>
+      <div className={classes.page}>
         {query.isError ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : (
-          <Stack gap={12} maw={760}>
-            {[280, 64, 64, 64, 64].map((width, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-              <Skeleton key={index} h={index === 0 ? 36 : width} w={index === 0 ? width : '100%'} />
-            ))}
-          </Stack>
+          <div className={classes.parts}>
+            <Skeleton h={32} />
+            <Stack gap={12}>
+              {[160, 64, 64, 64, 64].map((width, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                <Skeleton key={index} h={index === 0 ? 20 : width} w={index === 0 ? width : '100%'} />
+              ))}
+            </Stack>
+          </div>
         )}
-      </PageFrame>
+      </div>
     );
-  const tabs = (['options', 'company', 'hours', 'lgpd', 'whitelabel', 'gestor'] as const).filter((tab) => {
-    if (tab === 'hours') return hoursShown(address, settings) !== undefined;
-    return isSuper || (tab !== 'whitelabel' && tab !== 'gestor');
-  });
-  const open = tabs.find((tab) => tab === address.get('tab')) ?? 'options';
+  const groups = parts
+    .map(({ group, parts }) => ({
+      group,
+      parts: parts.filter(({ tab, isOperators }) =>
+        tab === 'hours' ? hoursShown(address, settings) !== undefined : isSuper || !isOperators,
+      ),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+  const tabs = groups.flatMap(({ parts }) => parts.map(({ tab }) => tab));
+  const asked = address.get('tab') ?? tabOf(address.get('setting'));
+  const open = tabs.find((tab) => tab === asked) ?? 'options';
   const show = (tab: string, setting?: string) =>
     setAddress(
       { ...(tab !== 'options' && { tab }), ...(setting !== undefined && { setting }) },
       { replace: true },
     );
   return (
-    <PageFrame head={<SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />}>
-      <Tabs value={open} onChange={(tab) => tab && show(tab)} keepMounted={false}>
-        <Tabs.List mb="lg">
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
-              {text(titles[tab])}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+    <div className={classes.page}>
+      <Tabs
+        className={classes.parts ?? ''}
+        orientation={isOnePane ? 'horizontal' : 'vertical'}
+        value={open}
+        onChange={(tab) => tab && show(tab)}
+        keepMounted={false}
+      >
+        <div className={classes.side}>
+          <SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />
+          <Tabs.List className={classes.list ?? ''}>
+            {groups.map(({ group, parts }) => (
+              <Fragment key={group}>
+                <div className={classes.group} aria-hidden>
+                  {text(group)}
+                </div>
+                {parts.map(({ tab, title, Icon }) => (
+                  <Tabs.Tab
+                    key={tab}
+                    value={tab}
+                    {...(!isOnePane && { leftSection: <Icon size={18} stroke={1.7} aria-hidden /> })}
+                  >
+                    {text(title)}
+                  </Tabs.Tab>
+                ))}
+              </Fragment>
+            ))}
+          </Tabs.List>
+        </div>
         {tabs.map((tab) => (
-          <Tabs.Panel key={tab} value={tab}>
+          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
             <LeaveGuard>
               {tab === 'company' ? (
                 <CompanyProfile />
@@ -87,7 +150,7 @@ export function SettingsScreen() {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </PageFrame>
+    </div>
   );
 }
 
@@ -117,6 +180,8 @@ function OneSetting({ line, settings }: { line: Line; settings: CompanySettings 
       return <SettingWithWords name={line.name} settings={settings} />;
     case 'choice':
       return <Choice line={line} settings={settings} />;
+    case 'zone':
+      return <SettingZone name={line.name} settings={settings} />;
     case 'days':
       return <KeepDays name={line.name} settings={settings} />;
     case 'words':

@@ -21,8 +21,9 @@ export type Wordy = {
 }[keyof typeof neededWords] &
   Explained;
 
-/** The parts of the screen (SET-02 to SET-04); hours are a form of their own. */
-export type SettingTab = 'options' | 'lgpd' | 'whitelabel' | 'gestor';
+/** The parts of the screen (SET-02 to SET-04) that are lines of settings; hours and the company's details are forms of their own. */
+export const lineTabs = ['options', 'bot', 'access', 'lgpd', 'whitelabel', 'gestor'] as const;
+export type SettingTab = (typeof lineTabs)[number];
 
 interface Choice {
   value: string;
@@ -34,6 +35,7 @@ export type Line =
   | { as: 'switch'; name: Explained }
   | { as: 'switchWithWords'; name: Wordy }
   | { as: 'choice'; name: Explained; choices: readonly Choice[] }
+  | { as: 'zone'; name: 'timeZone' }
   | { as: 'days'; name: 'messagesKeepDays' | 'filesKeepDays' }
   | { as: 'words'; name: Explained; isLine?: true; isLink?: true }
   | { as: 'color'; name: 'primaryColorLight' | 'primaryColorDark' }
@@ -48,9 +50,6 @@ export interface LineGroup {
   isOperators?: true;
   lines: readonly Line[];
 }
-
-/** All that this browser knows. */
-const timeZones = Intl.supportedValuesOf('timeZone');
 
 const onOff = (name: Explained): Line => ({ as: 'switch', name });
 
@@ -69,11 +68,7 @@ export const settingGroups: readonly LineGroup[] = [
           label: () => useSettingText.now(`scheduleType_${value}`),
         })),
       },
-      {
-        as: 'choice',
-        name: 'timeZone',
-        choices: timeZones.map((value) => ({ value, label: () => value.replaceAll('_', ' ') })),
-      },
+      { as: 'zone', name: 'timeZone' },
       onOff('userRandom'),
       onOff('DirectTicketsToWallets'),
       onOff('requiredTag'),
@@ -103,13 +98,13 @@ export const settingGroups: readonly LineGroup[] = [
     ],
   },
   {
-    tab: 'options',
+    tab: 'access',
     title: 'groupSafety',
     hint: 'groupSafetyHint',
     lines: [onOff('severalSessions'), onOff('requireSecondFactor'), onOff('supportMayWrite')],
   },
   {
-    tab: 'options',
+    tab: 'bot',
     title: 'groupBot',
     hint: 'groupBotHint',
     lines: [
@@ -182,3 +177,7 @@ export const groupsOf = (tab: SettingTab, isSuper: boolean): LineGroup[] =>
     (group) =>
       (isSuper || !group.isOperators) && (group.tab === tab || (tab === 'options' && group.isOperators)),
   );
+
+/** The part of the screen where a setting stands. */
+export const tabOf = (name: string | null): SettingTab | undefined =>
+  settingGroups.find(({ lines }) => lines.some((line) => line.name === name))?.tab;

@@ -4,7 +4,15 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 export const useSettingText = texts('settings', {
   title: { pt: 'Configurações', en: 'Settings', es: 'Ajustes', tr: 'Ayarlar' },
   tabOptions: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
-  tabCompany: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  tabBot: { pt: 'Bot e mensagens', en: 'Bot and messages', es: 'Bot y mensajes', tr: 'Robot ve mesajlar' },
+  tabCompany: {
+    pt: 'Dados da empresa',
+    en: 'Company details',
+    es: 'Datos de la empresa',
+    tr: 'Şirket bilgileri',
+  },
+  sideCompany: { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  sidePlatform: { pt: 'Plataforma', en: 'Platform', es: 'Plataforma', tr: 'Platform' },
   companyPhone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
   companyDocument: { pt: 'CPF/CNPJ', en: 'Tax number', es: 'Número fiscal', tr: 'Vergi numarası' },
   companyStreet: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
@@ -386,10 +394,10 @@ export const useSettingText = texts('settings', {
     tr: 'Kuyruktaki sırayı söyle',
   },
   sendQueuePositionHint: {
-    pt: 'Quem espera lê quantos faltam; {posição} na mensagem é o número.',
-    en: 'Waiting customers read their place; {position} in the message is the number.',
-    es: 'Quien espera lee su lugar; {posicao} en el mensaje es el número.',
-    tr: 'Bekleyen sırasını okur; mesajdaki {position} sayıdır.',
+    pt: 'Quem espera lê a sua posição; na mensagem, a variável “Posição na fila” é o número.',
+    en: 'Waiting customers read their place; in the message, the variable “Position in the queue” is the number.',
+    es: 'Quien espera lee su lugar; en el mensaje, la variable «Posición en la cola» es el número.',
+    tr: 'Bekleyen sırasını okur; mesajdaki “Kuyruktaki sıra” değişkeni sayıdır.',
   },
   sendFarewellWaitingTicket: {
     pt: 'Despedida de quem esperava',

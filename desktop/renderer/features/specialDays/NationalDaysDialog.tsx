@@ -46,7 +46,7 @@ export function NationalDaysDialog({ onClose }: { onClose(): void }) {
         await queryClient.invalidateQueries({ queryKey: nextDaysKey });
       }}
       saveLabel={text('addChosen', { count: days.length })}
-      done={() => text('nationalAdded')}
+      done={() => text('nationalAdded', { count: days.length, name: days[0]?.name ?? '' })}
       onClose={onClose}
     >
       <Group grow align="flex-start">

@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Divider, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { User } from '@recado/shared/features/users';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -26,6 +26,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
   const columns = { base: 1, xs: 2 };
   return (
     <Stack>
+      <SectionTitle title={text('sectionAccess')} hint={text('sectionAccessHint')} isFirst />
       {user && <PictureField user={user} />}
       <SimpleGrid cols={columns}>
         <TextInput label={text('name')} withAsterisk data-autofocus {...form.getInputProps('name')} />
@@ -65,6 +66,14 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           <SimpleGrid cols={columns}>
             <TextInput type="tel" label={text('phone')} {...form.getInputProps('phone')} />
             <ColorField label={text('color')} {...form.getInputProps('color')} />
+          </SimpleGrid>
+          <SectionTitle title={text('sectionServing')} hint={text('sectionServingHint')} />
+          <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
+          {form.values.profile === 'user' &&
+            !form.values.roleId &&
+            form.values.queueIds?.length === 0 &&
+            form.values.allTicket !== 'enable' && <Strip>{text('noQueueChosen')}</Strip>}
+          <SimpleGrid cols={columns}>
             <TimeField label={text('startWork')} {...form.getInputProps('startWork')} />
             <TimeField label={text('endWork')} {...form.getInputProps('endWork')} />
           </SimpleGrid>
@@ -79,14 +88,10 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
             value={form.values.maxOpenTickets ?? ''}
             onChange={(most) => form.setFieldValue('maxOpenTickets', most === '' ? null : Number(most))}
           />
-          <QueuesSelect label={text('queues')} {...form.getInputProps('queueIds')} />
-          {form.values.profile === 'user' &&
-            !form.values.roleId &&
-            form.values.queueIds?.length === 0 &&
-            form.values.allTicket !== 'enable' && <Strip>{text('noQueueChosen')}</Strip>}
         </>
       )}
       <PreparedTextField label={text('farewell')} minRows={2} {...form.getInputProps('farewellMessage')} />
+      <SectionTitle title={text('sectionLook')} hint={text('sectionLookHint')} />
       <SimpleGrid cols={columns}>
         <Select
           label={text('theme')}
@@ -94,6 +99,7 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
           data={[
             { value: 'light', label: text('light') },
             { value: 'dark', label: text('dark') },
+            { value: 'system', label: text('likeSystem') },
           ]}
           {...form.getInputProps('defaultTheme')}
         />
@@ -108,5 +114,19 @@ export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
         />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+function SectionTitle({ title, hint, isFirst }: { title: string; hint: string; isFirst?: boolean }) {
+  return (
+    <>
+      {!isFirst && <Divider />}
+      <div>
+        <Title order={3}>{title}</Title>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+    </>
   );
 }

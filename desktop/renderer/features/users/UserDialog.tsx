@@ -1,5 +1,7 @@
+import { Group } from '@mantine/core';
 import { NewUser, type User, UserChanges, userApi } from '@recado/shared/features/users';
 import { useState } from 'react';
+import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { call } from '../../lib/api.ts';
@@ -67,7 +69,7 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
   const permissions = <PermissionFields form={form} />;
   return (
     <FormSheet
-      title={text(!user ? 'add' : isSelf ? 'ownRecord' : 'edit')}
+      title={user && !isSelf ? <UserTitle user={user} /> : text(user ? 'ownRecord' : 'add')}
       form={form}
       save={save}
       done={({ name }) => text(user ? 'changed' : 'created', { name })}
@@ -79,5 +81,14 @@ export function UserDialog({ user, onInvited, onClose }: Props) {
           : []),
       ]}
     />
+  );
+}
+
+function UserTitle({ user: { name, color, profileImage } }: { user: User }) {
+  return (
+    <Group gap={10} wrap="nowrap">
+      <PersonAvatar name={name} color={color} picture={profileImage} />
+      {name}
+    </Group>
   );
 }

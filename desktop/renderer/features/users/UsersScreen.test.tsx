@@ -132,7 +132,7 @@ test('a new user has the documented defaults', async () => {
     startWork: '00:00',
     endWork: '23:59',
     allTicket: 'disable',
-    defaultTheme: 'light',
+    defaultTheme: 'system',
     defaultMenu: 'open',
     userClosePendingTicket: 'enabled',
     allowGroup: 'disabled',

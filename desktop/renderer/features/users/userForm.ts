@@ -27,7 +27,7 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   showDashboard: user?.showDashboard ?? 'disabled',
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
-  defaultTheme: user?.defaultTheme ?? 'light',
+  defaultTheme: user?.defaultTheme ?? 'system',
   defaultMenu: user?.defaultMenu ?? 'open',
   phone: user?.phone ?? '',
   maxOpenTickets: user?.maxOpenTickets ?? null,

@@ -69,11 +69,17 @@ export const useSpecialDayText = texts('specialDays', {
     es: 'Agregar {{count}} días',
     tr: '{{count}} gün ekle',
   },
-  nationalAdded: {
-    pt: 'Feriados adicionados. Nestes dias a empresa está fechada.',
-    en: 'Holidays added. The company is closed on these days.',
-    es: 'Feriados agregados. En estos días la empresa está cerrada.',
-    tr: 'Tatiller eklendi. Şirket bu günlerde kapalı.',
+  nationalAdded_one: {
+    pt: 'Feriado adicionado: {{name}}. Nesse dia a empresa está fechada.',
+    en: 'Holiday added: {{name}}. The company is closed on that day.',
+    es: 'Feriado agregado: {{name}}. Ese día la empresa está cerrada.',
+    tr: 'Tatil eklendi: {{name}}. Şirket o gün kapalı.',
+  },
+  nationalAdded_other: {
+    pt: '{{count}} feriados adicionados. Nesses dias a empresa está fechada.',
+    en: '{{count}} holidays added. The company is closed on those days.',
+    es: '{{count}} feriados agregados. Esos días la empresa está cerrada.',
+    tr: '{{count}} tatil eklendi. Şirket o günlerde kapalı.',
   },
   nationalHint: {
     pt: 'Feriados de estados e cidades você adiciona um a um.',

@@ -93,6 +93,7 @@ export const useWords = commonTexts({
   today: { pt: 'Hoje', en: 'Today', es: 'Hoy', tr: 'Bugün' },
   search: { pt: 'Buscar', en: 'Search', es: 'Buscar', tr: 'Ara' },
   clearSearch: { pt: 'Limpar busca', en: 'Clear search', es: 'Borrar búsqueda', tr: 'Aramayı temizle' },
+  showEverything: { pt: 'Mostrar todos', en: 'Show all', es: 'Mostrar todos', tr: 'Tümünü göster' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   clearFilters: {
     pt: 'Limpar filtros',
@@ -234,6 +235,12 @@ export const useWords = commonTexts({
   xlsx: { pt: 'Planilha do Excel', en: 'Excel workbook', es: 'Libro de Excel', tr: 'Excel çalışma kitabı' },
   csv: { pt: 'Arquivo CSV', en: 'CSV file', es: 'Archivo CSV', tr: 'CSV dosyası' },
   export: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
+  span: {
+    pt: '{{from}} a {{to}}',
+    en: '{{from}} to {{to}}',
+    es: '{{from}} a {{to}}',
+    tr: '{{from}} – {{to}}',
+  },
   firstDay: { pt: 'De', en: 'From', es: 'Desde', tr: 'Başlangıç' },
   lastDay: { pt: 'Até', en: 'To', es: 'Hasta', tr: 'Bitiş' },
   attendants: { pt: 'Atendentes', en: 'Attendants', es: 'Agentes', tr: 'Temsilciler' },

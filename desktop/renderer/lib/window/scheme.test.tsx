@@ -29,6 +29,12 @@ test('what was chosen on the device comes first, then the user’s theme, then t
   expect(screen.getByText('shown light')).toBeTruthy();
 });
 
+test('a user whose default is the system’s theme has it (B40)', () => {
+  systemIs('dark');
+  renderScreen(<Shown />, aSessionUser({ defaultTheme: 'system' }));
+  expect(screen.getByText('shown dark')).toBeTruthy();
+});
+
 test('“like the system” stands against the user’s own theme', () => {
   systemIs('dark');
   usePreferences.setState({ scheme: 'system' });

@@ -46,7 +46,7 @@ export const users = companyTable(
     showDashboard: enabled(),
     allowRealTime: enabled(),
     allowConnections: enabled(),
-    defaultTheme: text({ enum: ['light', 'dark'] })
+    defaultTheme: text({ enum: ['light', 'dark', 'system'] })
       .notNull()
       .default('light'),
     defaultMenu: text({ enum: ['open', 'closed'] })

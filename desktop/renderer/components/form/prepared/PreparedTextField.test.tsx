@@ -35,3 +35,15 @@ test("the company's contact fields stand among the variables, with a sample of t
   expect(field).toHaveProperty('value', 'Oi {{Vencimento}}');
   expect(screen.getByRole('region', { name: 'O que o cliente verá' }).textContent).toContain('Oi 31/03/2027');
 });
+
+test('a variable that nobody knows is said where one types, before a customer reads it', async () => {
+  fakeServer({ 'GET /contact-fields/all': () => someFields });
+  renderScreen(<Field />);
+  const field = screen.getByRole('textbox', { name: 'Saudação' });
+  await userEvent.click(field);
+  await userEvent.paste(' {{field.X}} {{nome}} {{Vencimento}}');
+  expect((await screen.findByText(/não é uma variável/)).textContent).toContain('{{field.X}} não é');
+  await userEvent.clear(field);
+  await userEvent.paste('Oi {{nome}}');
+  expect(screen.queryByText(/não é uma variável/)).toBeNull();
+});

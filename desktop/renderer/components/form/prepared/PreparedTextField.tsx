@@ -1,7 +1,7 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
-import { fieldKey, hasVariable, type VariableName } from '@recado/shared/lib/variables';
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
+import { fieldKey, hasVariable, unknownVariables, type VariableName } from '@recado/shared/lib/variables';
 import { type ReactNode, useId, useRef } from 'react';
-import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
+import { contactFieldNames, useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { FormattedText } from '../../FormattedText.tsx';
 import classes from './PreparedTextField.module.css';
 import { type SampleNames, useSampleFill } from './useSampleFill.ts';
@@ -32,6 +32,9 @@ export function PreparedTextField({
 }: Props) {
   const text = useVariableText();
   const fieldKeys = new Set(useActiveFields().map(({ name }) => fieldKey(name)));
+  // Before the company's fields are here nobody knows which names are wrong.
+  const areFieldsKnown = contactFieldNames.useQuery().data !== undefined;
+  const unknown = areFieldsKnown ? unknownVariables(value, fieldKeys) : [];
   const area = useRef<HTMLTextAreaElement>(null);
   const previewId = useId();
   const focus = () => area.current?.focus();
@@ -63,6 +66,11 @@ export function PreparedTextField({
         {tools?.(insert, focus)}
         <VariableMenu also={also} onPick={insert} />
       </div>
+      {unknown.length > 0 && (
+        <Text role="status" size="xs" c="var(--warn)">
+          {text('unknownVariable', { count: unknown.length, names: unknown.join(', ') })}
+        </Text>
+      )}
       {hasVariable(value, fieldKeys) && (
         <section className={classes.preview} aria-labelledby={previewId}>
           <div id={previewId} className={classes.label}>

@@ -3,6 +3,18 @@ import { texts } from '../../../lib/texts/texts.ts';
 /** Names of variables, and words around them. */
 export const useVariableText = texts('variables', {
   addVariable: { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
+  unknownVariable_one: {
+    pt: '{{names}} não é uma variável: o cliente leria assim mesmo. Escolha uma em “Variável”.',
+    en: '{{names}} is no variable: the customer would read it as it is. Choose one under “Variable”.',
+    es: '{{names}} no es una variable: el cliente la leería tal cual. Elija una en «Variable».',
+    tr: '{{names}} bir değişken değil: müşteri bunu olduğu gibi okur. “Değişken” altından seçin.',
+  },
+  unknownVariable_other: {
+    pt: '{{names}} não são variáveis: o cliente leria assim mesmo. Escolha em “Variável”.',
+    en: '{{names}} are no variables: the customer would read them as they are. Choose under “Variable”.',
+    es: '{{names}} no son variables: el cliente las leería tal cual. Elija en «Variable».',
+    tr: '{{names}} değişken değil: müşteri bunları olduğu gibi okur. “Değişken” altından seçin.',
+  },
   variable_name: {
     pt: 'Nome do contato',
     en: 'Name of the contact',

@@ -13,17 +13,20 @@ interface Props {
   onOpen?: (() => void) | undefined;
   /** A part of the number that leads elsewhere. */
   foot?: ReactNode;
+  /** Stands beside the number where there is room. */
+  beside?: ReactNode;
   /** To screen readers: where it leads. */
   leads?: string | undefined;
 }
 
 /** One number; pressed, it shows what it is made of. */
-export function StatCard({ label, value, children, to, onOpen, leads, foot }: Props) {
+export function StatCard({ label, value, children, to, onOpen, leads, foot, beside }: Props) {
   const inside = (
     <>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>{value}</span>
       {children && <span className={classes.more}>{children}</span>}
+      {beside}
       {leads && <VisuallyHidden>{leads}</VisuallyHidden>}
     </>
   );

@@ -45,7 +45,7 @@ test.each(['ERR_NO_SIGNUP_FOUND', 'ERR_VALIDATION'] as const)(
     show();
     expect(await screen.findByText(/já foi usado ou expirou/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login');
-    expect(screen.getByRole('link', { name: 'Cadastre-se' }).getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Criar uma empresa' }).getAttribute('href')).toBe('/signup');
   },
 );
 

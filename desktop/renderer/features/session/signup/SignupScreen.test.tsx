@@ -1,11 +1,12 @@
 import { planFlags } from '@recado/shared/permissions';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { endSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { SignupScreen } from './SignupScreen.tsx';
 
@@ -58,6 +59,19 @@ test('the theme of the page is sent, so that the new user keeps it (B40)', async
   usePreferences.setState({ scheme: undefined });
   await waitFor(() =>
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'dark' }),
+  );
+});
+
+test('whoever chose no theme keeps following the system', async () => {
+  const { asked } = fakeServer({
+    'GET /plans/list': () => [plan],
+    'POST /auth/signup': () => ({ message: 'ok', byMail: true }),
+  });
+  renderScreen(<SignupScreen />);
+  act(endSession);
+  await fill();
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ theme: 'system' }),
   );
 });
 

@@ -10,7 +10,7 @@ import { signIn } from '../../../lib/session/signIn.ts';
 import { currentLanguage } from '../../../lib/texts/texts.ts';
 import { validationText } from '../../../lib/texts/validationText.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useScheme } from '../../../lib/window/scheme.ts';
+import { useSchemeChoice } from '../../../lib/window/scheme.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
 import { EmailField } from '../EmailField.tsx';
 import { useSessionText } from '../session.texts.ts';
@@ -26,7 +26,7 @@ export function SignupScreen() {
   const text = useSessionText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const theme = useScheme();
+  const theme = useSchemeChoice();
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<SignupBody>();
   const form = useSchemaForm(Signup, {

@@ -32,8 +32,9 @@ function show(user: ReturnType<typeof aSessionUser>, what = <Welcome />) {
 
 test('a new company’s admin sees what is left to do before the first conversation, until it is put away', async () => {
   show(aSessionUser({ profile: 'admin' }));
-  expect(await screen.findByRole('img', { name: /^1 / })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^2 / })).toBeTruthy();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/queues',
     '/connections?new&back=/tickets',
     '/users?new&back=/tickets',
   ]);
@@ -56,7 +57,7 @@ test.each<[string, Grantable[]]>([
 test('on a phone the empty list shows them, on a wide screen they stand beside it', async () => {
   atWidth(390);
   show(aSessionUser({ profile: 'admin' }), emptyList);
-  expect(await screen.findByRole('img', { name: /^1 / })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /^2 / })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Esconder por enquanto' }));
   expect(await screen.findByText('Nenhum atendimento aberto')).toBeTruthy();
 });

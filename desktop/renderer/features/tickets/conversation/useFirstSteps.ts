@@ -9,14 +9,18 @@ import { userNames } from '../../../pickers/userPickers.tsx';
 
 /** What a new company has to do before its first conversation, in a sensible order. */
 const steps = [
-  { name: 'queue', path: '/queues?new&back=/tickets' },
-  { name: 'connection', path: '/connections?new&back=/tickets' },
-  { name: 'team', path: '/users?new&back=/tickets' },
-  { name: 'message', path: undefined },
+  { name: 'company', path: undefined, made: undefined },
+  { name: 'queue', path: '/queues?new&back=/tickets', made: '/queues' },
+  { name: 'connection', path: '/connections?new&back=/tickets', made: '/connections' },
+  { name: 'team', path: '/users?new&back=/tickets', made: '/users' },
+  { name: 'message', path: undefined, made: undefined },
 ] as const;
 
-/** One of them; without a path it happens by itself. */
-export type FirstStep = (typeof steps)[number] & { isDone: boolean };
+/**
+ * One of them. Without a path it happens by itself; `made` leads to what a done one made. `isBegun`: it waits for a
+ * phone that reads the code. `isLater`: it has to wait for the number.
+ */
+export type FirstStep = (typeof steps)[number] & { isDone: boolean; isBegun: boolean; isLater: boolean };
 
 /** What is left to do. Without steps: all are done, hidden on this device, or not this person's to do. */
 interface FirstStepsState {
@@ -46,16 +50,23 @@ export function useFirstStepsState({ isWanted = true } = {}): FirstStepsState {
     return { isLoading: !hasFailed, steps: undefined };
   }
   const isDone = {
+    company: true,
     queue: queues.data.length > 0,
     connection: connections.data.some(({ status }) => status === 'CONNECTED'),
     team: people.data.length > 1,
     message: tickets.data.tickets.length > 0,
   };
+  const isPairing = !isDone.connection && connections.data.some(({ status }) => status === 'qrcode');
   return {
     isLoading: false,
     steps: Object.values(isDone).every(Boolean)
       ? undefined
-      : steps.map((step) => ({ ...step, isDone: isDone[step.name] })),
+      : steps.map((step) => ({
+          ...step,
+          isDone: isDone[step.name],
+          isBegun: step.name === 'connection' && isPairing,
+          isLater: step.name === 'message' && !isDone.connection,
+        })),
   };
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { DayField } from '../../../components/form/DayField.tsx';
 import { TimeField } from '../../../components/form/TimeField.tsx';
+import { zoneName } from '../../../lib/format/zoneName.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { useLaterText } from './later.texts.ts';
@@ -99,7 +100,7 @@ export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): v
         </form>
         {isElsewhere(timeZone) && (
           <Text size="xs" c="dimmed">
-            {text('companyTime', { zone: timeZone })}
+            {text('companyTime', { zone: zoneName(timeZone) })}
           </Text>
         )}
       </Stack>

@@ -19,7 +19,7 @@ export interface NewCompany {
   email: string;
   phone: string;
   timeZone?: string | undefined;
-  theme?: 'light' | 'dark' | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
   planId: number;
   /** Kept, never followed (OPEN-55). */
   referredBy: number | null;

@@ -39,19 +39,19 @@ const confirmWords: Record<Language, Words> = {
 const accountWords: Record<Language, Words> = {
   pt: {
     subject: 'Você já tem uma conta',
-    text: 'Alguém quis cadastrar uma empresa com este e-mail, mas ele já tem uma conta: entre com a sua senha. Se não a sabe mais, use “Esqueci minha senha”; se foi convidado e nunca entrou, use o link do convite.',
+    text: 'Alguém quis cadastrar uma empresa com este e-mail, mas ele já tem uma conta: entre com a sua senha. Se não a sabe mais, use “Esqueci a senha”; se foi convidado e nunca entrou, use o link do convite.',
     button: 'Entrar',
     note: 'Se não foi você, ignore este e-mail: nada mudou.',
   },
   en: {
     subject: 'You have an account already',
-    text: 'Somebody tried to register a company with this e-mail, but it has an account already: sign in with your password. If you have forgotten it, use “I forgot my password”; if you were invited and have never signed in, use the link of the invitation.',
+    text: 'Somebody tried to register a company with this e-mail, but it has an account already: sign in with your password. If you have forgotten it, use “Forgot password”; if you were invited and have never signed in, use the link of the invitation.',
     button: 'Sign in',
     note: 'If it was not you, ignore this mail: nothing has changed.',
   },
   es: {
     subject: 'Usted ya tiene una cuenta',
-    text: 'Alguien quiso registrar una empresa con este correo, pero ya tiene una cuenta: entre con su contraseña. Si no la recuerda, use «Olvidé mi contraseña»; si fue invitado y nunca entró, use el enlace de la invitación.',
+    text: 'Alguien quiso registrar una empresa con este correo, pero ya tiene una cuenta: entre con su contraseña. Si no la recuerda, use «Olvidé la contraseña»; si fue invitado y nunca entró, use el enlace de la invitación.',
     button: 'Entrar',
     note: 'Si no fue usted, ignore este correo: nada ha cambiado.',
   },

@@ -1,0 +1,35 @@
+import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
+import { useState } from 'react';
+import { matchesText } from '../../lib/format/foldText.ts';
+import { zoneChoices, zoneName } from '../../lib/format/zoneName.ts';
+
+/** The others are found by typing. */
+const mostShown = 50;
+
+interface Props extends Omit<SelectProps, 'data' | 'value' | 'filter' | 'searchable' | 'limit'> {
+  value?: string | null;
+}
+
+/** Chooses a time zone by its city; what the server calls it (America/Sao_Paulo) is found too. */
+export function TimeZoneField({ value = null, ...field }: Props) {
+  const [wasOpened, setOpened] = useState(false);
+  const chosen = value ? [{ value, label: zoneName(value) }] : [];
+  return (
+    <Select
+      searchable
+      allowDeselect={false}
+      limit={mostShown}
+      value={value}
+      data={wasOpened ? [...zoneChoices()] : chosen}
+      onDropdownOpen={() => setOpened(true)}
+      filter={({ options, search, limit }) =>
+        (options as ComboboxItem[])
+          .filter((option) =>
+            matchesText(`${option.label} ${option.value.replaceAll('_', ' ')}`, search.trim()),
+          )
+          .slice(0, limit)
+      }
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** Cities that are spelled otherwise than their zone, which knows neither accents nor a new name. */
+const spelled: Readonly<Record<string, string>> = {
+  'America/Sao_Paulo': 'São Paulo',
+  'America/Araguaina': 'Araguaína',
+  'America/Belem': 'Belém',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Maceio': 'Maceió',
+  'America/Santarem': 'Santarém',
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Asuncion': 'Asunción',
+  'America/Bogota': 'Bogotá',
+  'America/Cancun': 'Cancún',
+  'America/Mexico_City': 'Ciudad de México',
+  'America/Panama': 'Panamá',
+  'America/Cordoba': 'Córdoba',
+  'America/Argentina/Cordoba': 'Córdoba',
+  'America/Argentina/Tucuman': 'Tucumán',
+  'America/Coral_Harbour': 'Atikokan',
+  'America/Godthab': 'Nuuk',
+  'Asia/Calcutta': 'Kolkata',
+  'Asia/Katmandu': 'Kathmandu',
+  'Asia/Rangoon': 'Yangon',
+  'Asia/Saigon': 'Ho Chi Minh',
+  'Atlantic/Azores': 'Açores',
+  'Europe/Istanbul': 'İstanbul',
+  'Europe/Kiev': 'Kyiv',
+  'Europe/Zurich': 'Zürich',
+};
+
+/** What the clock of a zone is ahead or behind at a moment: GMT-3, GMT+5:30. */
+const offsetOf = (zone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** A time zone as people know it: by its city, and what its clock says beside others. `São Paulo (GMT-3)`. */
+export function zoneName(zone: string, at = new Date()): string {
+  const offset = offsetOf(zone, at);
+  if (!zone.includes('/')) return zone === 'UTC' ? zone : `${zone} (${offset})`;
+  const [, ...parts] = zone.split('/').map((part) => part.replaceAll('_', ' '));
+  const city = spelled[zone] ?? parts.at(-1)!;
+  // Of two cities of one name (Louisville, Kentucky) the state or country tells them apart.
+  const within = parts.length > 1 ? `, ${parts[0]}` : '';
+  return `${city}${within} (${offset})`;
+}
+
+interface ZoneChoice {
+  value: string;
+  label: string;
+}
+let choices: readonly ZoneChoice[] | undefined;
+
+/** All zones that this browser knows, by name, for a list to choose from. The first call takes some 100 ms: each zone has a clock. */
+export function zoneChoices(): readonly ZoneChoice[] {
+  choices ??= Intl.supportedValuesOf('timeZone')
+    .map((value) => ({ value, label: zoneName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return choices;
+}
