@@ -7,7 +7,7 @@ const TranscriptRows = lazyPiece(
   async () => (await import('../features/transcripts/TranscriptRows.tsx')).TranscriptRows,
 );
 
-/** The bell of the top bar: above what one is told of stands what one forwards or has written just now. */
+/** The bell of the top bar. Running forwards and transcripts are above the notifications. */
 export const TopBell = () => (
   <Bell
     above={

@@ -20,7 +20,7 @@ import { SecretDialog } from '../../components/SecretDialog.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
-/** Menus, dialogs, sheets and questions: what lies over a page. */
+/** What opens over a page: menus, dialogs, sheets and questions. */
 export function OverlaysSection() {
   const [open, setOpen] = useState<'plain' | 'dialog' | 'sheet' | 'guarded' | 'secret' | 'handOver'>();
   return (

@@ -14,10 +14,10 @@ import { useShownAnnouncements } from './announcementList.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
-/** Those that are over since they were asked for are not shown. */
+/** Leaves out announcements that have expired since the server sent them. */
 const isCurrent = ({ expiresAt }: Announcement) => expiresAt === null || new Date(expiresAt) > new Date();
 
-/** What the operator tells everybody, in the top bar (ANN-11); the button is not there while there is nothing. */
+/** The operator's announcements in the top bar (ANN-11). Without announcements the button is absent. */
 export function AnnouncementsPopover() {
   const text = useAnnouncementText();
   const words = useWords();

@@ -18,14 +18,14 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** Offers, from the bottom of a phone, all that can be done with a message (MSG-45). */
+/** Opens all actions on a message as a sheet at the bottom of a phone (MSG-45). */
 export function openMessageSheet(props: Props): void {
   const said = wordsOf(props.message);
   const close = () => modals.close(id);
   const id = modals.open({
     title: said === '' ? useWords.now('actions') : `“${cutText(said, 60)}”`,
     closeButtonProps: { 'aria-label': useWords.now('close') },
-    // What was chosen takes the focus: a field, or a question.
+    // The chosen action takes the focus: a field, or a question.
     returnFocus: false,
     children: (
       <>

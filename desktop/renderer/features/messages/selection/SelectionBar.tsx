@@ -12,7 +12,7 @@ import { endSelection, useSelection } from './useSelection.ts';
 
 const ForwardDialog = lazyPiece(async () => (await import('../../forwards/ForwardDialog.tsx')).ForwardDialog);
 
-/** In the composer's place while messages are selected: how many, and what is done with them. */
+/** Replaces the composer while the user selects messages: their number, and the actions on them. */
 export function SelectionBar() {
   const text = useMessageText();
   const words = useWords();
