@@ -6,16 +6,16 @@ import { useCameraText } from '../camera/camera.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
-  /** Nothing can be attached to what is written now. */
+  /** Nothing can be attached now. */
   isOff: boolean;
   onFiles(files: File[]): void;
-  /** The photo was taken, or none is wanted. */
+  /** Called after the photo was taken or cancelled. */
   onClose(): void;
-  /** What else there is here to attach. */
+  /** More entries of this conversation. */
   children?: ReactNode;
 }
 
-/** What can be sent besides words: files, a photo, and what a conversation adds to it. */
+/** The menu of what a person can send besides words: files, a photo, and the entries of the conversation. */
 export function AttachMenu({ isOff, onFiles, onClose, children }: Props) {
   const text = useCameraText();
   const files = useRef<HTMLInputElement>(null);

@@ -4,13 +4,16 @@ import classes from './ComposerBox.module.css';
 interface Props {
   /** Only the staff will read it. */
   isPrivate?: boolean;
-  /** What can be done besides writing, at the beginning of the bar below, and what ends it, such as the button that sends. Without either there is no bar. */
+  /**
+   * `tools`: buttons at the beginning of the bar below. `end`: those at its end, such as the send button. Without
+   * either there is no bar.
+   */
   tools?: ReactNode;
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** The box below a conversation in which something is written or recorded. */
+/** The box below a conversation in which a person writes or records. */
 export const ComposerBox = ({ isPrivate = false, tools, end, children }: Props) => (
   <div className={classes.composer} data-private={isPrivate || undefined}>
     <div className={classes.box}>

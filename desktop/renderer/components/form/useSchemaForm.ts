@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { issueText } from '../../lib/texts/validationText.ts';
 
-/** A form that checks itself with the contract's own schema, in the language shown; of each field the first fault. */
+/** A form that validates with the contract's own schema, in the page's language; it shows the first problem of each field. */
 export function useSchemaForm<S extends z.ZodType>(
   schema: S,
   initialValues: z.input<S> & Record<string, unknown>,

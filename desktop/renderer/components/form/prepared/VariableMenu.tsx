@@ -5,13 +5,13 @@ import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useVariableText } from './variables.texts.ts';
 
 interface Props {
-  /** Variables that this text alone knows. */
+  /** Variables that only this text knows. */
   also?: readonly VariableName[] | undefined;
-  /** Puts a variable in where one writes. */
+  /** Inserts a variable at the caret. */
   onPick(written: string): void;
 }
 
-/** The variables that a prepared text may hold. */
+/** The menu of variables that a prepared text may hold. */
 export function VariableMenu({ also = [], onPick }: Props) {
   const text = useVariableText();
   const fields = useActiveFields();
