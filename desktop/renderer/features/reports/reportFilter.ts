@@ -56,7 +56,7 @@ export function useReportFilter() {
       },
       { replace: true },
     );
-  // The days have a button of their own, which always says them.
+  // Days do not count as filters, because a button of their own always shows them.
   const { date_from: _from, date_to: _to, ...narrowed } = filter;
   return { filter, change, count: Object.keys(narrowed).length };
 }

@@ -64,7 +64,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   );
 }
 
-/** Words of their own, saved by a button that appears when they are changed. */
+/** A text setting, saved by a button that appears after a change. */
 export function SettingWords({
   name,
   settings,

@@ -5,7 +5,7 @@ import { type Actor, holds } from '@recado/shared/permissions';
 const age = ({ createdAt }: Message): number => Date.now() - Date.parse(createdAt);
 const isThere = ({ id, isDeleted, ack }: Message): boolean => id > 0 && !isDeleted && ack >= 0;
 
-/** Words of one's own, for 15 minutes (MSG-21, MSG-22). The server's clock has the last word. */
+/** The user's own text messages, for 15 minutes (MSG-21, MSG-22). The server's clock decides. */
 export const canEdit = (message: Message, actor: Actor, { edit }: Capabilities): boolean =>
   isThere(message) &&
   holds(actor, 'messages:send') &&

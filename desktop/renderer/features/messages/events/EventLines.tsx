@@ -83,7 +83,7 @@ function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEven
   const where = receipt ? [queue?.name, to].filter(Boolean).join(' → ') : queue?.name;
   // The name of a lane, or a closing reason.
   const named = detail ?? (type === 'lane' ? text('offBoard') : undefined);
-  // A sentence if a person acted. A user to whom the bot gave the ticket did not act.
+  // A sentence if a person acted. A user who got the ticket from the bot did not act.
   const isSentence = who !== undefined && !until && (user === null || by === 'person');
   const what = until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`);
   const parts = [...(isSentence ? [] : [what, who]), named, where, note && text(`note_${note}`)];

@@ -17,7 +17,7 @@ export interface Words {
   isVoice?: boolean;
   /** The quick replies that the text came from. */
   replies?: UsedReplies | undefined;
-  /** The users whom the note mentions. */
+  /** The users that the note mentions. */
   mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;

@@ -14,11 +14,11 @@ const renewMs = 4 * 60_000;
 
 interface Props {
   contactId: number;
-  /** A newer message may have brought a file. */
+  /** Part of the query key, because a newer message may have a file. */
   lastMessageId: number | null;
 }
 
-/** What was sent to and by a contact: pictures as such, the rest by name. */
+/** Files sent to and by a contact: pictures as thumbnails, others by name. */
 export function ContactFiles({ contactId, lastMessageId }: Props) {
   const text = useTicketText();
   const query = useInfiniteQuery({

@@ -21,13 +21,16 @@ interface Props {
 
 type Other = Reply<typeof ticketApi.ofContact>[number];
 
-/** To the ticket; to one that is only read in the history, its last words in the open conversation (OPEN-91). */
+/**
+ * The address of the ticket. If the user may only read it in the history, the address of its last message in
+ * the open conversation (OPEN-91).
+ */
 const wayTo = (other: Other, opened: Ticket): string =>
   other.mayOpen
     ? inboxAddress(tabOf(other), { uuid: other.uuid })
     : inboxAddress(tabOf(opened), { uuid: opened.uuid, messageId: other.lastMessageId ?? undefined });
 
-/** What else this contact wrote about, as far as one reads its history, newest first. */
+/** The contact's other tickets, as far as the user may read their history, newest first. */
 export function ContactTickets({ ticket, onLeave }: Props) {
   const text = useTicketText();
   const { contactId } = ticket;

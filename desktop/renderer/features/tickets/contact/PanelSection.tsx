@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './ContactDetails.module.css';
 
-/** One part of what is known of a contact, under its name. */
+/** One titled section of the contact's panel. */
 export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.section}>
     <h3 className={classes.title} style={{ marginTop: 0 }}>

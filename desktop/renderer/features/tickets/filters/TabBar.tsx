@@ -9,7 +9,10 @@ import { readTab, type TicketTab, useShownTabs } from './ticketTabs.ts';
 const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
   tab === 'closed' || tab === 'search' ? 0 : (counts?.[tab] ?? 0);
 
-/** The tabs of the inbox with how many tickets stand on each, in one row; groups only for who may see them (INBOX-12). */
+/**
+ * The tabs of the inbox in one row, each with its number of tickets. Only users with the right see groups
+ * (INBOX-12).
+ */
 export const TabBar = memo(function TabBar({
   tab,
   onTurn,
@@ -20,7 +23,8 @@ export const TabBar = memo(function TabBar({
   const text = useTicketText();
   const counts = useTicketCounts();
   const shown = useShownTabs();
-  // While somebody looks at what is put aside, that takes the place of the search, to which the field above leads.
+  // While the user looks at snoozed tickets, their tab replaces the search, which the field above still
+  // opens.
   const tabs = tab === 'snoozed' ? [...shown.filter((name) => name !== 'search'), tab] : shown;
   return (
     <Tabs

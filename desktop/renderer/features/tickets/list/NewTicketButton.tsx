@@ -5,7 +5,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 
-/** Begins a conversation with somebody who is looked for (INBOX-43). */
+/** Opens the dialog for a new conversation (INBOX-43). */
 export const NewTicketButton = memo(function NewTicketButton() {
   const label = useWords()('newTicket');
   return (
