@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node';
 import { type FlakyTest, unknownFlaky } from './unknownFlaky.ts';
 
-/** Names, at the end of a run, the tests that passed at their second try only; one that nobody knows makes the run red. */
+/** Names, at the end of a run, the tests that passed only at their second attempt; an unknown one makes the run red. */
 export class NamesFlaky implements Reporter {
   readonly #tests: FlakyTest[] = [];
   readonly #makeRed: () => void;

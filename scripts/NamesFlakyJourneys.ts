@@ -3,7 +3,7 @@ import { unknownFlaky } from './unknownFlaky.ts';
 
 type Journey = Pick<TestCase, 'outcome' | 'titlePath' | 'results'>;
 
-/** The same for journeys in a browser: one that passes at its second try only, and that nobody knows, makes the run red. */
+/** The same for journeys in a browser: an unknown one that passes only at its second attempt makes the run red. */
 export default class NamesFlakyJourneys implements Reporter {
   readonly #tests = new Set<Journey>();
 

@@ -6,7 +6,7 @@ import { type Source, sourceOf } from './rules/sourceOf.ts';
 import { breaks, sourceRules } from './rules/sourceRules.ts';
 import { unseenReads } from './rules/unseenReads.ts';
 
-// Rules of the house that imports do not show; who imports whom is in .dependency-cruiser.cjs.
+// Rules of the project that imports do not show; .dependency-cruiser.cjs has the rules about imports.
 const root = `${import.meta.dirname}/..`;
 const sources = globSync('{server,desktop,shared,scripts}/**/*.{ts,tsx}', {
   cwd: root,
@@ -150,15 +150,15 @@ describe('the house', () => {
 describe('the page', () => {
   test('what opens over it has one of the named widths: nobody but these makes a dialog or a sheet of their own', () => {
     expect(saying(/<(?:Modal|Drawer)\b/)).toEqual([
-      // Of a width of its own, like the menu that it is.
+      // It has its own width, like the menu that it is.
       'desktop/renderer/app/shell/Shell.tsx',
       'desktop/renderer/components/Dialog.tsx',
       'desktop/renderer/components/form/GuardedDialog.tsx',
       'desktop/renderer/components/form/LeaveQuestion.tsx',
-      // As wide as the panel in whose place it stands.
+      // As wide as the panel that it replaces.
       'desktop/renderer/features/tickets/contact/ContactDrawer.tsx',
     ]);
-    // What is opened by a call has the usual width.
+    // A dialog that a call opens has the usual width.
     const opened = saying(/\bmodals\.open/);
     for (const path of opened) expect(readFileSync(`${root}/${path}`, 'utf8'), path).not.toMatch(/\bsize: /);
   });
@@ -205,7 +205,7 @@ describe('the server', () => {
   test.each(sourceRules)('$title', (rule) => {
     const found = product.filter((path) => rule.where.test(path) && breaks(rule, treeOf(path)));
     expect(found.filter((path) => !(path in rule.allowed))).toEqual([]);
-    // Nothing is allowed that is not there.
+    // Every exception is still needed.
     expect(Object.keys(rule.allowed).filter((path) => !found.includes(path))).toEqual([]);
   });
 
@@ -223,7 +223,7 @@ describe('the server', () => {
     const isNamed = (read: string) =>
       named.some((one) => (one.endsWith('/') ? read.startsWith(one) : read === one));
     expect(found.filter((read) => !isNamed(read))).toEqual([]);
-    // Nothing is named that is not there.
+    // Every entry of the list is still needed.
     expect(
       named.filter((one) => !found.some((read) => (one.endsWith('/') ? read.startsWith(one) : read === one))),
     ).toEqual([]);

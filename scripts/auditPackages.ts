@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type Audit, type AuditRun, readAudit } from './readAudit.ts';
 import { projectFolder, runTool } from './runTool.ts';
 
-/** The registry may take its time, and no more than this. */
+/** How long the registry may take, ms. */
 const limitMs = 60_000;
 /** The list of components, in CycloneDX. */
 const componentList = 'dist/sbom.cdx.json';
 
-/** Writes what the product is made of, from the lock file, and asks the registry for known vulnerabilities of it. */
+/** Writes the components of the product from the lock file, and asks the registry for their known vulnerabilities. */
 export async function auditPackages(): Promise<Audit> {
   mkdirSync(join(projectFolder, 'dist'), { recursive: true });
   const list = [
@@ -33,7 +33,7 @@ const askRegistry = (): Promise<AuditRun> =>
       ['audit', '--prod', '--json'],
       { cwd: projectFolder, timeout: limitMs, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
-        // pnpm's exit code 1 is an answer; that it could not be started is none.
+        // pnpm's exit code 1 is a result; only a pnpm that could not start is an error.
         if (error && typeof error.code === 'string') reject(error);
         else resolve({ code: Number(error?.code ?? 0), stdout, stderr, timedOut: error?.killed === true });
       },

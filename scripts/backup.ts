@@ -4,7 +4,7 @@ import { readSettings } from '../server/settings.ts';
 import { askedFile, sayAndFail } from './backupArguments.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
-// `npm run backup FILE`: database, files and secrets in one archive, also while the server runs.
+// `npm run backup FILE`: saves database, files and secrets in one archive, also while the server runs.
 try {
   loadEnvironment();
   const { file } = askedFile('npm run backup FILE');

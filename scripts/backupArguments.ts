@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
-/** Whoever runs a command wrote it wrong. */
+/** The person typed the command incorrectly. */
 class UsageError extends Error {}
 
-/** The one file that a command is about, found from where it was typed, and its flags. */
+/** Reads the one file of a command, relative to where the person typed it, and its flags. */
 export function askedFile(usage: string, knownFlags: string[] = []): { file: string; flags: Set<string> } {
   const given = process.argv.slice(2);
   const flags = new Set(given.filter((word) => word.startsWith('--')));
@@ -13,7 +13,7 @@ export function askedFile(usage: string, knownFlags: string[] = []): { file: str
   return { file: resolve(process.env.INIT_CWD ?? '.', files[0]!), flags };
 }
 
-/** Ends the command; the last line says why. */
+/** Ends the command; the last line gives the reason. */
 export function sayAndFail(what: string, error: unknown): never {
   console.error(`${what}: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

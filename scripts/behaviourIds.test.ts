@@ -20,7 +20,7 @@ const explained = new Set(
     ),
   ),
 );
-/** Names of the world outside that look like ids. */
+/** Names of standards that look like rule ids. */
 const known = new Set(['AES-256', 'CRC-16', 'SHA-256', 'UTF-16']);
 const code = read('{server,desktop,shared,scripts}/**/*.{ts,tsx,css}');
 

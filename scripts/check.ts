@@ -20,7 +20,7 @@ process.exitCode = await runAll(
     {
       name: 'unit tests',
       command: bin('vitest'),
-      /** Left to itself it takes one worker on two cores, and half of its time is waiting. */
+      /** By default vitest takes one worker on two cores, and half of its time is waiting. */
       args: ['run', '--project', 'unit', '--project', 'screens', `--maxWorkers=${Math.max(2, cores - 1)}`],
     },
   ],

@@ -8,8 +8,9 @@ import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 
-// `npm run demo`: a company at work, on data of its own (.data/demo): the simulator as WhatsApp, two linked phones,
-// queues, people, tags, and a morning of conversations that go on by themselves. The printed address is signed in.
+// `npm run demo`: a company at work, on its own data (.data/demo). The simulator is its WhatsApp; it has two linked
+// phones, queues, people, tags, and a morning of conversations that go on by themselves. The printed address is
+// signed in.
 loadEnvironment();
 await ensureBrowserBuild();
 const folder = resolve('.data/demo');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What a person can do when Electron's program is not there and cannot be downloaded. */
+/** Advice for a person whose machine has no Electron and cannot download it. */
 const help = `Electron's program is not on this machine and could not be downloaded.
 It is fetched once, on the first start, from the releases of the Electron project. You can:
   - connect to the internet and run this command again;
@@ -8,10 +8,7 @@ It is fetched once, on the first start, from the releases of the Electron projec
   - set ELECTRON_OVERRIDE_DIST_PATH to a folder with an unpacked Electron of the same version.
 Without it, "npm start" serves the same app to a browser.`;
 
-/**
- * The path of Electron's program; the first call on a machine downloads it. Throws with advice when that is
- * not possible.
- */
+/** The path of Electron's program; the first call on a machine downloads it. Throws with advice if that fails. */
 export function electronBinary(
   load: () => unknown = () => createRequire(import.meta.url)('electron'),
 ): string {

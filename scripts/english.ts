@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dialectOf } from './english/dialectOf.ts';
 import { sourcesIn } from './english/sourcesIn.ts';
 
-// Prints what the comments of some folders say in dialect: npm run english server/features/tags
+// Prints dialect and long sentences in the comments of some folders: npm run english server/features/tags
 const folders = process.argv.slice(2);
 let count = 0;
 for (const path of sourcesIn(folders))

@@ -13,11 +13,11 @@ const run = promisify(execFile);
 let clone: string;
 let data: string;
 
-/** A copy of the project with the packages that `npm start` installs. They come from this machine, not from the registry. */
+/** Makes a copy of the project with the packages that `npm start` installs, from this machine and not from the registry. */
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'recado-clone-'));
   data = await mkdtemp(join(tmpdir(), 'recado-data-'));
-  // The user who runs Postgres finds its programs below this folder.
+  // The user who runs Postgres must reach its programs below this folder.
   await chmod(clone, 0o755);
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: projectFolder,

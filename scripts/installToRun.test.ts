@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const script = join(import.meta.dirname, 'installToRun.mjs');
 let folder: string;
 
-/** Runs it with a program in npm's place, which ends with this code; gives the arguments of that program. */
+/** Runs it with a fake npm, which ends with this code; returns the arguments of that program. */
 async function install(code = 0): Promise<string> {
   await writeFile(join(folder, 'npm'), `#!/bin/sh\necho "$@" >arguments\nexit ${code}\n`);
   await chmod(join(folder, 'npm'), 0o755);

@@ -5,8 +5,8 @@ const usualStartMs = 35;
 const most = 6;
 
 /**
- * How many times slower this machine is than the one for which limits of time are written, from 1 to 6. Measured by
- * what tests with limits do most: processes that start. PATIENCE in the environment takes its place.
+ * How many times slower this machine is than the one for which time limits are written, from 1 to 6. It measures
+ * what tests with limits do most: starting processes. PATIENCE in the environment overrides it.
  */
 export function measurePatience(given = process.env.PATIENCE, startMs = medianStartMs): number {
   if (given) return Number(given);

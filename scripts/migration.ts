@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './runTool.ts';
 
-// `npm run migration NAME`: writes the SQL for what changed in the tables, as the next file of server/db/migrations.
-// With `-- --custom` the file is empty, for SQL that no table says.
+// `npm run migration NAME`: writes the SQL for what changed in the tables, as the next file of
+// server/db/migrations. With `-- --custom` the file is empty, for SQL that no table describes.
 const [name, ...more] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
   process.stderr.write('Usage: npm run migration NAME    (lower-case letters, digits and dashes)\n');
@@ -16,7 +16,7 @@ process.exitCode = await runTool(
   { shell: process.platform === 'win32' },
 );
 
-// What changed is told from the last picture of the tables alone; each has twenty thousand lines.
+// Only the last snapshot of the tables is needed to find changes; each has twenty thousand lines.
 const pictures = 'server/db/migrations/meta';
 const old = readdirSync(pictures).filter((file) => file.endsWith('_snapshot.json'));
 for (const file of old.sort().slice(0, -1)) rmSync(join(pictures, file));

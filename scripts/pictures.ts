@@ -15,14 +15,15 @@ import { findChromium } from './findChromium.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 import { startSimulator } from './simulator/testing/startSimulator.ts';
 
-// `npm run pictures`: makes the README's pictures from the demo: its own data in a temporary folder, a full morning,
-// then the inbox and a phone in light and dark, and a code to be scanned. Needs a Chromium of the system.
+// `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
+// full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
+// system.
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
-/** The morning is full once so many of its conversations have begun. */
+/** The morning is full after this many conversations have begun. */
 const enough = Math.min(scenes.length, 8);
 const mostMinutes = 8;
-/** A page that shows them all loads in a second or two. */
+/** The size limit of a picture: a page with all of them loads in a second or two. */
 const mostBytes = 150_000;
 
 loadEnvironment();
@@ -32,7 +33,7 @@ await ensureBrowserBuild();
 process.env.PORT ??= '8180';
 process.env.DEMO_PORT ??= '8181';
 const folder = mkdtempSync(join(tmpdir(), 'recado-pictures-'));
-// Run as root, Postgres is another user and has to get in.
+// If this runs as root, Postgres runs as another user, who needs access.
 chmodSync(folder, 0o755);
 const simulator = await startSimulator({
   dataDirectory: `${folder}/simulator`,
@@ -77,7 +78,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Waits until enough conversations stand in the inbox; rejects when the morning does not get going. */
+/** Waits until the inbox has enough conversations; rejects if the morning does not start. */
 async function fullMorning(visitor: ReturnType<typeof apiOf>): Promise<void> {
   const end = Date.now() + mostMinutes * 60_000;
   const count = async (status: string) =>
@@ -88,7 +89,7 @@ async function fullMorning(visitor: ReturnType<typeof apiOf>): Promise<void> {
   }
 }
 
-/** The visitor accepts most of those who wait: their inbox is full too. */
+/** The visitor accepts most of the waiting tickets, so that their inbox is full too. */
 async function serveSome(visitor: ReturnType<typeof apiOf>): Promise<void> {
   const { id: me } = await visitor<{ id: number }>('GET', '/auth/me');
   const { tickets } = await visitor<{ tickets: { id: number }[] }>(
@@ -99,7 +100,7 @@ async function serveSome(visitor: ReturnType<typeof apiOf>): Promise<void> {
     await visitor('PUT', `/tickets/${id}`, { status: 'open', userId: me });
 }
 
-/** A page of its own, signed in by the demo's door. */
+/** Opens a page of its own, signed in by the demo's door. */
 async function take(browser: Browser, options: BrowserContextOptions, show: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ ...options, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
   try {
@@ -112,15 +113,15 @@ async function take(browser: Browser, options: BrowserContextOptions, show: (pag
   }
 }
 
-/** What the visitor serves, with the first of it open. */
+/** Opens the first ticket that the visitor serves. */
 async function openConversation(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /Atendendo/ }).click();
   await page.locator('[data-ticket]').first().click();
 }
 
-/** Waits until nothing moves any more and writes the picture, in a palette of its colours. */
+/** Waits until nothing moves and writes the picture with a palette of its colours. */
 async function keep(page: Page, name: string): Promise<void> {
-  // What is under the pointer looks different.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await sleep(1500);

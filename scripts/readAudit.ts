@@ -1,4 +1,4 @@
-/** What `pnpm audit --json` came to. */
+/** The outcome of `pnpm audit --json`. */
 export interface AuditRun {
   code: number;
   stdout: string;
@@ -6,7 +6,7 @@ export interface AuditRun {
   timedOut: boolean;
 }
 
-/** Known vulnerabilities, the grave ones apart; or why nobody could say. */
+/** Known vulnerabilities, with the grave ones separate; or why there is no answer. */
 export type Audit = { unasked: string } | { grave: string[]; others: string[] };
 
 interface Advisory {
@@ -16,13 +16,13 @@ interface Advisory {
   url?: string;
 }
 
-/** These stop a release. */
+/** Vulnerabilities of these severities stop a release. */
 const graveSeverities = ['high', 'critical'];
-/** Said where the registry keeps no advisories (a mirror), or cannot be reached. */
+/** Printed if the registry has no advisories (a mirror), or cannot be reached. */
 const unreachable =
   /ERR_PNPM_AUDIT_(BAD_RESPONSE|ENDPOINT_NOT_EXISTS)|ERR_PNPM_META_FETCH_FAIL|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|error sending request|fetch failed/;
 
-/** Reads it. Throws when it says something that nobody expects: an audit that cannot be read has found nothing out. */
+/** Reads the outcome. Throws if its format is unexpected: an audit that cannot be read proves nothing. */
 export function readAudit({ code, stdout, stderr, timedOut }: AuditRun): Audit {
   if (timedOut) return { unasked: 'the registry did not answer in time' };
   const text = `${stdout}\n${stderr}`;

@@ -2,7 +2,7 @@ import { restoreBackup } from '../server/backup/restoreBackup.ts';
 import { askedFile, sayAndFail } from './backupArguments.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
-// `npm run restore FILE`: brings an installation back into an empty data folder (or the database of DATABASE_URL).
+// `npm run restore FILE`: restores an installation into an empty data folder (or the database of DATABASE_URL).
 try {
   loadEnvironment();
   const { file, flags } = askedFile('npm run restore FILE [-- --replace]', ['--replace']);

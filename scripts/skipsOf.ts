@@ -1,14 +1,14 @@
-/** What is there to test with. */
+/** What this machine has for tests. */
 interface Found {
   redis: string | undefined;
   chromium: string | undefined;
-  /** A small disk can be mounted and filled. */
+  /** The tests can mount and fill a small disk. */
   hasDisk: boolean;
   /** Programs of a Postgres that is too old for Recado. */
   oldPostgres: string | undefined;
 }
 
-/** What `npm test` cannot try here, in words, and whether CI goes on without it: what it could install it must not skip. */
+/** What `npm test` cannot run here, in words, and whether CI goes on without it: CI must not skip what it could install. */
 export const skipsOf = ({
   redis,
   chromium,

@@ -1,7 +1,7 @@
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
-// `npm start`: builds the browser build when its sources changed, then is the server until it is stopped.
+// `npm start`: builds the browser build if its sources changed, then runs the server until it is stopped.
 loadEnvironment();
 try {
   await ensureBrowserBuild();

@@ -8,13 +8,13 @@ import { findRedis } from './findRedis.ts';
 import { projectFolder, runTool } from './runTool.ts';
 import { skipsOf } from './skipsOf.ts';
 
-// `npm test`: everything, from a bare machine. What cannot run here is named at the end; in CI nothing may be skipped that
-// could be installed.
+// `npm test`: everything, from a bare machine. It names at the end what cannot run here; CI may skip nothing that
+// it could install.
 const isCi = process.env.CI === 'true' || process.env.CI === '1';
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const redis = findRedis();
 const chromium = findChromium();
-// Hundreds of processes load the same code: they compile it once.
+// Hundreds of processes load the same code; with this cache they compile it once.
 const compiled = { NODE_COMPILE_CACHE: join(projectFolder, 'node_modules', '.cache', 'compiled') };
 const oldPostgres = findOldPostgres();
 const disk = mountSmallDisk(1);
@@ -27,7 +27,7 @@ const refused = skips.filter(({ mayInCi }) => !mayInCi).map(({ reason }) => reas
 if (isCi && refused.length > 0) fail(refused);
 
 await all(step('checks', process.execPath, ['scripts/check.ts']), audit());
-// The server's tests wait for a third of their time: what is built needs nothing of them.
+// The server's tests spend a third of their time waiting, and the builds need nothing of them.
 await all(
   step('server and simulator', bin('vitest'), ['run', '--project', 'server', '--project', 'simulator'], {
     ...(redis && { REDIS_SERVER: redis }),
@@ -52,7 +52,7 @@ async function step(
   else failed.push(`${name} failed`);
 }
 
-/** Known vulnerabilities of what the product is made of; a registry that cannot say is named. */
+/** Checks the product's components for known vulnerabilities; it names a registry that cannot answer. */
 async function audit(): Promise<void> {
   const found = await auditPackages().catch((error: Error) => ({ grave: [error.message], others: [] }));
   if ('unasked' in found) skipped.push(`known vulnerabilities: ${found.unasked}`);
@@ -60,13 +60,13 @@ async function audit(): Promise<void> {
   else passed++;
 }
 
-/** Waits until everything that runs side by side has ended; with what failed of it, the whole ends. */
+/** Waits until all parallel work has ended; fails if any of it failed. */
 async function all(...running: Promise<void>[]): Promise<void> {
   await Promise.all(running);
   if (failed.length > 0) fail(failed);
 }
 
-/** What the journeys look at. */
+/** Builds the page for the journeys. */
 async function buildPage(): Promise<void> {
   if (chromium) await ensureBrowserBuild().catch((error: Error) => void failed.push(error.message));
 }

@@ -1,4 +1,4 @@
-/** Tests of which everybody knows that they pass at their second try only, each with the reason and what is being done. */
+/** Tests that are known to pass only at their second attempt, each with the reason and what is being done. */
 const knownFlaky: ReadonlyMap<string, string> = new Map([
   [
     'server/features/privacy/erasure/erasure.test.ts > an erasure > says where others have written the number down, and leaves their words',
@@ -30,13 +30,13 @@ const knownFlaky: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** A test that passed at its second try only, and what failed in its first. */
+/** A test that passed only at its second attempt, and what failed in its first. */
 export interface FlakyTest {
   name: string;
   failures: readonly string[];
 }
 
-/** Prints the tests that needed a second try. Returns the unknown names: with one of these a run is red. */
+/** Prints the tests that needed a second attempt. Returns the unknown names: any of these makes the run red. */
 export function unknownFlaky(
   tests: readonly FlakyTest[],
   known = knownFlaky,

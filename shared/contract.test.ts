@@ -34,7 +34,7 @@ describe('the contract', () => {
 
   test('replies say what they hold: nothing passes that no schema knows', () => {
     const open = endpoints.filter(([, { reply }]) => holdsAnything(reply)).map(([, { path }]) => path);
-    // What was missed: each payload has been parsed by its topic's schema before it was stored.
+    // Missed events: each payload has passed its topic's schema before it was stored.
     expect(open).toEqual(['/events']);
   });
 
@@ -83,7 +83,7 @@ describe('the contract', () => {
       .filter(([, { hearers }]) => hearers !== 'rooms')
       .filter(([, { payload }]) => namesTicket(payload));
     expect(open.map(([topic]) => topic)).toEqual([]);
-    // A topic that forgot it is found, at whatever depth the ticket is named.
+    // The test finds a topic without a mask, however deep it names the ticket.
     for (const topic of ['ticket', 'appMessage'] as const)
       expect(namesTicket(events[topic].payload), topic).toBe(true);
     expect(namesTicket(z.object({ slip: z.object({ places: z.array(z.object({ ticketId: Id })) }) }))).toBe(
@@ -206,7 +206,7 @@ const propertiesOf = (schema: z.ZodType): string[] => {
   return [properties, ...anyOf.map((one) => one.properties ?? {})].flatMap((one) => Object.keys(one));
 };
 
-/** Is there a place in it where anything may stand? */
+/** True if the schema accepts any value in some place. */
 function holdsAnything(schema: z.ZodType): boolean {
   const anything = (node: unknown): boolean => {
     if (typeof node !== 'object' || node === null) return false;

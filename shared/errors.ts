@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 interface ErrorKind {
   status: number;
-  /** What travels beside the code, so that the client can say more than "no". */
+  /** Data beside the code, so that the client can say more than "no". */
   data?: z.ZodType;
 }
 
@@ -17,31 +17,31 @@ const OwnerOfTicket = z.object({
 });
 
 /**
- * Every refusal the product can give, with the HTTP status it travels under (ERR-01, OPEN-50). The codes are
- * translation keys: the client has a text for each in four languages, or it does not compile.
+ * Every refusal of the product, with its HTTP status (ERR-01, OPEN-50). The codes are translation keys: without a
+ * text in four languages the client does not compile.
  */
 export const errors = {
   ERR_VALIDATION: { status: 400 },
   ERR_BAD_REQUEST: { status: 400 },
   ERR_INVALID_CREDENTIALS: { status: 401 },
   ERR_UNAUTHENTICATED: { status: 401 },
-  /** The password was right; a second factor is asked for, by `second` with this step (FACTOR-02). */
+  /** The password was right; `second` now takes a second factor with this step (FACTOR-02). */
   ERR_SECOND_FACTOR: {
     status: 401,
     data: z.object({ step: z.string(), ways: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])) }),
   },
-  /** The company wants a second factor of everybody, and this person has none (FACTOR-06). */
+  /** The company requires a second factor of everybody, and this person has none (FACTOR-06). */
   ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
-  /** A code that is wrong, over or used; a key that is not this person's. */
+  /** The code is wrong, expired or used, or the key is not this person's. */
   ERR_WRONG_CODE: { status: 400 },
-  /** What came before a step was too long ago, or counts no more: begin anew. */
+  /** The step before this one is too old or no longer valid; the sign-in must begin again. */
   ERR_STEP_OVER: { status: 401 },
-  /** Say first who you are (FRESH-01). */
+  /** The person must confirm their identity first (FRESH-01). */
   ERR_CONFIRM_IDENTITY: { status: 403 },
-  /** Keys of devices need this installation's own https address. */
+  /** Passkeys need this installation's own https address. */
   ERR_PASSKEYS_UNAVAILABLE: { status: 409 },
   ERR_NO_FACTOR_FOUND: { status: 404 },
-  /** 403: the access token is over, refresh once. The refresh call itself gives it as 401: sign in again (OPEN-35). */
+  /** 403: the access token has expired, refresh once. The refresh call itself returns it as 401: sign in again (OPEN-35). */
   ERR_SESSION_EXPIRED: { status: 403 },
   ERR_SESSION_ENDED: { status: 401 },
   ERR_PLAN: { status: 403 },
@@ -51,34 +51,34 @@ export const errors = {
   },
   ERR_SUBSCRIPTION_OVERDUE: { status: 403, data: z.object({ dueDate: z.string().nullable() }).partial() },
   ERR_NO_PERMISSION: { status: 403 },
-  /** The token was made for less than this call. */
+  /** The token has no scope for this call. */
   ERR_TOKEN_SCOPE: { status: 403 },
-  /** An operator who helps a company reads; what changes something is the company's (SUPPORT-03). */
+  /** Support reads only; changes are up to the company (SUPPORT-03). */
   ERR_SUPPORT_READ_ONLY: { status: 403 },
-  /** Support is for companies of others. */
+  /** Support is for other companies. */
   ERR_OWN_COMPANY: { status: 409 },
-  /** Their role does not let this person handle tickets (CUSTOM-09). */
+  /** This person's role does not let them handle tickets (CUSTOM-09). */
   ERR_TAKES_NO_TICKETS: { status: 409 },
-  /** The operator's time in that company is over. */
+  /** The operator's support of that company has ended. */
   ERR_NO_SUPPORT_FOUND: { status: 404 },
-  /** It is being deleted: what is gone cannot be taken back. */
+  /** The company is being deleted; deleted data cannot be restored. */
   ERR_COMPANY_GOING: { status: 409 },
-  /** Nobody signs in to a company that is suspended. */
+  /** The company is suspended, so nobody signs in to it. */
   ERR_COMPANY_SHUT: { status: 409 },
-  /** Sign-in was right, and the company is closed; only who has shown who they are learns it. */
+  /** The credentials were right, but the company is suspended. Only a person who proved their identity learns it. */
   ERR_COMPANY_SUSPENDED: {
     status: 403,
     data: z.object({
       company: z.string(),
       since: z.string().nullable(),
       reason: z.string(),
-      /** Where the operator helps: https or mailto. */
+      /** Where the operator offers help: https or mailto. */
       support: z.string().nullable(),
     }),
   },
   ERR_USER_CREATION_DISABLED: { status: 403 },
   ERR_OUT_OF_HOURS: { status: 403 },
-  /** Figures need days to be counted in, the first not after the last, two years at most (DASH-05). */
+  /** Figures need a period: its first day is not after the last, and it has at most two years (DASH-05). */
   ERR_NO_PERIOD: { status: 400 },
   ERR_NO_ROUTE_FOUND: { status: 404 },
   ERR_NO_SETTING_FOUND: { status: 404 },
@@ -88,16 +88,16 @@ export const errors = {
   ERR_NO_MEDIA_FOUND: { status: 404 },
   ERR_NO_USER_FOUND: { status: 404 },
   ERR_NO_ROLE_FOUND: { status: 404 },
-  /** Somebody has the role, and nobody has said what they get instead (CUSTOM-05). */
+  /** People have the role, and the call names no role to replace it (CUSTOM-05). */
   ERR_ROLE_IN_USE: { status: 409, data: z.object({ users: z.number() }) },
-  /** As many as a company may have. */
+  /** The company has the maximum number of roles. */
   ERR_TOO_MANY_ROLES: { status: 409 },
-  /** Nobody gives others what they have not themselves, nor decides over somebody who may more (CUSTOM-04). */
+  /** A person grants only rights of their own, and manages nobody with more rights (CUSTOM-04). */
   ERR_EXCEEDS_OWN_RIGHTS: { status: 403 },
   ERR_NO_SESSION_FOUND: { status: 404 },
-  /** Unknown, used, withdrawn, replaced or over: all alike. */
+  /** The invitation is unknown, used, withdrawn, replaced or expired; the reply is the same for all. */
   ERR_NO_INVITATION_FOUND: { status: 404 },
-  /** A link for another password: unknown, used, replaced or over, all alike. */
+  /** The link to reset a password is unknown, used, replaced or expired; the reply is the same for all. */
   ERR_NO_RESET_FOUND: { status: 404 },
   ERR_NO_SIGNUP_FOUND: { status: 404 },
   ERR_NO_QUEUE_FOUND: { status: 404 },
@@ -107,30 +107,30 @@ export const errors = {
   ERR_NO_ANNOUNCEMENT_FOUND: { status: 404 },
   ERR_NO_HELP_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
-  /** The company that the installation began with stays (COMP-16). */
+  /** The installation's first company cannot be deleted (COMP-16). */
   ERR_FIRST_COMPANY: { status: 403 },
-  /** An operator works in it. */
+  /** An operator belongs to the company. */
   ERR_OPERATORS_COMPANY: { status: 403 },
   ERR_DUPLICATED_COMPANY: { status: 409 },
   ERR_DUPLICATED_PLAN: { status: 409 },
-  /** The operator has said of no key to which companies could pay. */
+  /** The operator has set no Pix key for companies to pay to. */
   ERR_NO_PIX_KEY: { status: 409 },
-  /** The bank does not answer, or not in a way that can be understood. */
+  /** The bank does not reply, or its reply makes no sense. */
   ERR_PAYMENT_UNAVAILABLE: { status: 409 },
-  /** The bank does not take what was asked (the document, mostly). */
+  /** The bank refuses the request, mostly because of the document. */
   ERR_PAYMENT_REFUSED: { status: 400 },
-  /** What is to be paid is not what the payer was shown. */
+  /** The price differs from the one that the payer saw. */
   ERR_PRICE_CHANGED: { status: 409, data: z.object({ price: z.number() }) },
-  /** The plan costs nothing, so there is nothing to charge. */
+  /** The company uses more than the plan allows. */
   ERR_PLAN_TOO_SMALL: { status: 409, data: z.object({ limit: z.enum(['users', 'connections', 'queues']) }) },
   ERR_NOTHING_TO_PAY: { status: 409 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
-  /** It is paid, cancelled or open already, or something followed from it since. */
+  /** The invoice is paid, cancelled or open already, or a later event depends on it. */
   ERR_INVOICE_STATE: {
     status: 409,
     data: z.object({ status: z.enum(['open', 'overdue', 'paid', 'cancelled']) }),
   },
-  /** The plan's room for files is full. */
+  /** The plan's storage is full. */
   ERR_STORAGE_FULL: { status: 403, data: z.object({ maxBytes: z.number(), usedBytes: z.number() }) },
   ERR_NO_SPECIAL_DAY_FOUND: { status: 404 },
   ERR_DUPLICATED_DAY: { status: 409 },
@@ -142,47 +142,47 @@ export const errors = {
   ERR_CONTACT_FIELD_NUMBER: { status: 400, data: z.object({ field: z.string() }) },
   ERR_CONTACT_FIELD_DATE: { status: 400, data: z.object({ field: z.string() }) },
   ERR_CONTACT_FIELD_CHOICE: { status: 400, data: z.object({ field: z.string() }) },
-  /** A company has so many contact fields at most. */
+  /** The company has the maximum number of contact fields. */
   ERR_CONTACT_FIELD_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
   ERR_NO_NOTE_FOUND: { status: 404 },
   ERR_NO_IMPORT_FOUND: { status: 404 },
   ERR_NO_ERASURE_FOUND: { status: 404 },
   ERR_NO_FORWARD_FOUND: { status: 404 },
-  /** Nothing was chosen to be forwarded (MSG-19). */
+  /** The call names no message to forward (MSG-19). */
   ERR_FORWARD_NO_MESSAGES: { status: 400 },
-  /** Nobody was chosen to forward it to. */
+  /** The call names no contact to forward to. */
   ERR_FORWARD_NO_TARGETS: { status: 400 },
   ERR_NO_TRANSCRIPT_FOUND: { status: 404 },
-  /** It is not written yet, or never will be. */
+  /** The transcript is not ready, or failed. */
   ERR_TRANSCRIPT_STATE: { status: 409 },
-  /** Nothing was said in that time (CONV-19). */
+  /** There are no messages in that period (CONV-19). */
   ERR_NOTHING_TO_EXPORT: { status: 409 },
-  /** More messages than one transcript holds. */
+  /** The period has more messages than one transcript may hold. */
   ERR_TRANSCRIPT_TOO_LONG: { status: 409, data: z.object({ max: z.number() }) },
-  /** Others of the same person are still being written. */
+  /** The server still writes other transcripts for this person. */
   ERR_TOO_MANY_TRANSCRIPTS: { status: 409 },
   ERR_NO_RECEIPT_FOUND: { status: 404 },
   ERR_NO_REPORT_FILE_FOUND: { status: 404 },
-  /** It is not written yet, or never will be. */
+  /** The file is not ready, or failed. */
   ERR_REPORT_FILE_STATE: { status: 409 },
-  /** Others of the same person are still being written. */
+  /** The server still writes other files for this person. */
   ERR_TOO_MANY_REPORT_FILES: { status: 409 },
   ERR_NO_REPORT_MAIL_FOUND: { status: 404 },
-  /** A report is mailed to nobody. */
+  /** The report has no receivers. */
   ERR_NO_READERS: { status: 400 },
-  /** A company has so many reports mailed at most. */
+  /** The company has the maximum number of mailed reports. */
   ERR_TOO_MANY_REPORT_MAILS: { status: 409 },
   ERR_NO_EXPORT_FOUND: { status: 404 },
-  /** It is not made yet, was given up, or its days are over. */
+  /** The export is not ready, was cancelled, or has expired. */
   ERR_EXPORT_STATE: { status: 409 },
   ERR_NO_BULK_ACTION_FOUND: { status: 404 },
-  /** It has ended, or is being taken back. */
+  /** The bulk action has ended, or is being undone. */
   ERR_BULK_STATE: { status: 409 },
-  /** More tickets than one action may touch. */
+  /** More tickets than one bulk action may touch. */
   ERR_TOO_MANY_TICKETS: { status: 400, data: z.object({ max: z.number() }) },
-  /** It has begun, ended, or its file is not read yet. */
+  /** The import has started or ended, or its file is not read yet. */
   ERR_IMPORT_STATE: { status: 409 },
-  /** The phone has told nobody whom it knows yet: it does so when it is linked. */
+  /** The phone has not sent its address book yet; it does so when it is linked. */
   ERR_PHONE_BOOK_EMPTY: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
@@ -190,14 +190,14 @@ export const errors = {
   ERR_NO_WEBHOOK_FOUND: { status: 404 },
   ERR_NO_DELIVERY_FOUND: { status: 404 },
   ERR_WEBHOOK_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
-  /** It is turned off, so nothing can be sent. */
+  /** The webhook is off, so it sends nothing. */
   ERR_WEBHOOK_OFF: { status: 409 },
   /** The operator has set up no mail, or turned it off. */
   ERR_MAIL_OFF: { status: 409 },
   ERR_NO_PLAN_FOUND: { status: 404 },
-  /** The plan that the installation began with stays (COMP-17). */
+  /** The installation's first plan cannot be deleted (COMP-17). */
   ERR_FIRST_PLAN: { status: 403 },
-  /** Companies have it. */
+  /** Companies have this plan. */
   ERR_PLAN_IN_USE: { status: 409, data: z.object({ companies: z.number() }) },
   ERR_NO_WAPP_FOUND: { status: 404 },
   ERR_NO_REFERENCE_FOUND: { status: 404 },
@@ -205,13 +205,13 @@ export const errors = {
   ERR_DUPLICATED_NAME: { status: 409 },
   ERR_DUPLICATED_TAG: { status: 409 },
   ERR_DUPLICATED_CONTACT: { status: 409 },
-  /** Something was said with them: it would be lost. */
+  /** The contact has messages, which would be lost. */
   ERR_CONTACT_IN_USE: { status: 409 },
   ERR_NO_MERGE_FOUND: { status: 404 },
-  /** One contact with itself, or a group with a person. */
+  /** A merge of a contact with itself, or of a group with a person. */
   ERR_MERGE_KIND: { status: 400 },
   ERR_QUEUE_COLOR_ALREADY_EXISTS: { status: 409 },
-  /** Somebody has changed it since it was looked at. */
+  /** Somebody has changed the queue since the caller read it. */
   ERR_QUEUE_CHANGED: { status: 409 },
   ERR_OTHER_OPEN_TICKET: { status: 409, data: OwnerOfTicket },
   ERR_TICKET_ALREADY_ACCEPTED: { status: 409, data: OwnerOfTicket },
@@ -220,9 +220,9 @@ export const errors = {
   ERR_TOO_MANY_PINS: { status: 409 },
   ERR_NO_VIEW_FOUND: { status: 404 },
   ERR_TOO_MANY_VIEWS: { status: 409 },
-  /** The connection has no question for it, or the contact takes no automatic messages. */
+  /** The connection has no rating question, or the contact takes no automatic messages. */
   ERR_RATING_UNAVAILABLE: { status: 409 },
-  /** It has left already, or there is nothing to send again. */
+  /** The message has left already, or there is nothing to send again. */
   ERR_SCHEDULE_STATE: { status: 409 },
   ERR_UNDO_TOO_LATE: { status: 409 },
   ERR_QUEUE_REQUIRED: { status: 400 },
@@ -231,7 +231,7 @@ export const errors = {
   ERR_IN_USE: { status: 409 },
   ERR_IDEMPOTENCY_CONFLICT: { status: 409 },
   ERR_COMMON_PASSWORD: { status: 400 },
-  /** The present password, asked again of somebody who is signed in. */
+  /** The current password, which a signed-in person must repeat, is wrong. */
   ERR_WRONG_PASSWORD: { status: 400 },
   ERR_LAST_ADMIN: { status: 409 },
   ERR_PROTECTED_USER: { status: 403 },
@@ -240,36 +240,36 @@ export const errors = {
   ERR_WAPP_GREETING_REQUIRED: { status: 400 },
   ERR_WAPP_NOT_INITIALIZED: { status: 409 },
   ERR_CHANNEL_UNAVAILABLE: { status: 400 },
-  /** Nobody on WhatsApp has this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
+  /** WhatsApp does not know this number, or it is none: country code, area code and number, digits only (API-05, CONTACT-17). */
   ERR_WAPP_INVALID_CONTACT: { status: 400 },
-  /** A number that cannot be right: it lacks its area code, or some of its digits. */
+  /** The number lacks its area code, or some of its digits. */
   ERR_INCOMPLETE_NUMBER: { status: 422, data: z.object({ missing: z.enum(['area', 'digits']) }) },
-  /** No connection could ask whether the number is on WhatsApp (CONTACT-17). */
+  /** No connection could check the number on WhatsApp (CONTACT-17). */
   ERR_WAPP_CHECK_CONTACT: { status: 409 },
   ERR_SENDING_WAPP_MSG: { status: 409 },
   ERR_EMPTY_MESSAGE: { status: 400 },
-  /** Not words of one's own, or not there as they were said (deleted, failed, a file). */
+  /** Not the person's own text, or not editable any more: deleted, failed, or a file. */
   ERR_EDITING_WAPP_MSG: { status: 409 },
-  /** It was said more than 15 minutes ago (MSG-22). */
+  /** The message is more than 15 minutes old (MSG-22). */
   ERR_EDIT_TOO_LATE: { status: 409 },
-  /** Not a message of ours, or the channel takes none back (MSG-41). */
+  /** Not a message of ours, or the channel cannot delete messages (MSG-41). */
   ERR_DELETE_WAPP_MSG: { status: 409 },
-  /** It is too old for the channel to find it (MSG-41). */
+  /** The message is too old for the channel to find it (MSG-41). */
   ERR_FETCH_WAPP_MSG: { status: 409 },
-  /** No emoji can be set on it. */
+  /** The message takes no reactions. */
   ERR_REACTING_WAPP_MSG: { status: 409 },
-  /** The customer's last message is older than the channel lets us answer. */
+  /** The customer's last message is older than the channel's window for answers. */
   ERR_WINDOW_CLOSED: { status: 409 },
-  /** Longer than one message of the channel. */
+  /** The text is longer than one message of the channel. */
   ERR_BODY_TOO_LONG: { status: 400, data: z.object({ maxBody: z.number() }) },
-  /** The channel has no such kind of message. */
+  /** The channel does not have this kind of message. */
   ERR_KIND_NOT_SENT: { status: 400 },
   /** An account needs its number, its business and its keys. */
   ERR_ACCOUNT_REQUIRED: { status: 400 },
   ERR_DUPLICATED_ACCOUNT: { status: 409 },
-  /** Of a contact whose card is to be sent no number is known, or it is a group. */
+  /** The contact of the card has no known number, or is a group. */
   ERR_CONTACT_WITHOUT_NUMBER: { status: 400 },
-  /** The file was given up: the channel has it no more. */
+  /** The download was given up: the channel no longer has the file. */
   ERR_WAPP_DOWNLOAD_MEDIA: { status: 409 },
   ERR_CREATING_MESSAGE: { status: 409 },
   ERR_FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.number() }) },
@@ -283,20 +283,20 @@ export const errors = {
 } as const satisfies Record<string, ErrorKind>;
 export type ErrorCode = keyof typeof errors;
 
-/** What a code must carry (its own data) and may carry (the fields that are wrong, a status that is not its usual one). */
+/** A code's own data, which is required, and its optional details: the wrong fields, and a status other than its usual one. */
 export type ErrorDetail<C extends ErrorCode> = ((typeof errors)[C] extends { data: infer S extends z.ZodType }
   ? { data: z.input<S> }
   : { data?: undefined }) & { fields?: Record<string, string>; status?: number };
 
-/** What an error reply looks like on the wire; a code's own data stands beside these keys. */
+/** The shape of an error reply; a code's own data is added to these keys. */
 export interface ErrorReply {
   error: ErrorCode;
   message?: string;
-  /** Field path to what is wrong with it. */
+  /** Field path to its problem. */
   fields?: Record<string, string>;
 }
 
-/** A refusal with a code, thrown anywhere and answered once. */
+/** A refusal with a code; any code may throw it, and one handler turns it into the reply. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C;
   readonly data: Record<string, unknown> | undefined;
@@ -316,7 +316,7 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Narrows away "missing", so that a handler reads top to bottom without branches. */
+/** Returns the value, or throws the code if it is missing, so that a handler needs no branches. */
 export function found<T>(value: T | null | undefined, code: ErrorCode): T {
   if (value === null || value === undefined) throw new AppError(code);
   return value;

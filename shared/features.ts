@@ -1,4 +1,4 @@
-/** One line a feature: what it says over the wire. */
+/** The contract of each feature, one line each. */
 
 export { announcementContract as announcements } from './features/announcements.ts';
 export { auditContract as audit } from './features/audit.ts';

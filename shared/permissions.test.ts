@@ -20,7 +20,7 @@ const somebody: Actor = {
 const admin: Actor = { ...somebody, profile: 'admin' };
 const all = Object.keys(permissions) as Permission[];
 
-/** What the profile admin may and the profile user may not, by the rows that say so. */
+/** Rights that the profile admin has and the profile user has not, by rule. */
 const ofAdmins = {
   'ROLE-03': ['dashboard:view'],
   'ROLE-04': [

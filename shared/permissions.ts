@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Switches an admin sets per user; `enabled` gives the right (ROLE-13). */
+/** Switches that an admin sets per user; `enabled` gives the right (ROLE-13). */
 export const userSwitches = [
   'allowGroup',
   'allHistoric',
@@ -27,9 +27,9 @@ export const planFlags = [
 ] as const;
 export type PlanFlag = (typeof planFlags)[number];
 
-/** Whoever acts: always taken from the verified session, never from a request. */
+/** The actor of a call, always taken from the verified session, never from a request. */
 export interface Actor {
-  /** 0: nobody, where a connection's own token acts. */
+  /** 0: nobody, if a connection's own token acts. */
   userId: number;
   companyId: number;
   profile: 'user' | 'admin';
@@ -41,35 +41,35 @@ export interface Actor {
   plan: readonly PlanFlag[];
   /** The company's subscription has run out. */
   overdue: boolean;
-  /** Contacts' numbers are hidden from this person (OPEN-03, OPEN-04). */
+  /** Contacts' numbers are masked for this person (OPEN-03, OPEN-04). */
   masked: boolean;
-  /** Whose tickets they see too as far as these stand in no queue: everybody who serves a queue with them (CUSTOM-07). */
+  /** The people whose tickets without a queue they see too: everybody who shares a queue with them (CUSTOM-07). */
   people?: readonly number[];
-  /** What a role of the company's own gives them; it takes the place of what profile and switches give (CUSTOM-01). */
+  /** The rights of a company's own role; they replace those of profile and switches (CUSTOM-01). */
   role?: readonly Grantable[];
-  /** The company wants a second factor of them, and they have none yet (FACTOR-06). */
+  /** The company requires a second factor, and they have none yet (FACTOR-06). */
   mustSetUp?: boolean;
-  /** Set where a token acts: it may do no more than these, and no more than its owner may now. */
+  /** Set if a token acts: it may do no more than these, and no more than its owner may now. */
   scopes?: readonly TokenScope[];
   /** The connection whose own token acts. */
   connectionId?: number;
-  /** An operator acts in this person's place (SUPPORT-01), and may change something only where the company allows it. */
+  /** An operator acts as this person (SUPPORT-01), and may change something only if the company allows it. */
   support?: {
     operator: string;
     mayWrite: boolean;
-    /** Under which id they write; the page is told of none. */
+    /** The user id under which they write; the page never gets it. */
     writerId?: number;
   };
 }
 
-/** Under which words rights stand when a role is put together. */
+/** The headings of rights in the dialog of a role. */
 export const rightGroups = ['inbox', 'contacts', 'tools', 'figures', 'team', 'channels', 'company'] as const;
 export type RightGroup = (typeof rightGroups)[number];
 
 /**
- * Who has a right. Only admins, or whoever has one of `orSwitches`; or the operator; or everybody. What stands in a
- * `group` roles of the company's own give or do not, admins' rights all of them (a test says so); of what stands in
- * none they say nothing: it is everybody's.
+ * Who has a right: only admins and people with one of `orSwitches`, only the operator, or everybody. A company's
+ * own role decides about rights with a `group`; every right of admins has one, as a test checks. Everybody has a
+ * right without a `group`, whatever their role.
  */
 type Holders =
   | { admin: true; group: RightGroup; orSwitches?: readonly UserSwitch[] }
@@ -77,34 +77,34 @@ type Holders =
   | { group?: RightGroup };
 
 type Rule = Holders & {
-  /** A role that gives this gives these too: without them it would open nothing. */
+  /** A role with this right also gets these, because it would be useless without them. */
   needs?: readonly string[];
-  /** What programs know for a plan that does not hold it, where that is not ERR_PLAN. */
+  /** The code that programs know for a plan without it, if not ERR_PLAN. */
   planRefusal?: ErrorCode;
   /** Works although the subscription is overdue: signing in and out, and paying. */
   evenOverdue?: true;
-  /** Works before the second factor is set up that the company wants. */
+  /** Works before the person sets up the second factor that the company requires. */
   evenBare?: true;
-  /** Of an overdue company everybody may: what there is to pay is all that they are shown (OPEN-12). */
+  /** Everybody of an overdue company has it, because they see only what is to be paid (OPEN-12). */
   whenOverdue?: true;
-  /** A person's own, what opens something, and copies that leave: nobody's who acts in their place (SUPPORT-03). */
+  /** Support never has it: personal things, what opens access, and copies that leave (SUPPORT-03). */
   notForSupport?: true;
-  /** What people do all day, and what has a history of its own: in the audit log it would bury the rest (AUDIT-01). */
+  /** Daily work, and what has its own history: in the audit log it would bury the rest (AUDIT-01). */
   everyday?: true;
 };
 
 /**
- * The one table of who may do what. Read by the server's routes, the socket rooms, the menu, the router and
- * the buttons; a name that is not here does not compile.
+ * The one table of permissions. The server's routes, the socket rooms, the menu, the router and the buttons read
+ * it; a name that is not here does not compile.
  */
 export const permissions = {
-  /** One's own way in: who one is, one's sessions, one's second factor. */
+  /** A person's own access: their identity, sessions and second factor. */
   'access:own': { evenOverdue: true, evenBare: true, everyday: true },
   'session:own': { evenOverdue: true, everyday: true },
   'events:read': { evenOverdue: true },
   'settings:view': { evenOverdue: true },
   'settings:edit': { admin: true, group: 'company' },
-  /** Who did what (AUDIT-04). */
+  /** The audit log (AUDIT-04). */
   'audit:view': { admin: true, group: 'company' },
   'tags:view': {},
   'tags:edit': { group: 'tools', everyday: true },
@@ -112,28 +112,28 @@ export const permissions = {
   'contacts:edit': { group: 'contacts', needs: ['contacts:view'], everyday: true },
   /** `contacts-page:deleteContact` (CONTACT-11, ROLE-09). */
   'contacts:remove': { admin: true, group: 'contacts', needs: ['contacts:view'] },
-  /** Making two contacts one, and two again. */
+  /** Merging two contacts, and undoing it. */
   'contacts:merge': { admin: true, group: 'contacts', needs: ['contacts:edit'] },
-  /** Taking over whom a phone knows: its whole address book, numbers included. */
+  /** Importing a phone's whole address book, numbers included. */
   'contacts:importPhone': { admin: true, group: 'contacts', needs: ['contacts:view'] },
-  /** Sees contacts' numbers although the company hides them (OPEN-03). */
+  /** Sees contacts' numbers although the company masks them (OPEN-03). */
   'contacts:numbers': { admin: true, group: 'contacts', needs: ['contacts:view'] },
-  /** Erasing people, and copies of everything about them. */
+  /** Erasing people, and copying all data about them. */
   'privacy:manage': { admin: true, group: 'company', needs: ['contacts:view'], notForSupport: true },
-  /** Everything of the company in an archive, numbers of contacts included. */
+  /** Exporting all data of the company, numbers of contacts included. */
   'companyExports:make': { admin: true, group: 'company', notForSupport: true },
   'tickets:view': { group: 'inbox', needs: ['contacts:view'] },
   'tickets:handle': { group: 'inbox', needs: ['tickets:view'], everyday: true },
-  /** Having a conversation written as a PDF, as one sees it (CONV-18). */
+  /** Exporting a conversation as a PDF, as the person sees it (CONV-18). */
   'transcripts:make': { group: 'inbox', needs: ['tickets:view'], notForSupport: true },
-  /** Whatever stands in one's queues, and what the people of these queues have (CUSTOM-07). */
+  /** All tickets in the person's queues, and the tickets of the people of these queues (CUSTOM-07). */
   'tickets:supervise': { admin: true, group: 'inbox', needs: ['tickets:view'] },
   'tickets:showAll': { admin: true, group: 'inbox', needs: ['tickets:supervise'] },
   /** `ticket-options:deleteTicket` (INBOX-36, ROLE-08). */
   'tickets:remove': { admin: true, group: 'inbox', needs: ['tickets:view'] },
   /** INBOX-23. */
   'tickets:closeAll': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
-  /** Closing what nobody has accepted (STATE-05, STATE-06). */
+  /** Closing pending tickets (STATE-05, STATE-06). */
   'tickets:ignore': {
     admin: true,
     group: 'inbox',
@@ -142,46 +142,46 @@ export const permissions = {
   },
   /** Figures of the whole company (DASH-03). */
   'dashboard:view': { admin: true, group: 'figures', orSwitches: ['showDashboard'] },
-  /** Who has what at this moment (PANEL-01, OPEN-10). */
+  /** Who has which tickets at this moment (PANEL-01, OPEN-10). */
   'panel:view': { admin: true, group: 'figures', orSwitches: ['allowRealTime'] },
-  /** Lists of what was attended (ROLE-11). */
+  /** Lists of attendances (ROLE-11). */
   'reports:view': { admin: true, group: 'figures', orSwitches: ['showDashboard', 'allowRealTime'] },
-  /** Having them written as files. */
+  /** Writing reports as files. */
   'reports:make': {
     admin: true,
     group: 'figures',
     orSwitches: ['showDashboard', 'allowRealTime'],
     needs: ['reports:view'],
   },
-  /** Fetching a file that was made for oneself, or mailed to one (REPORT-05). */
+  /** Downloading a file that was made for or mailed to the person (REPORT-05). */
   'reports:fetch': {},
-  /** Having them mailed, day by day, to whomever one names (REPORT-02). */
+  /** Mailing reports regularly, to any address (REPORT-02). */
   'reportMails:manage': { admin: true, notForSupport: true, group: 'figures', needs: ['reports:make'] },
   'savedViews:view': {},
   'savedViews:edit': { everyday: true },
   /** A view of the inbox for the whole company. */
   'savedViews:share': { admin: true, group: 'inbox', needs: ['tickets:view'] },
   'messages:send': { group: 'inbox', needs: ['tickets:view'], everyday: true },
-  /** What messages said before they were edited. */
+  /** Former texts of edited messages. */
   'messages:history': { admin: true, group: 'inbox', needs: ['tickets:view'] },
-  /** Taking back what others wrote, the bot and the phone too (MSG-24). */
+  /** Deleting messages of others, including the bot's and the phone's (MSG-24). */
   'messages:removeAny': { admin: true, group: 'inbox', needs: ['messages:send'] },
-  /** Notes of others on tickets. */
+  /** Deleting other people's notes on tickets. */
   'ticketNotes:removeAny': { admin: true, group: 'inbox', needs: ['tickets:handle'] },
-  /** What one is told of oneself; nobody reads another's. */
+  /** The person's own notifications; nobody reads another's. */
   'notifications:own': { notForSupport: true, everyday: true },
   'media:view': {},
   'media:fetch': { everyday: true },
   'schedules:view': { group: 'tools' },
   'schedules:edit': { group: 'tools', needs: ['schedules:view'], everyday: true },
-  /** Which of them somebody sees and changes is said with them (`seesReply`). */
+  /** `seesReply` decides which of them a person sees and changes. */
   'quickReplies:view': {},
   'quickReplies:edit': { everyday: true },
-  /** Those of all queues, and what others made (QUICK-08). */
+  /** Replies of all queues, and those that others made (QUICK-08). */
   'quickReplies:manage': { admin: true, group: 'tools' },
-  /** It is kept in the browser: no call asks for it. */
+  /** The browser stores it: no call needs this right. */
   'todo:view': {},
-  /** Conversations of the staff: each sees those that they take part in, admins too (`features/core/access/chatAccess.ts`). */
+  /** Chats of the staff: each person, admins too, sees only those they are a member of (`features/core/access/chatAccess.ts`). */
   'chats:view': { group: 'tools', notForSupport: true },
   'chats:talk': { group: 'tools', needs: ['chats:view'], notForSupport: true, everyday: true },
   'queues:view': {},
@@ -191,13 +191,13 @@ export const permissions = {
   'files:manage': { admin: true, group: 'tools', needs: ['files:view'] },
   'users:view': {},
   'users:manage': { admin: true, group: 'team' },
-  /** Roles of the company's own (CUSTOM-01). */
+  /** The company's own roles (CUSTOM-01). */
   'roles:manage': { admin: true, group: 'team', needs: ['users:manage'] },
   'connections:view': {},
-  /** Raw events of every company: the operator's. */
+  /** Row queues of every company, for the operator. */
   'rowQueues:operate': { superOnly: true, evenOverdue: true },
   'tokens:manage': { admin: true, group: 'channels', notForSupport: true },
-  /** What happens to every customer leaves by them, numbers included. */
+  /** Webhooks send what happens to every customer, numbers included. */
   'webhooks:manage': {
     admin: true,
     group: 'channels',
@@ -206,16 +206,16 @@ export const permissions = {
   },
   /** POST /messages/send (OPEN-74). */
   'messages:api': { admin: true, group: 'channels', planRefusal: 'ERR_NO_PERMISSION', everyday: true },
-  /** What the product offers, and to whom: the operator's (COMP-01). */
+  /** Companies and what they get, for the operator (COMP-01). */
   'companies:manage': { superOnly: true, evenOverdue: true },
-  /** Being in a company of somebody else to help it (SUPPORT-01). */
+  /** Supporting another company (SUPPORT-01). */
   'support:begin': { superOnly: true, evenOverdue: true },
-  /** The company has whoever helps it leave at once. */
+  /** Ending an operator's support at once, by the company. */
   'support:end': { admin: true, group: 'company', evenOverdue: true },
-  /** What the company has to pay, and has paid (FIN-04). */
+  /** The company's invoices, open and paid (FIN-04). */
   'invoices:view': { admin: true, group: 'company', evenOverdue: true, whenOverdue: true },
   'invoices:pay': { admin: true, group: 'company', evenOverdue: true, needs: ['invoices:view'] },
-  /** Invoices and payments of every company: the operator's. */
+  /** Invoices and payments of every company, for the operator. */
   'finance:manage': { superOnly: true, evenOverdue: true },
   'announcements:view': {},
   'announcements:manage': { superOnly: true, evenOverdue: true },
@@ -227,24 +227,24 @@ export const permissions = {
   'connections:manage': { admin: true, group: 'channels', orSwitches: ['allowConnections'] },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
-/** What a role of a company's own can give. */
+/** Rights that a company's own role can give. */
 export type Grantable = {
   [P in Permission]: (typeof permissions)[P] extends { group: RightGroup } ? P : never;
 }[Permission];
 
-/** Can a role give this? Nothing that is the operator's, whatever a row says. */
+/** True if a role can give this right; never for the operator's, whatever a row says. */
 export const isGrantable = (right: string): right is Grantable =>
   Object.hasOwn(permissions, right) && 'group' in permissions[right as Permission];
 
-/** What only the operator may: these alone may be asked for by calls that work over all companies. */
+/** Rights of the operator alone; only these suit calls that work over all companies. */
 export type OperatorPermission = {
   [P in Permission]: (typeof permissions)[P] extends { superOnly: true } ? P : never;
 }[Permission];
 
 /**
- * The one table of what a plan holds (ROLE-20 to ROLE-26): every right of these areas, which is the part of its name
- * before the colon, or this right alone. So a right that is new in one of them needs the plan too, and with it every
- * call and topic that asks for it. Channels are held by `channelPlans` (ROLE-27).
+ * The one table of what a plan holds (ROLE-20 to ROLE-26): every right of these areas (the part before the colon),
+ * or single rights. So a new right in such an area needs the plan too, and with it every call and topic.
+ * `channelPlans` holds the channels (ROLE-27).
  */
 export const planGates = {
   useCampaigns: ['campaigns', 'contactLists'],
@@ -256,7 +256,7 @@ export const planGates = {
   useIntegrations: ['integrations'],
 } as const satisfies Partial<Record<PlanFlag, readonly string[]>>;
 
-/** Which channels a plan holds (ROLE-27). */
+/** The plan flag of each channel (ROLE-27). */
 export const channelPlans = {
   whatsapp: 'useWhatsapp',
   whatsappapi: 'useWhatsapp',
@@ -264,7 +264,7 @@ export const channelPlans = {
   instagram: 'useInstagram',
 } as const satisfies Record<string, PlanFlag>;
 
-/** Is it a right of the operator? */
+/** True for a right of the operator. */
 export const isOperators = (permission: Permission): permission is OperatorPermission =>
   'superOnly' in permissions[permission];
 
@@ -274,11 +274,11 @@ const gates = new Map<string, PlanFlag>(
   ),
 );
 
-/** What the plan must hold for this right; undefined: every plan has it. */
+/** The plan flag that this right needs; undefined: every plan has it. */
 export const planFor = (permission: Permission): PlanFlag | undefined =>
   gates.get(permission) ?? gates.get(permission.slice(0, permission.indexOf(':')));
 
-/** What a token may be made for. Whatever manages people, accounts, connections or tokens is not among it. */
+/** The scopes of tokens. Rights to manage people, accounts, connections or tokens are not among them. */
 export const tokenScopes = [
   'messages:api',
   'messages:send',
@@ -300,14 +300,14 @@ export const tokenScopes = [
 ] as const satisfies readonly Permission[];
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** What somebody has of themselves: whatever the plan, a debt, or the scopes of a token say besides. */
+/** A person's own rights, regardless of the plan, a debt, or the scopes of a token. */
 export type Holder = Pick<Actor, 'profile' | 'isSuper' | 'switches' | 'role'>;
 
-/** Do profile and switches, or the role in their place, give this right? */
+/** True if profile and switches, or the role in their place, give this right. */
 export function holds({ profile, isSuper, switches, role }: Holder, permission: Permission): boolean {
   const rule: Rule = permissions[permission];
   if ('superOnly' in rule) return isSuper;
-  // A role of before a right needed another gives it no more.
+  // A role older than the requirement lacks the needed right, so this one does not count either.
   if (role && isGrantable(permission))
     return (
       role.includes(permission) && (rule.needs ?? []).every((needed) => role.some((one) => one === needed))
@@ -316,21 +316,21 @@ export function holds({ profile, isSuper, switches, role }: Holder, permission: 
   return profile === 'admin' || (rule.orSwitches?.some((name) => switches.includes(name)) ?? false);
 }
 
-/** Sees all tickets of the company, but for groups (INBOX-17). */
+/** Sees all tickets of the company, except groups (INBOX-17). */
 export const seesAllTickets = (actor: Holder): boolean => holds(actor, 'tickets:showAll');
 
-/** Sees what others have in their queues too (ROLE-13, CUSTOM-07). */
+/** Sees other people's tickets in their queues too (ROLE-13, CUSTOM-07). */
 export const seesOthersTickets = (actor: Holder): boolean =>
   holds(actor, 'tickets:supervise') || actor.switches.includes('allUserChat');
 
 /**
- * The queues that their figures are of; undefined: the whole company (CUSTOM-08). A role gives those of all queues only
- * to whom it shows the tickets of all queues.
+ * The queues whose figures they see; undefined: the whole company (CUSTOM-08). A role shows figures of all queues
+ * only if it also shows the tickets of all queues.
  */
 export const figureQueues = (actor: Pick<Actor, 'queueIds'> & Holder): readonly number[] | undefined =>
   actor.role && !seesAllTickets(actor) ? actor.queueIds : undefined;
 
-/** Why this person may not: undefined means allowed. Rows (own queues, own tickets) are decided in each feature's access.ts. */
+/** Why this person may not do it; undefined: they may. Each feature's access.ts decides about rows (own queues, own tickets). */
 export function refusal(actor: Actor, permission: Permission): ErrorCode | undefined {
   const rule: Rule = permissions[permission];
   if (actor.scopes && !actor.scopes.some((scope) => scope === permission)) return 'ERR_TOKEN_SCOPE';
@@ -344,6 +344,6 @@ export function refusal(actor: Actor, permission: Permission): ErrorCode | undef
   return holds(actor, permission) || byDebt ? undefined : 'ERR_NO_PERMISSION';
 }
 
-/** May this person do it? */
+/** True if this person may do it. */
 export const can = (actor: Actor, permission: Permission): boolean =>
   refusal(actor, permission) === undefined;

@@ -13,23 +13,23 @@ import {
 
 const all = Object.keys(permissions) as Permission[];
 
-/** Everything that a role can give, in the order of the table. */
+/** All rights that a role can give, in the order of the table. */
 export const grantable = all.filter(isGrantable) as [Grantable, ...Grantable[]];
 
-/** The same under the words of their groups. */
+/** The same by group. */
 export const grantableByGroup: readonly (readonly [RightGroup, readonly Grantable[]])[] = rightGroups.map(
   (group) => [group, grantable.filter((right) => permissions[right].group === group)],
 );
 
-/** These rights and what they need, each once. */
+/** These rights and those they need, each once. */
 export function withNeeds(rights: readonly Grantable[]): Grantable[] {
   const wanted = new Set<string>(rights);
-  // A set that grows while it is gone through is gone through to its end.
+  // The loop also visits rights that are added while it runs.
   for (const right of wanted) for (const needed of needsOf(right)) wanted.add(needed);
   return grantable.filter((right) => wanted.has(right));
 }
 
-/** The same without one of them, and without what needs it. */
+/** The same without one of them, and without those that need it. */
 export const without = (rights: readonly Grantable[], gone: Grantable): Grantable[] =>
   rights.filter((right) => !withNeeds([right]).includes(gone));
 
@@ -38,11 +38,11 @@ function needsOf(right: string): readonly string[] {
   return 'needs' in rule ? rule.needs : [];
 }
 
-/** What a role gives that is a copy of a profile: as much as the profile without a switch. */
+/** The rights of a role that copies a profile: those of the profile without any switch. */
 export const rightsOfProfile = (profile: Actor['profile']): Grantable[] =>
   grantable.filter((right) => holds({ profile, isSuper: false, switches: [] }, right));
 
-/** What this switch gives to whom no role covers it. */
+/** The rights that this switch gives to a person without a role. */
 export const rightsOfSwitch = (name: UserSwitch): Grantable[] =>
   grantable.filter(
     (right) =>
@@ -50,14 +50,14 @@ export const rightsOfSwitch = (name: UserSwitch): Grantable[] =>
       !holds({ profile: 'user', isSuper: false, switches: [] }, right),
   );
 
-/**
- * May the one do or see something that the other may not? Then the other neither makes them so nor decides over
- * them (CUSTOM-04).
- */
+/** True if `one` may do or see something that `other` may not. Then `other` can neither grant that nor manage them (CUSTOM-04). */
 export const exceeds = (one: Actor, other: Actor): boolean =>
   all.some((right) => holds(one, right) && !holds(other, right)) || seesMore(one, other);
 
-/** Whose tickets. Who sees all needs no queues for it; groups and whole histories are a matter of switches for everybody. */
+/**
+ * True if `one` sees tickets that `other` does not. A person who sees all tickets needs no queues; groups and whole
+ * histories depend on switches for everybody.
+ */
 function seesMore(one: Actor, other: Actor): boolean {
   const lacks = (name: UserSwitch) => one.switches.includes(name) && !other.switches.includes(name);
   if (lacks('allowGroup') || lacks('allHistoric')) return true;

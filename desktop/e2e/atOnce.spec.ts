@@ -6,7 +6,7 @@ import { expect, signIn, test } from './stage.ts';
 const shop = { number: '5511900000045', name: 'Loja da Dupla' };
 const customer = { number: '5511955550045', name: 'Cliente Disputada' };
 
-/** What two people press at the same moment, and what of it the log may hold. */
+/** What two people press at the same moment, and which entries the log may then hold. */
 const changes: { action: string; before: TicketChanges['status']; logs: TicketLogEntry['type'][] }[] = [
   { action: 'accept', before: 'pending', logs: ['open'] },
   { action: 'ignore', before: 'pending', logs: ['closed'] },
@@ -74,7 +74,7 @@ test('two people press the same button at the same moment: one change, and the o
       pages.map(async (page) => {
         await page.goto(`${server.url}/tickets/${ticket.uuid}`);
         const button = page.locator(`section[aria-label="${customer.name}"] [data-action=${action}]`);
-        // Returning stands in the menu of the head.
+        // The action to return a ticket is in the menu of the head.
         if (action === 'return') await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
         await expect(
           action === 'return' ? page.getByRole('menu').locator('[data-action=return]') : button,
@@ -145,7 +145,7 @@ test('a form is saved once, and a message leaves once, however often somebody pr
         await page.keyboard.up('Enter');
       }
       await expect(dialog).toHaveCount(0);
-      // A new number offers its code at once.
+      // A new number shows its code at once.
       if (screen === '/connections') await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const found = (await server.call<{ id: number; name: string }[]>('GET', rows)).filter(

@@ -1,5 +1,5 @@
 import { ensureBrowserBuild } from '../../scripts/ensureBrowserBuild.ts';
 
-/** Before any journey: the page that the servers show is made from the sources as they are. */
+/** Builds the page from the current sources before any journey. */
 const buildPage = (): Promise<void> => ensureBrowserBuild();
 export default buildPage;

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './stage.ts';
 
 const dayMs = 24 * 3_600_000;
-/** What is left of the customer's 24 hours when somebody opens the conversation. */
+/** What is left of the customer's 24 hours when a person opens the conversation. */
 const leftMs = 30_000;
 const late = { number: '5531988880077', name: 'Otávio Reis' };
 
@@ -24,7 +24,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   await dialog.getByRole('textbox', { name: 'ID da conta do WhatsApp Business' }).fill(number!.business);
   await dialog.getByLabel('Token de acesso').fill('EAAGwrong');
   await dialog.getByLabel('Chave secreta do aplicativo').fill(number!.appSecret);
-  // The only queue is chosen already; others have queues here when journeys ran before.
+  // The only queue is selected already; journeys that ran before may have added others.
   if (!(await dialog.getByText('Nuvem', { exact: true }).isVisible())) {
     await dialog.getByRole('combobox', { name: 'Filas' }).click();
     await page.getByRole('option', { name: 'Nuvem' }).click();

@@ -72,13 +72,13 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await fabi.getByRole('option', { name: 'Entrega' }).click();
   await transfer.getByLabel('Atendente').first().click();
   await fabi.getByRole('option', { name: 'Gil' }).click();
-  // A company sends such words only once it has switched them on.
+  // A company sends such a message only after it has switched it on.
   await expect(transfer.getByRole('textbox', { name: /^Mensagem ao cliente/ })).toHaveCount(0);
   await transfer.getByRole('button', { name: 'Transferir' }).click();
   await expect(fabi.getByText('Ticket de Helena Prado transferido.')).toBeVisible();
   await expect(fabi.locator('[data-ticket]').filter({ hasText: helena.name })).toHaveCount(0);
 
-  // Gil has touched nothing until now: the ticket came by itself.
+  // Gil has not clicked yet: the ticket appeared by itself.
   await gil.locator('[data-ticket]').filter({ hasText: helena.name }).click();
   const taken = gil.getByRole('log', { name: 'Mensagens' });
   await expect(taken.getByRole('img', { name: 'Olha como veio' })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, signIn, test } from './stage.ts';
 const shop = { number: '5511900000065', name: 'Loja Visada' };
 const number = '5511955550065';
 
-/** What would run, lead somewhere, or turn the words around it, were it taken for anything but words. */
+/** Text that would run, link, or reverse its surroundings, if the page took it for more than words. */
 const image = '<img src=x onerror=__ran=1>';
 const turned = '\u202egpj.exe\u202c';
 const all = [
@@ -23,7 +23,7 @@ const all = [
   '{{constructor.constructor("__ran=1")()}} $t(title)',
   turned,
 ].join(' ');
-/** For names, of which most have fifty characters. */
+/** For names, which mostly hold fifty characters. */
 const name = `${image}${turned}`;
 const long = 'Ш'.repeat(60_000);
 const vCard = [
@@ -41,7 +41,7 @@ const vCard = [
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" onload="__ran=1"><script>__ran=1</script></svg>',
 );
-/** Where what people call things stands. */
+/** Screens that show names people choose. */
 const screens = [
   '/tickets?tab=pending',
   '/chats',
@@ -115,7 +115,7 @@ test('words never run: names, messages, links, cards and files of every kind are
   await post(`/chats/${chat.id}/messages`, { message: all });
 
   const complaints = watch(page);
-  // On a phone, where anything that is too wide shows. Long names are cut off, which is as it should be.
+  // On a phone, where anything too wide shows. Long names are cut off, as they should be.
   await page.setViewportSize({ width: 390, height: 844 });
   const expectPlain = async (where: string) => {
     await whole(page);
@@ -136,7 +136,7 @@ test('words never run: names, messages, links, cards and files of every kind are
   const thread = page.getByRole('log', { name: 'Mensagens' });
   await expect(thread.getByText('e por fim')).toBeVisible();
   await expectPlain('the conversation');
-  // As far up as there is anything.
+  // Scrolls up as far as it goes.
   await thread.locator('[data-message]').first().scrollIntoViewIfNeeded();
   await expectPlain('its first messages');
   for (const address of ['/tickets?tab=search&q=onerror', `/chats/${chat.uuid}`]) {
@@ -150,7 +150,7 @@ test('words never run: names, messages, links, cards and files of every kind are
   await server.call('DELETE', `/helps/${help.id}`);
 });
 
-/** What a page says that has let something run, or was kept from it by the browser's own rules alone. */
+/** Collects messages of a page that ran something, or that only the browser's own rules stopped. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
@@ -162,7 +162,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** What has run, and elements made of words: they would run in another browser, or at the next click. */
+/** Finds what has run, and elements made from words: they would run in another browser, or at the next click. */
 const alive = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = '__ran' in window ? ['something ran'] : [];

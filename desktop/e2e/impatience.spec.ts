@@ -11,17 +11,17 @@ const words = {
   greeting: 'Olá, já vou atender.',
   farewell: 'Obrigado e até logo!',
   transfer: 'Passo adiante.',
-  /** Of the transfers that only put a ticket where a press needs it. */
+  /** Text of the transfers that only prepare a ticket for a press. */
   placed: 'Um momento.',
 };
 
-/** What hands do to one button when nothing seems to happen, or when they are just used to it. */
+/** What people do to a button when nothing seems to happen, or by habit. */
 const hands = {
   'double clicks': (button: Locator) => button.dblclick(),
   'impatient clicks': async (button: Locator) => {
     await button.hover();
     const { mouse } = button.page();
-    // At these moments, whether or not the page has done with the one before.
+    // At these moments, whether or not the page has finished the previous press.
     const clicks = [0, 60, 200, 500].map(async (atMs, before) => {
       await setTimeout(atMs);
       const clickCount = before + 1;
@@ -34,7 +34,7 @@ const hands = {
 };
 type Press = (typeof hands)['double clicks'];
 
-/** As the keyboard repeats a key that is held. */
+/** Repeats a held key as the keyboard does. */
 async function hold(button: Locator, key: string) {
   await button.focus();
   await holdKey(button.page(), key);
@@ -47,7 +47,7 @@ async function holdKey(page: Page, key: string) {
   await page.keyboard.up(key);
 }
 
-/** Somebody with a queue of their own and five customers in it, one of whom is the one that is handled. */
+/** A person with a queue of their own and five customers in it; the test handles one of them. */
 interface Desk {
   page: Page;
   user: User;
@@ -59,20 +59,20 @@ interface Desk {
   close(): Promise<unknown>;
 }
 
-/** One button: where the ticket stands before, how the button is got at, and what of it the log may hold after. */
+/** One button: the state of the ticket before, the way to the button, and which entries the log may hold afterwards. */
 interface Case {
   name: string;
   before: 'waiting' | 'waiting without a queue' | 'served' | 'closed';
   button(desk: Desk): Promise<Locator>;
   logs: TicketLogEntry['type'][];
   says?: string;
-  /** How many changes the page asks for, where the log does not tell: some leave nothing in it. */
+  /** The number of change calls, for changes that leave nothing in the log. */
   calls?: number;
 }
 
 const row = ({ page, ticket }: Desk) =>
   page.locator('article', { has: page.locator(`[data-ticket="${ticket.id}"]`) });
-/** Puts the pointer on an action of the row. Fails when the row moves meanwhile, or when something covers it. */
+/** Puts the pointer on an action of the row. Fails if the row moves meanwhile, or if something covers it. */
 const reach = async (desk: Desk, action: string) => {
   const button = row(desk).locator(`[data-action=${action}]`);
   await row(desk).hover({ timeout: 2000 });
@@ -81,7 +81,7 @@ const reach = async (desk: Desk, action: string) => {
   return button;
 };
 const ofRow = (action: string) => async (desk: Desk) => {
-  // A row that has just come may still take its place: then it has left the pointer, which goes after it.
+  // A row that has just arrived may still move to its place and leave the pointer, which then follows it.
   await expect(() => reach(desk, action)).toPass();
   return row(desk).locator(`[data-action=${action}]`);
 };
@@ -93,11 +93,11 @@ const ofConversation = (action: string) => async (desk: Desk) => {
   await opened(desk);
   return desk.page.locator(`section[aria-label="${desk.ticket.contact.name}"] [data-action=${action}]`);
 };
-/** Presses it once, as soon as its row keeps its place, and waits for the dialog or the menu that it opens. */
+/** Presses it once, as soon as its row keeps its place, and waits for the dialog or menu that it opens. */
 const pressOnRow = (desk: Desk, action: string) =>
   expect(async () => {
     const opens = desk.page.getByRole('dialog').or(desk.page.getByRole('menu'));
-    // On a slow machine a press may be reported as too late although it was made.
+    // On a slow machine, Playwright may report a press as too late although it happened.
     if (await opens.isVisible()) return;
     await (await reach(desk, action)).click({ timeout: 1000, noWaitAfter: true });
     await expect(opens).toBeVisible({ timeout: 2000 });
@@ -200,13 +200,13 @@ const cases: Case[] = [
     name: 'undo',
     before: 'served',
     button: async (desk) => {
-      // The notices of the changes before still offer to take them back.
+      // The toasts of earlier changes still offer an undo.
       await desk.page.reload();
-      // Its actions are drawn from then on, and rest while a press is not taken.
+      // The row's actions are drawn from now on, and rest while presses do not count.
       await desk.page.locator(`[data-ticket="${desk.others.at(-1)!.id}"]`).hover();
       await (await ofConversation('resolve')(desk)).click();
       const undo = desk.page.getByRole('button', { name: 'Desfazer' });
-      // While the pointer rests on it the offer stays, however slow the machine is.
+      // While the pointer is on the toast, it stays, however slow the machine is.
       await undo.hover();
       return undo;
     },
@@ -216,7 +216,7 @@ const cases: Case[] = [
   { name: 'reopen on the row', before: 'closed', button: ofRow('reopen'), logs: ['reopen'] },
 ];
 
-/** What is pressed more seldom; all of it goes through the same guard, so two ways to press are enough for each. */
+/** Rarer buttons; all use the same guard, so two ways to press are enough for each. */
 const rareCases: Case[] = [
   {
     name: 'put aside',
@@ -265,7 +265,7 @@ const logOf = ({ server }: Stage, { id }: Ticket) =>
 /** The calls of buttons that change tickets. */
 const changed = /\/api\/tickets\/(\d+(\/(undo|snooze|unread|pin))?|bulk)$/;
 
-/** Calls of the page that change a ticket: how many are on their way, and a gate that holds their replies. */
+/** Watches calls of the page that change a ticket: counts those on their way, and can hold their replies. */
 async function watchChanges(page: Page) {
   const isChange = (method: string, url: string) => method !== 'GET' && changed.test(url);
   let [running, begun] = [0, 0];
@@ -279,7 +279,7 @@ async function watchChanges(page: Page) {
   page.on('requestfinished', onEnd).on('requestfailed', onEnd);
   await page.route(changed, async (route) => {
     if (!isChange(route.request().method(), route.request().url())) return route.continue();
-    // The server acts at once and everybody hears of it; only the reply takes its time.
+    // The server acts at once and publishes the change; only the reply is late.
     const response = await route.fetch();
     await gate;
     await route.fulfill({ response });
@@ -295,13 +295,13 @@ async function watchChanges(page: Page) {
   };
 }
 
-/** All that the company said to the desk's customer, in order. */
+/** All messages of the company to the desk's customer, in order. */
 const said = async ({ simulator }: Stage, { number }: Desk) =>
   (await simulator.api.messages(shop.number, number))
     .filter(({ fromMe, text }) => fromMe && text !== words.placed)
     .map(({ text }) => text);
 
-/** Signs somebody in and gives them five customers: two more wait, two more are served. */
+/** Signs a person in and gives them five customers: two more wait, two more are served. */
 async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Desk> {
   const { server, simulator } = stage;
   const queue = await stage.queue(`Pressa ${at}`, `#19A1D${at}`);
@@ -370,10 +370,10 @@ test('one press, one change: whatever hands do to a button that changes a ticket
 async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
   const { page, ticket, others } = desk;
   const changes = await watchChanges(page);
-  // Four pages start anew at the same moment, none with code that is compiled already.
+  // Four pages load at the same moment, none with compiled code.
   page.setDefaultTimeout(30_000);
   const expected: string[] = [];
-  // On a fast network, where less is on its way for less time, one of those who click tries each button.
+  // On a fast network less is on its way for less time, so one of the two people who click tries each button there.
   const fast = { 'double clicks': 0, 'impatient clicks': 1 }[way];
   const nth = Object.keys(hands).indexOf(way);
   const rare = rareCases.filter((_, at) => (at + nth) % 2 === 0);
@@ -382,7 +382,8 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
       ? [...cases, ...rare]
       : cases.filter((_, at) => at % 2 === fast)) {
       const what = `${way} on "${name}", ${network}`;
-      // Rows stand still while the pointer is over them: it leaves, so that they are where they belong when it comes.
+      // Rows keep their place while the pointer is over them. The pointer leaves, so that they move to their places
+      // before it comes back.
       await page.mouse.move(900, 5);
       await place(stage, desk, before);
       await page.getByRole('tab', { name: new RegExp(`^${tabs[before]}`) }).click();
@@ -401,7 +402,7 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
             (await logOf(stage, one)).slice(logBefore[at]!.length).map(({ type }) => type),
           ),
         );
-      // What is done with many is done after the reply.
+      // A bulk action continues after its reply.
       await expect
         .configure({ soft: true })
         .poll(added, what)

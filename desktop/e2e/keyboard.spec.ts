@@ -7,7 +7,7 @@ const shop = { number: '5511900000049', name: 'Loja das Teclas' };
 const marta = { number: '5511955550049', name: 'Marta Teclado' };
 const nuno = { number: '5511955550050', name: 'Nuno Teclado' };
 
-/** Presses Tab until it has the keyboard, as somebody does who cannot click. */
+/** Presses Tab until the element has the focus, like a person who cannot click. */
 async function tabTo(page: Page, goal: Locator) {
   for (let tabs = 0; tabs < 20; tabs++) {
     if (await goal.evaluate((one) => one === document.activeElement)) return;
@@ -44,7 +44,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
     (await simulator.api.received(shop.number, number)).map(({ text }) => text);
 
   const page = await signIn(browser, stage, who);
-  // From here on nothing but keys.
+  // From here on only keys.
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await expect(page.getByRole('tab', { name: /^Aguardando/ })).toBeVisible();
@@ -52,7 +52,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   await expect(page.locator('[data-ticket]')).toHaveCount(2);
   await press('Alt+ArrowDown');
   await expect(page.getByRole('region', { name: marta.name })).toBeVisible();
-  // Only on a ground of their own does the browser scroll them without waiting for the page.
+  // The browser scrolls lists without waiting for the page only if they have a background of their own.
   for (const list of [page.locator('[data-rows]'), page.getByRole('log')])
     await expect(list).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await press('Alt+a');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openForm, screensOf, tooWide, whole } from './screens.ts';
 import { business, expect, signIn, test } from './stage.ts';
 
-/** Widths that differ most are looked at whole; the ones between, where things get tight, for what is cut off. */
+/** The widths that differ most are checked completely; those between, where space gets tight, for cut-off text. */
 const widest = { width: 1440, height: 900, isWhole: true };
 const widths = [
   widest,
@@ -11,26 +11,26 @@ const widths = [
   { width: 1024, height: 768, isWhole: false },
   { width: 390, height: 844, isWhole: true },
 ];
-/** Only colours differ between the schemes, so the dark one is read for contrast alone. */
+/** The schemes differ only in colours, so the dark one is checked for contrast alone. */
 const schemes = [
   { name: 'light', rules: undefined, at: widths },
   { name: 'dark', rules: ['color-contrast'], at: widths.filter(({ isWhole }) => isWhole) },
 ] as const;
 
-// The longest journeys: beside each other.
+// The longest journeys, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const soft = expect.configure({ soft: true, timeout: 5000 });
 
 for (const { name: scheme, rules, at } of schemes)
   test(`every screen is clean to look at: ${scheme}`, async ({ browser, stage }) => {
-    // Some hundred looks, each with a page to be read.
+    // Some hundred checks, each of a whole page.
     test.setTimeout(480_000);
     const { server, simulator } = stage;
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
     const said = `Olá! ${scheme}`;
-    // A customer of its own, whom no other journey has met.
+    // A customer of its own, which no other journey uses.
     const number = scheme === 'light' ? '5511955550063' : '5511955550064';
     await simulator.api.createContact({ number, name: 'Olívia Prado' });
     await simulator.api.sendText(number, business, said);
@@ -44,14 +44,14 @@ for (const { name: scheme, rules, at } of schemes)
     await expect.poll(found).toBeTruthy();
     const admin = await stage.attendant('Olga', [sales], 'admin');
     const page = await signIn(browser, stage, admin, { viewport: widest, colorScheme: scheme });
-    // Chosen on this device, as by the button: a person's own default would win over the system.
+    // Set on this device, as the button does: a person's own default would win over the system.
     await page.addInitScript((chosen) => {
       const state = { scheme: chosen, volume: 1 };
       localStorage.setItem('recado.preferences', JSON.stringify({ state, version: 1 }));
     }, scheme);
     await page.reload();
 
-    // The frame is the same around all of them, and what stands behind a form was looked at before it.
+    // The frame is the same around all of them, and the page behind a form was checked before it.
     let [isFramed, isBehind] = [false, false];
     for (const screen of await screensOf(page)) {
       // Every screen opens by its address, and from the menu.
@@ -76,7 +76,7 @@ for (const { name: scheme, rules, at } of schemes)
     await expect(page.getByText(said).last()).toBeVisible();
     await expectClean(page, 'a conversation');
 
-    /** At each width: nothing that axe knows to be a barrier, nothing wider than the screen, and no words cut off. */
+    /** At each width: no accessibility problem that axe finds, nothing wider than the screen, and no cut-off text. */
     async function expectClean(shown: Page, what: string): Promise<void> {
       for (const { isWhole, ...size } of at) {
         await shown.setViewportSize(size);
@@ -84,8 +84,8 @@ for (const { name: scheme, rules, at } of schemes)
         await whole(shown);
         await soft.poll(() => tooWide(shown), where).toEqual([]);
         if (!isWhole) continue;
-        // Read in the page itself, which has no frames: by itself it opens a second page to put frames together. And only what is wrong is told.
-        // It stays in the page until the next load.
+        // axe runs in the page itself, which has no frames: otherwise it opens a second page to merge frames. And
+        // it reports only problems. It stays in the page until the next load.
         const isLoaded = await shown.evaluate(() => 'axe' in window);
         const axe = new AxeBuilder({ page: shown, ...(isLoaded && { axeSource: ';' }) })
           .setLegacyMode()

@@ -48,7 +48,7 @@ test('the main job: a number is paired, a customer writes, one accepts, the othe
   for (const page of [anaPage, biaPage])
     await expect(page.getByText('Olá, vocês entregam hoje?')).toBeVisible();
   await expect(caioPage.getByText('Olá, vocês entregam hoje?')).toHaveCount(0);
-  // Who waits is nobody's yet: the title counts one's own.
+  // A waiting ticket has no owner yet: the title counts only the person's own.
   await expect(anaPage).not.toHaveTitle(/^①/);
 
   await anaPage.getByText('Olá, vocês entregam hoje?').click();
@@ -102,7 +102,8 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
   await simulator.api.createContact({ name: 'Disputado', number: '5511955550001' });
   await simulator.api.sendText('5511955550001', business, 'quem me atende?');
   for (const page of pages) await page.getByText('quem me atende?').click();
-  // Both have clicked before the server hears of either; otherwise the first one's ticket leaves the other's screen.
+  // Both click before the server gets either call; otherwise the first person's ticket disappears from the other's
+  // page.
   const clicked = Promise.withResolvers<void>();
   let clicks = 0;
   for (const page of pages)
@@ -122,6 +123,6 @@ test('two accept at once: one wins, the other is told who', async ({ browser, st
       (await Promise.all(told.map((notice) => notice.count()))).reduce((sum, count) => sum + count, 0),
     )
     .toBe(1);
-  // The page says it, so no dialog says it again.
+  // The page shows it, so no dialog repeats it.
   for (const page of pages) await expect(page.getByRole('dialog')).toHaveCount(0);
 });

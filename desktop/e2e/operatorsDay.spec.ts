@@ -13,7 +13,7 @@ const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOStri
 test('the operator’s day without a shell', async ({ browser, stage }) => {
   test.setTimeout(180_000);
   const { server, simulator } = stage;
-  // The page and the calls below are signed in side by side.
+  // The page and the calls below are signed in at the same time.
   await server.call('PUT', '/settings/severalSessions', { value: 'enabled' });
   await server.call('POST', '/plans', {
     name: 'Plano Maior',
@@ -55,7 +55,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
   });
 
   await test.step('an invoice is paid by hand', async () => {
-    // Due soon: an invoice of it is made at once.
+    // Due soon, so its invoice is created at once.
     const { id, removeAt: _, ...fields } = await company();
     await server.call('PUT', `/companies/${id}`, { ...fields, dueDate: day(3) });
     await page.goto(`${server.url}/invoices`);
@@ -75,7 +75,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     const owner = postgres(database.url, { max: 1, onnotice: () => {} });
     await owner`alter table messages add constraint no_mortals check (body <> 'mensagem difícil')`;
     await simulator.api.sendText(customer.number, shop.number, 'mensagem difícil');
-    // As if it had failed for long.
+    // As if it had failed for a long time.
     await expect
       .poll(async () => {
         const [failing] = await owner`
@@ -120,7 +120,7 @@ test('the operator’s day without a shell', async ({ browser, stage }) => {
     await expect(
       page.getByText(/Você está em Padaria do Operador como suporte até .* Só leitura/),
     ).toBeVisible();
-    // The operator's own screen is refused to nobody on the way.
+    // No step on the way refuses the operator's own screen.
     await expect(page.getByText(/não possui permissão para acessar essa página/)).toHaveCount(0);
     await press('Sair da empresa');
     await page.waitForURL(/\/overview/);

@@ -45,7 +45,7 @@ test('a message is scheduled in the calendar, moved by hand, and leaves at its t
   await expect(shown.first()).toBeVisible();
   await picture('month');
 
-  // Dragged to another day it keeps its time.
+  // A message that is dragged to another day keeps its time.
   const before = (await list()).at(-1)!;
   const cells = page.locator('.mantine-MonthView-monthViewDay');
   await shown.first().dragTo(cells.nth(41), { targetPosition: { x: 20, y: 60 } });
@@ -59,7 +59,7 @@ test('a message is scheduled in the calendar, moved by hand, and leaves at its t
     .poll(async () => (await server.call<Schedule>('GET', `/schedules/${before.id}`)).sendAt)
     .toBe(before.sendAt);
 
-  // One that is due leaves: the customer has it, the calendar says so by itself.
+  // A message that is due leaves: the customer gets it, and the calendar shows that by itself.
   await server.call('POST', '/schedules', {
     body: 'Já estamos a caminho',
     contactId: contact.id,
@@ -69,7 +69,7 @@ test('a message is scheduled in the calendar, moved by hand, and leaves at its t
   await expect
     .poll(async () => JSON.stringify(await simulator.api.messages(business, customer.number)))
     .toContain('Já estamos a caminho');
-  // Opened, it shows what was sent.
+  // The opened entry shows the sent message.
   await shown.first().click();
   await picture('opened');
   await page.keyboard.press('Escape');

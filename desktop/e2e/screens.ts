@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whatever the menu leads to: a new screen is looked at without being named here. */
+/** All screens of the menu, so that a new screen is checked without a change here. */
 export async function screensOf(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -8,7 +8,7 @@ export async function screensOf(page: Page): Promise<string[]> {
   return [...new Set(paths)].filter((path) => path.startsWith('/'));
 }
 
-/** Opens what makes a new row of this screen, where there is such a thing. */
+/** Opens the form for a new row of this screen, if there is one. */
 export async function openForm(page: Page): Promise<boolean> {
   const add = page
     .getByRole('main')
@@ -24,11 +24,11 @@ export async function openForm(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Waits until everything that a page fetches for what it shows is there. */
+/** Waits until the page has loaded everything that it shows. */
 export const whole = (page: Page): Promise<void> =>
   expect(page.locator('[data-loading], .mantine-Skeleton-root').first()).toHaveCount(0);
 
-/** What is wider than the screen, and words that are cut off. */
+/** Finds elements wider than the screen, and cut-off text. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, signIn, test } from './stage.ts';
 
-/** What an app shows at that moment (RFC 6238). */
+/** The code that an authenticator app shows at that moment (RFC 6238). */
 function codeOf(secret: string, at: number): string {
   const bits = [...secret]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -32,7 +32,7 @@ test('somebody sets up a code app and a passkey, and signs in with each of them'
   const recovery = (await codes.first().textContent())!;
   await page.getByRole('button', { name: 'Já guardei' }).click();
 
-  // The device's own key, as Chromium plays it.
+  // The device's own passkey, as Chromium plays it.
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -73,7 +73,7 @@ test('somebody sets up a code app and a passkey, and signs in with each of them'
 
   await leave();
   await enter();
-  // The first code was used up: the next span's is taken too.
+  // The first code was used up; the server also takes that of the next time step.
   await page.getByLabel('Código do aplicativo').fill('000000');
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
   await expect(page.getByText('Não confere, expirou ou já foi usado.')).toBeVisible();

@@ -10,30 +10,33 @@ import { type StartedRecado, startRecado } from '../../server/testing/processes/
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 interface Attendant {
   email: string;
   password: string;
 }
 
-/** A running product with a simulator as its WhatsApp; one for all journeys of a worker, which come one after the other. */
+/** A running product with a simulator as its WhatsApp; all journeys of a worker share one, one after the other. */
 export interface Stage {
   server: StartedRecado;
   simulator: StartedSimulator;
-  /** What it takes for Meta's Graph. */
+  /** The fake that the server uses as Meta's Graph. */
   meta: StartedMeta;
-  /** A queue, made on the first call for its name. */
+  /** A queue, created on the first call for its name. */
   queue(name: string, color: string): Promise<Queue>;
-  /** An attendant of these queues, or an admin; made on the first call for the name in a test, for a plan has only so many users. Pages never use the first user: a second sign-in would end the other's session. */
+  /**
+   * An attendant of these queues, or an admin. The first call for the name in a test creates them, because a plan
+   * has only so many users. Pages never use the first user: a second sign-in would end the other's session.
+   */
   attendant(name: string, queues: Queue[], profile?: 'user' | 'admin'): Promise<Attendant>;
-  /** Removes the people that were made, so that the next test has room in the plan. */
+  /** Removes the people of a test, so that the next test has room in the plan. */
   dismiss(): Promise<void>;
-  /** A connected session of this phone; when there is none it is made, to feed these queues. */
+  /** A connected session of this phone; without one it creates a connection for these queues. */
   connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
 }
 
 export const test = base.extend<{ places: undefined }, { stage: Stage }>({
-  /** Gives the places of a plan back that the test's people took. */
+  /** Frees the places in the plan that the test's people took. */
   places: [
     async ({ stage }, use) => {
       await use(undefined);
@@ -58,7 +61,7 @@ export const test = base.extend<{ places: undefined }, { stage: Stage }>({
 });
 export { expect };
 
-/** The queues of all journeys of a worker stay: more than the first plan allows, depending on which journeys it runs. */
+/** Raises the limit of queues: those of all journeys of a worker stay, which may be more than the first plan allows. */
 async function makeRoom(server: StartedRecado): Promise<void> {
   const { plans } = await server.call<{ plans: Plan[] }>('GET', '/plans');
   const { id, ...plan } = plans[0]!;
@@ -93,7 +96,7 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
     async connected(queues, phone) {
       const number = phone?.number ?? business;
       const known = await server.call<Connection[]>('GET', '/whatsapp');
-      // A Cloud account may have the same number, and hears nothing of what is said to the phone.
+      // A Cloud account may have the same number, but gets none of the phone's messages.
       const ready = known.find(
         (one) => one.channel === 'whatsapp' && one.status === 'CONNECTED' && one.number === number,
       );
@@ -113,7 +116,7 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
   };
 }
 
-/** Opens a screen of its own for somebody and signs in through the page. */
+/** Opens a page for a person and signs in through its form. */
 export async function signIn(
   browser: Browser,
   { server }: Stage,
@@ -127,7 +130,7 @@ export async function signIn(
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
-  // Who may see the figures begins there, the operator on the overview.
+  // People who may see the figures start there, the operator at the overview.
   if (['/', '/overview'].includes(new URL(page.url()).pathname)) await page.goto(`${server.url}/tickets`);
   await expect(page).toHaveURL(/\/tickets/);
   return page;

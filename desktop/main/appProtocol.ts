@@ -45,8 +45,8 @@ export function serveApp(protocol: Pick<Protocol, 'handle'>, files: AppFiles): v
 }
 
 /**
- * One answer of the page's own origin. A route of the page (no file extension) gets index.html; a missing
- * asset gets 404, so that a broken build is seen as such; a path that tries to leave the folder gets 400.
+ * Returns one response of the page's own origin. A route of the page (no file extension) gets index.html. A missing
+ * asset gets 404, so that a broken build shows; a path that tries to leave the folder gets 400.
  */
 export async function answerAppRequest(
   request: Pick<Request, 'url' | 'method'>,

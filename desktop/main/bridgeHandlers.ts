@@ -2,7 +2,7 @@ import type { BridgeHandlers } from './registerIpc.ts';
 import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import type { TokenVault } from './tokenVault.ts';
 
-/** The parts of the machine that the bridge reaches. */
+/** The parts of the machine that the bridge uses. */
 export interface Machine {
   settings: SettingsStore;
   vault: TokenVault;

@@ -1,7 +1,7 @@
 /**
- * What the page may load and whom it may talk to: itself and the one configured server (with its sockets).
- * `wasm-unsafe-eval`, blob workers and `data:` in connect-src are for the audio encoders, which start from
- * embedded WebAssembly; inline styles are how Mantine sets sizes.
+ * What the page may load and connect to: itself and the one configured server (with its sockets).
+ * `wasm-unsafe-eval`, blob workers and `data:` in connect-src are for the audio encoders, which start from embedded
+ * WebAssembly; inline styles are how Mantine sets sizes.
  */
 export function contentSecurityPolicy(serverOrigin: string): string {
   const sockets = serverOrigin.replace(/^http/, 'ws');

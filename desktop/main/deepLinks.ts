@@ -6,8 +6,8 @@ export const linkScheme = 'recado';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * The route a link means, or null. Links come from anywhere, so only known places are accepted and the path
- * is rebuilt from its parts; query, fragment and credentials are never passed on.
+ * The route that a link means, or null. Links come from anywhere. So it accepts only known places and rebuilds the
+ * path from its parts, without query, fragment and credentials.
  */
 export function pathOfLink(text: string): string | null {
   const url = text.length <= 200 ? URL.parse(text) : null;
@@ -25,8 +25,8 @@ export function pathOfArguments(argv: readonly string[]): string | null {
 }
 
 /**
- * Makes this program the one that opens our links. On Windows `--` stands before the link, so that a crafted
- * link can never be read as a switch.
+ * Makes this program the one that opens our links. On Windows `--` precedes the link, so that a crafted link can
+ * never be read as a switch.
  */
 export function claimLinks(
   app: Pick<App, 'setAsDefaultProtocolClient' | 'isPackaged'>,

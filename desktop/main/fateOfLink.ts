@@ -1,4 +1,4 @@
-/** What becomes of a link that leaves the page: the system's browser, a download with a save dialog, or nothing. */
+/** What happens to a link that leaves the page: the system's browser, a download with a save dialog, or nothing. */
 export type LinkFate = 'outside' | 'download' | 'refused';
 
 /** Signed links of the server to stored media; they are the only addresses that are downloaded. */

@@ -6,13 +6,13 @@ import { fateOfLink } from './fateOfLink.ts';
 export interface NavigationGuard {
   shell: Pick<Shell, 'openExternal'>;
   serverOrigin: () => string;
-  /** Hears why a link did not open; the address itself may carry a customer's secret and is not passed on. */
+  /** Receives the reason why a link did not open, without the address, which may carry a customer's secret. */
   onTrouble: (what: string) => void;
 }
 
 /**
- * Keeps every web contents on our own page: no foreign page is ever shown inside the app, no new window and
- * no webview opens, and a link goes where `fateOfLink` says.
+ * Keeps every web contents on our own page. The app shows no foreign page and opens no new window or webview;
+ * `fateOfLink` decides about links.
  */
 export function guardNavigation(app: Pick<App, 'on'>, guard: NavigationGuard): void {
   app.on('web-contents-created', (_event, contents) => guardContents(contents, guard));

@@ -41,7 +41,7 @@ import { keepUpdated } from './updates.ts';
 /** Same as `appId` of electron-builder.yml; Windows groups notifications under it. */
 const appId = 'br.com.recado.desktop';
 
-// One app a person: a second start only brings the first forward, with the link it was started with.
+// One app per person: a second start only brings the first forward, with the link it was started with.
 if (app.requestSingleInstanceLock()) run();
 else app.quit();
 
@@ -114,7 +114,7 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
     onTrouble,
   });
   const window = main.browserWindow;
-  // Windows ends the session without asking the app to quit; hiding would then hold the sign-out up.
+  // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
   window.on('query-session-end', () => {
     quitting = true;
   });
@@ -138,7 +138,7 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
 
   const shown = { count: 0, appName: 'Recado' };
   const describe = (count: number): string => describeUnread(say, count, shown.appName);
-  // How many are unread, or what the product is called now.
+  // The number of unread conversations, or the product's name, changed.
   const show = (change: Partial<typeof shown>): void => {
     Object.assign(shown, change);
     showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, shown.count);

@@ -2,9 +2,9 @@ import type { Session } from 'electron';
 import { isAppUrl } from './appOrigin.ts';
 
 /**
- * All that our page may be granted. The network names are Chromium's question before a page talks to this
- * machine or the local network, where a company's own server often stands; the content security policy
- * still narrows them to that one server.
+ * All permissions that our page may get. The network names are Chromium's question before a page talks to this
+ * machine or the local network, where a company may run its own server. The content security policy still narrows
+ * them to that one server.
  */
 const granted = new Set<string>([
   'media',

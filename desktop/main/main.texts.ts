@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 
 /** Texts of menu, tray and badge; what the page shows has its own texts. */
 const texts = {
-  // Of the tray, whose tool tip says what the product is called.
+  // Of the tray, whose tool tip holds the product's name.
   open: { pt: 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
   trayQuit: { pt: 'Sair', en: 'Quit', es: 'Salir', tr: 'Çık' },
   quit: { pt: 'Sair do Recado', en: 'Quit Recado', es: 'Salir de Recado', tr: "Recado'dan çık" },
@@ -78,7 +78,7 @@ export function speak(language: Language): Say {
   return (key) => texts[key][language];
 }
 
-/** The unread count in words; at 0 what the product is called. */
+/** The unread count in words; at 0 the product's name. */
 export function describeUnread(say: Say, count: number, appName: string): string {
   if (count === 0) return appName;
   return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', String(count));

@@ -15,7 +15,7 @@ const ticket = '/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10';
 let folder: string;
 let running: RunningMain | null = null;
 
-/** Builds what would be packaged, in a folder of its own, so that nobody else's build is disturbed. */
+/** Builds what would be packaged, in its own folder, so that it disturbs no other build. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recado-main-'));
   await buildParts(join(folder, 'dist'));

@@ -1,11 +1,11 @@
 import log from 'electron-log/main.js';
 
-/** Size at which the log file is set aside and a new one begun. */
+/** Size at which the log file is put aside and a new one begins. */
 const maxBytes = 2 * 1024 * 1024;
 
 /**
- * Opens the log file of the main process. Callers write only what happened, never addresses, tokens or what
- * the page said; an unexpected error is written down instead of a dialog in front of a customer.
+ * Opens the log file of the main process. Callers log only what happened, never addresses, tokens or the page's
+ * content. An unexpected error is logged too, and no customer sees a dialog.
  */
 export function openLog(): {
   info: (what: string) => void;

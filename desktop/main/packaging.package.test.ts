@@ -16,7 +16,7 @@ let project: string;
 let packed: string;
 let asar: Map<string, Buffer>;
 
-/** Packs a copy of the project that has everything but the page, with a stand-in for Electron's program. */
+/** Packs a copy of the project that has everything but the page, with a fake of Electron's program. */
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'recado-package-'));
   const dist = join(project, 'desktop', 'dist');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'renderer', 'index.html'), '<title>Recado</title>');
   await mkdir(join(project, 'server'));
   await writeFile(join(project, 'server', 'secrets.ts'), 'not for the desktop');
-  // As installed: the packages that the server needs lie beside.
+  // As in an installation: the packages that the server needs are there too.
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     const folder = join(project, 'node_modules', name);

@@ -9,8 +9,8 @@ export type BridgeHandlers = {
 };
 
 /**
- * Answers the page's calls. Refuses with ERR_BRIDGE_SENDER whoever is not the main frame of our own page, and
- * with ERR_BRIDGE_ARGS what does not fit the schema; nothing of the input is repeated in an error.
+ * Answers the page's calls. It refuses a caller other than the main frame of our own page with ERR_BRIDGE_SENDER,
+ * and arguments outside the schema with ERR_BRIDGE_ARGS. No error repeats anything of the input.
  */
 export function registerIpc(ipcMain: Pick<IpcMain, 'handle'>, handlers: BridgeHandlers): void {
   for (const method of Object.keys(bridgeCalls) as BridgeMethod[]) registerCall(ipcMain, handlers, method);

@@ -20,7 +20,7 @@ export interface Settings {
   serverUrl: string;
   window: WindowState | null;
   token: SealedToken | null;
-  /** Says to its server that somebody signed in here before; it opens nothing. */
+  /** Tells its server that a person has signed in here before; it opens nothing. */
   device: { origin: string; token: string } | null;
 }
 
@@ -34,8 +34,9 @@ export interface SettingsStore {
 export const defaultServerUrl = 'http://127.0.0.1:8080';
 
 /**
- * The configured server's origin; an address that somebody broke by hand falls back to the default. One from before
- * http was for nearby servers alone is asked over https: no other server is to be given its tokens.
+ * The configured server's origin; an address that a person broke by hand falls back to the default. Plain http is
+ * for nearby servers only. An older address of another server is called over https, so that no one else gets its
+ * tokens.
  */
 export function serverOriginOf(settings: Pick<SettingsStore, 'get'>): string {
   const saved = settings.get('serverUrl');

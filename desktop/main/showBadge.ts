@@ -14,8 +14,8 @@ export interface BadgePlaces {
 }
 
 /**
- * Shows the number of unread conversations the way each system does: macOS on dock and menu bar, Windows as
- * an overlay on the task bar button, Linux on the launcher; and on the tray everywhere. 0 clears it.
+ * Shows the number of unread conversations in each system's way. On macOS: dock and menu bar; on Windows: an
+ * overlay on the task bar button; on Linux: the launcher. The tray shows it everywhere. 0 clears it.
  */
 export function showBadge(places: BadgePlaces, count: number): void {
   const { app, window, tray, platform } = places;

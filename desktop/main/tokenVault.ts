@@ -8,19 +8,19 @@ export type Sealer = Pick<
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
-/** Keeps the one refresh token of the present server. */
+/** Keeps the one refresh token of the current server. */
 export interface TokenVault {
   /** `sealed`: on disk, readable by this user of this system only; `memory`: until the app ends. */
   seal(token: string): Promise<'sealed' | 'memory'>;
-  /** Null when there is none, it belongs to another server, or the system cannot open it any more. */
+  /** Null if there is none, it belongs to another server, or the system can no longer open it. */
   open(): Promise<string | null>;
   /** Forgets it everywhere. */
   clear(): void;
 }
 
 /**
- * Where the refresh token rests (AUTH-12). Never written in the clear: Linux without a key ring reports
- * `basic_text`, a fixed password known to everybody, and counts as having no safe place.
+ * Where the refresh token is kept (AUTH-12). It is never written in the clear. Linux without a key ring reports
+ * `basic_text`, a fixed password known to everybody, which counts as no safe place.
  */
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
   let held: { origin: string; token: string } | null = null;

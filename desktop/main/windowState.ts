@@ -12,8 +12,8 @@ const grabWidth = 120;
 const grabHeight = 40;
 
 /**
- * Where to open the window. The saved place counts only if its title bar can be grabbed on a screen that
- * still exists; otherwise only the size is kept (at most the first screen's) and the system centres it.
+ * Where to open the window. The saved place counts only if a person can grab its title bar on a screen that still
+ * exists. Otherwise only the size stays (at most the first screen's), and the system centres it.
  */
 export function openingBounds(
   saved: WindowState | null,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A window of so many pixels, as media queries in em see it; with a mouse and a keyboard. */
+/** Sets the width of the window in px, as media queries in em see it; with a mouse and a keyboard. */
 export function atWidth(px: number): void {
   vi.stubGlobal('matchMedia', (media: string) => {
     const [, sign, em] = /width (<|>=) ([\d.]+)em/.exec(media) ?? [];

@@ -20,15 +20,15 @@ export const refuse = (
   { status = errors[error].status, ...data }: { status?: number; [key: string]: unknown } = {},
 ): Response => Response.json({ error, ...data }, { status });
 
-/** Which test of this file runs. */
+/** The number of the running test of this file. */
 let turn = 0;
 
-/** Nothing that was asked until now is replied to any more: what one test left under way disturbs no other. */
+/** Drops the replies to all earlier requests, so that what one test left under way disturbs no other. */
 export const endReplies = (): void => void turn++;
 
 /**
- * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values answer. Unknown calls fail
- * the test. Returns everything that was asked, in order.
+ * Plays the server behind `fetch` and uploads: keys are `GET /tags` or `DELETE /tags/:id`, values are replies. An
+ * unknown call fails the test. Returns all requests, in order.
  */
 export function fakeServer(answers: Record<string, Answer>): { asked: Asked[] } {
   const asked: Asked[] = [];

@@ -1,4 +1,4 @@
-/** Plays `XMLHttpRequest` on top of `fetch`: half of the files has left before the server answers, the rest with it. */
+/** Plays `XMLHttpRequest` on top of `fetch`: half of the files are uploaded before the server replies, the rest with the reply. */
 export class FakeUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;

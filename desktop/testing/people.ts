@@ -2,7 +2,7 @@ import type { SessionUser } from '@recado/shared/features/session';
 import type { User } from '@recado/shared/features/users';
 import { planFlags } from '@recado/shared/permissions';
 
-/** A user's record; tests change what they are about. */
+/** A user's record; tests change the fields they are about. */
 export const aUser = (changes: Partial<User> = {}): User => ({
   id: 7,
   name: 'Ana Lima',
@@ -41,7 +41,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   ...changes,
 });
 
-/** Somebody signed in: no admin, every plan flag on, subscription far away. */
+/** A signed-in person: no admin, every plan flag on, subscription far from its end. */
 export const aSessionUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   ...aUser(changes),
   company: {

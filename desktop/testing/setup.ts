@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Runs before each file. What happy-dom lacks of a browser, and a clean page for every test. */
+/** Runs before each file: adds what happy-dom lacks of a browser, and clears the page before every test. */
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (media: string) => ({
@@ -24,21 +24,21 @@ globalThis.ResizeObserver ??= class {
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.HTMLElement.prototype.scrollIntoView ??= () => undefined;
 
-/** The files of a worker share packages and the window; modules of ours, and what they keep, are each file's own. */
+/** The files of a worker share packages and the window; our modules and their state are separate for each file. */
 vi.resetModules();
 document.head.replaceChildren();
 document.body.replaceChildren();
 document.title = '';
-// A click on a download may have led away.
+// A click on a download may have changed the address.
 (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:9/');
 
-/** Who asks beside a test's fake server waits in vain: there is no server, and a refused connection would become a notice. */
+/** A request without a fake server never gets a reply: there is no server, and a refused connection would show a notice. */
 globalThis.fetch = () => new Promise<never>(() => undefined);
 
-/** Conditions are waited for; on a busy machine they may take their time. */
+/** How long a test waits for a condition, ms; a busy machine needs it. */
 configure({ asyncUtilTimeout: 5000 });
 
-/** Tests read the product's own language; it is detected when the texts are first imported. */
+/** Tests use the product's own language, which is detected when the texts are first imported. */
 window.localStorage.setItem('recado.language', 'pt');
 await import('../renderer/lib/texts/words.texts.ts');
 const { endReplies } = await import('./fakeServer.ts');
@@ -51,7 +51,10 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-/** A form that is being saved shows its toast 400 ms later: not into the next test. A save without a reply is given up. */
+/**
+ * A form shows its toast 400 ms after a save: this waits, so that the toast does not appear in the next test. It
+ * gives up a save without a reply.
+ */
 const savesEnd = () =>
   waitFor(() => expect(document.querySelector('button[data-loading]')).toBeNull(), { timeout: 1000 }).catch(
     () => undefined,
@@ -62,7 +65,7 @@ afterEach(async () => {
   await savesEnd();
   cleanup();
   vi.unstubAllGlobals();
-  // Replies that are just being read come to their end here, not in the next test.
+  // Replies that are being read finish here, not in the next test.
   endReplies();
   for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve));
   notifications.clean();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A transfer that somebody has made. */
+/** A transfer that a payer made. */
 export interface Transfer {
   endToEndId: string;
   txid: string;
@@ -22,21 +22,21 @@ export interface Cob {
   pix: Transfer[];
 }
 
-/** What goes wrong with the next calls: `lost` does what was asked and breaks the line, `down` answers 503. */
+/** A fault of the next calls: `lost` does the work and breaks the connection, `down` returns 503. */
 export type BankFault = 'lost' | 'down' | 'garbage';
 
-/** Everything the bank knows. Nothing is kept: a new process is a new world. */
+/** All data of the bank, in memory: a new process starts empty. */
 export class BankWorld {
   readonly cobs = new Map<string, Cob>();
   readonly faults: BankFault[] = [];
-  /** How often each charge was asked to be made: one that is asked for twice is one. */
+  /** How often each charge was requested; two requests for the same one create it once. */
   readonly made = new Map<string, number>();
   webhook: string | undefined;
-  /** Transfers that the bank already tells of, and does not show yet. */
+  /** Transfers that the bank reports already, but does not list yet. */
   readonly hidden = new Set<string>();
   now: () => Date = () => new Date();
 
-  /** Somebody pays, perhaps another amount, perhaps a charge that is paid or gone; returns the transfer. */
+  /** Makes a payment, perhaps with another amount, perhaps for a charge that is paid or gone; returns the transfer. */
   pay(txid: string, { valor, isHidden = false }: { valor?: string; isHidden?: boolean } = {}): Transfer {
     const cob = this.cobs.get(txid);
     const transfer = {
@@ -53,7 +53,7 @@ export class BankWorld {
     return transfer;
   }
 
-  /** As the API shows it. */
+  /** The charge as the API shows it. */
   shown(cob: Cob): Cob {
     return { ...cob, pix: cob.pix.filter(({ endToEndId }) => !this.hidden.has(endToEndId)) };
   }

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { BankWorld, type Cob, type Transfer } from './bankWorld.ts';
 
-/** A running bank of our own. */
+/** A running fake bank. */
 export interface OpenBank {
   url: string;
   world: BankWorld;
   clientId: string;
   clientSecret: string;
-  /** Tells of transfers at the address that was registered (or another), as the bank does; returns the status. */
+  /** Reports transfers to the registered address (or another), as the bank does; returns the status. */
   tell(transfers: readonly Partial<Transfer>[], address?: string): Promise<number>;
   close(): Promise<void>;
 }
 
 interface Options {
   port?: number;
-  /** PEM: the bank's own key and certificate, and whose certificates it wants callers to have (mutual TLS). */
+  /** PEM: the bank's own key and certificate, and the authority of the client certificates it accepts (mutual TLS). */
   tls?: { key: string; cert: string; ca: string };
 }
 
-/** Opens the Pix API of the Central Bank, as far as a receiver uses it, and a control API beside it, on loopback. */
+/** Opens the part of the Central Bank's Pix API that a receiver uses, and a control API beside it, on loopback. */
 export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBank> {
   const world = new BankWorld();
   const [clientId, clientSecret] = ['Client_Id_bank', 'Client_Secret_bank'];
@@ -47,7 +47,7 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
     return { access_token: token, token_type: 'Bearer', expires_in: 300 };
   });
 
-  /** Whatever goes wrong before the call does anything; true when it is answered. */
+  /** Applies faults that come before the call does anything; true if it has replied. */
   function refused(request: FastifyRequest, reply: FastifyReply): boolean {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token || !tokens.has(token)) problem(reply, 403, 'Acesso negado');
@@ -60,7 +60,7 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
     } else return false;
     return true;
   }
-  /** The answer, unless it is to be lost. */
+  /** Sends the reply, unless a fault loses it. */
   function answer(reply: FastifyReply, said: unknown, status = 200) {
     if (world.faults[0] !== 'lost') return reply.code(status).send(said);
     world.faults.shift();
@@ -130,7 +130,7 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
     return status;
   }
 
-  // For whoever plays the payer by hand.
+  // For a person who plays the payer by hand.
   app.get('/api/charges', async () => ({ charges: [...world.cobs.values()] }));
   app.post<{ Body: { txid: string; valor?: string; times?: number; isUntold?: boolean } }>(
     '/api/pay',

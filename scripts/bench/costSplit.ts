@@ -3,7 +3,7 @@ import type { Profiler } from 'node:inspector';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** Where the time of a function itself counts: the first that fits its name and file. */
+/** Where a function's own time counts: the first entry that matches its name and file. */
 const places: [string, (name: string, file: string) => boolean][] = [
   ['waiting', (name, file) => name === '(idle)' || file === 'node:inspector'],
   ['garbage', (name) => name === '(garbage collector)'],
@@ -21,13 +21,13 @@ const places: [string, (name: string, file: string) => boolean][] = [
   ['V8 and the system', (name) => /^\(/.test(name)],
 ];
 
-/** What the server needs to be able to profile itself. */
+/** The options with which the server can profile itself. */
 export const profiled = (file: string) => ({
   NODE_OPTIONS: `--import=${join(import.meta.dirname, 'profiler.ts')}`,
   BENCH_PROFILE: file,
 });
 
-/** Share (0..1) of the busy time of a server process by place, while the work runs; largest first. */
+/** Shares (0..1) of a server process's busy time by place, while the work runs; largest first. */
 export async function costSplit(
   pid: number,
   file: string,
@@ -53,7 +53,7 @@ export async function costSplit(
     .sort(([, a], [, b]) => b - a);
 }
 
-/** The file appears before its end has been written. */
+/** Waits until the file, which exists before it is complete, can be read whole. */
 async function readWhole(file: string): Promise<string> {
   let text = '';
   await until(() => {

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
-// Started by measureRequests.ts: one Fastify, a hand-written statement for each thing that the product's page says:
-// its rows, how many there are, and what happened meanwhile. No rights, no walls, no checking of what comes in or goes
-// out: what a request cannot cost less than.
+// Started by measureRequests.ts: one Fastify with a hand-written statement for each part of the product's page.
+// These are its rows, their number, and what happened meanwhile. Without rights, tenant isolation and validation,
+// it shows what a request costs at least.
 const sql = postgres(process.env.DATABASE_URL!, { max: 16, onnotice: () => {} });
 const app = Fastify();
 
-// In the words of the product's indexes, so that the floor has them too.
+// In the same terms as the product's indexes, so that the floor uses them too.
 const onTab = (status: string) =>
   `(case t.status when 'lgpd' then 'pending' when 'nps' then 'closed' else t.status end) = '${status}'`;
 const list = (status: string) => `

@@ -3,7 +3,7 @@ import type { StartedRecado } from '../../server/testing/processes/startRecado.t
 import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
 import { until } from './until.ts';
 
-/** Makes a connection and scans its code with this phone of the simulator; resolves when it is connected. */
+/** Creates a connection and scans its code with this phone of the simulator; resolves when it is connected. */
 export async function linkConnection(
   server: StartedRecado,
   simulator: StartedSimulator,

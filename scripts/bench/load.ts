@@ -6,7 +6,7 @@ import { type Pids, processorMs } from './processorTime.ts';
 
 /** A measured kind of request. */
 export interface Load {
-  /** Answered per second, and how long they took in milliseconds. */
+  /** Replies per second, and how long they took in milliseconds. */
   perSecond: number;
   p50: number;
   p95: number;
@@ -19,7 +19,7 @@ export interface Load {
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
-/** A process of clients; asks the server for paths and tells what a request took and cost. */
+/** A process of clients, which requests paths and reports what each request took and cost. */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'loadProcess.ts'));
   return {
@@ -29,7 +29,7 @@ export function startLoad() {
     ): Promise<Load> {
       child.send({ warmSeconds: seconds / 2, seconds, ...order } satisfies LoadOrder);
       await said(child);
-      // Only now: the database has a process for each connection, made with the first requests.
+      // Only now: the database has a process for each connection, and the first requests open them.
       const pids = find();
       const now = () => ({ server: processorMs(pids.server), database: processorMs(pids.database) });
       const before = now();

@@ -1,23 +1,23 @@
 import { Agent, get } from 'node:http';
 
-/** What a measurement asks for; every client sends its next request when the last one was answered. */
+/** The order for a measurement; every client sends its next request after the last reply. */
 export interface LoadOrder {
   url: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[];
-  /** Sessions in turn: the server lets no single one ask as often as a measurement does. */
+  /** Sessions in turn: the server's rate limit for one session is below the rate of a measurement. */
   tokens: string[];
   clients: number;
   warmSeconds: number;
   seconds: number;
 }
 
-/** What came of it. */
+/** The result of a measurement. */
 export interface LoadReport {
   /** How long each measured request took, in milliseconds. */
   times: number[];
   seconds: number;
-  /** Requests that were not answered with 200. */
+  /** Requests with another status than 200. */
   refused: number;
   bytes: number;
 }
@@ -25,7 +25,7 @@ export interface LoadReport {
 /** `measuring` when warm, then the report. */
 export type LoadSays = { measuring: true } | { report: LoadReport };
 
-// Started by load.ts: clients in a process of their own, so that their work does not count as the server's.
+// Started by load.ts: clients in their own process, so that their work does not count as the server's.
 const say = (what: LoadSays) => process.send!(what);
 
 async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOrder): Promise<void> {

@@ -12,7 +12,10 @@ const sockets = 1000;
 const perPerson = 50;
 const rounds = 30;
 
-/** From the request that changes a tag to the last of 1,000 screens, against the same request and a bare socket.io broadcast to as many. */
+/**
+ * Measures from the request that changes a tag to the last of 1,000 pages. The floors are the same request alone,
+ * and a bare socket.io broadcast to as many.
+ */
 export async function measureEvents(): Promise<Result[]> {
   const floor = await bareBroadcast();
   const bench = await startBenchServer();

@@ -24,13 +24,16 @@ interface Kind {
   paths: string[];
   /** The same rows from the floor. */
   floor?: string[];
-  /** A share of the floor's requests per second or a number of them, at 16 clients; or the p95 in ms of one alone. */
+  /** A share of the floor's requests per second or an absolute number, at 16 clients; or the p95 in ms of one alone. */
   goal?: { share: number } | { perSecond: number } | { p95: number };
-  /** Shown in parts: where the server's time goes. */
+  /** Also reports where the server's time goes. */
   split?: true;
 }
 
-/** What people wait for: 16 clients at once and one at a time, beside a bare server with one hand-written statement a page. */
+/**
+ * Requests that people wait for: 16 clients at once and one at a time, compared with a bare server with one
+ * hand-written statement a page.
+ */
 export async function measureRequests(): Promise<Result[]> {
   const profile = join(tmpdir(), `recado-bench-${process.pid}.json`);
   // `BENCH_DATA`: a folder that keeps the company from one run to the next.
@@ -42,7 +45,7 @@ export async function measureRequests(): Promise<Result[]> {
     await seed(bench.sql, 1, size);
     const idle = webMb(bench);
     const tokens = await sessionsOfAdmins(bench, admins);
-    // Of more people than it knows of the database would read all for each row of a list.
+    // Without statistics on so many users, the database would read them all for each row of a list.
     await bench.sql`analyze users`;
     const measured: Measured[] = [];
     const results: Result[] = [];
@@ -55,7 +58,7 @@ export async function measureRequests(): Promise<Result[]> {
       return got;
     };
     for (const { what, paths, floor: bare, goal } of await kinds(bench)) {
-      // Searches have connections of their own, and few: more at once are told to come back.
+      // Searches have their own, few connections; the server refuses more at once.
       const atOnce = goal && 'p95' in goal ? searchClients : clients;
       const ours = await ask('ours', what, paths, atOnce);
       const alone = await ask('ours', what, paths, 1);

@@ -9,20 +9,20 @@ import { until } from './until.ts';
 
 const contacts = 50;
 const perContact = 100;
-/** Linked before the memory of further ones is measured, and in all. */
+/** Sessions linked before the memory of further ones is measured, and sessions in all. */
 const first = 5;
 const sessions = 40;
 const megabyte = 1_000_000;
 
 /** One side of the comparison. */
 interface Side {
-  /** Messages per second that were told (bare) or committed (ours). */
+  /** Messages per second that the library reported (bare) or the server committed (ours). */
   rate: number;
   /** Megabytes of each further session. */
   memory: number;
 }
 
-/** WhatsApp sessions of ours, journal and keys in the database, against the bare library keeping them in memory. */
+/** Our WhatsApp sessions, with journal and keys in the database, compared with the bare library and keys in memory. */
 export async function measureSession(): Promise<Result[]> {
   const simulator = await startSimulator();
   try {
@@ -89,7 +89,7 @@ async function measureOurs(simulator: StartedSimulator): Promise<Side> {
   }
 }
 
-/** One session is linked already. */
+/** Measures with one session linked already. */
 async function memoryOfEach(child: SessionProcess, linkNext: () => Promise<unknown>): Promise<number> {
   for (let n = 1; n < first; n++) await linkNext();
   const before = await child.ask<number>({ do: 'memory' });
@@ -97,7 +97,7 @@ async function memoryOfEach(child: SessionProcess, linkNext: () => Promise<unkno
   return ((await child.ask<number>({ do: 'memory' })) - before) / (sessions - first) / megabyte;
 }
 
-/** Of the second of two bursts: the first makes the contacts known and the code warm. */
+/** The rate of the second of two bursts: the first creates the contacts and warms the code up. */
 async function rateOf(burst: () => Promise<unknown>, seen: () => Promise<number>): Promise<number> {
   const wanted = contacts * perContact;
   let seconds = 0;

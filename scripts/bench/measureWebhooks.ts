@@ -8,15 +8,18 @@ import { atMostMs, noneOf, type Result } from './report.ts';
 import { until } from './until.ts';
 
 const webhooks = 20_000;
-/** The whole server is killed in every second part; times are those of the others. */
+/** The whole server is killed in every second part; the times are those of the other parts. */
 const parts = 8;
 const customers = 200;
 const perPart = webhooks / parts;
 const mostMs = 250;
-/** In each of those parts, at moments that nobody chose. */
+/** Kills in each of those parts, at random moments. */
 const killsPerPart = 2;
 
-/** Signed webhooks with repeats, told while the server is killed again and again: what is lost, doubled, and how long the 200 takes. */
+/**
+ * Sends signed webhooks with repeats while the server is killed again and again: counts lost and doubled ones, and
+ * measures the time to the 200.
+ */
 export async function measureWebhooks(): Promise<Result[]> {
   const meta = await startMeta();
   const server = await startRecado({ env: { GRAPH_API_URL: meta.url } });
@@ -49,7 +52,7 @@ export async function measureWebhooks(): Promise<Result[]> {
         .finally(() => {
           isTold = true;
         });
-      // It is waited for below, behind the restarts.
+      // The code below waits for it, after the restarts.
       telling.catch(() => {});
       if (part % 2 === 0) {
         calm.push(await telling);

@@ -17,7 +17,7 @@ const perSecond = 100;
 const seconds = 60;
 const business = '5511900000001';
 
-/** From the customers' phones to an attendant's screen, through everything: driver, journal, tickets, event log, socket. */
+/** From the customers' phones to an attendant's page, through all parts: driver, journal, tickets, event log, socket. */
 export async function measureWhatsapp(): Promise<Result[]> {
   const simulator = await startSimulator();
   const bare = await ratesOfBare(simulator);
@@ -31,7 +31,7 @@ export async function measureWhatsapp(): Promise<Result[]> {
     const burst = await simulator.api.burst({ to: business, contacts: crowd, perContact: 1 });
     await until(async () => (await countOf('messages')) === burst.ids.length);
     const doubled = (await countOf('tickets')) - crowd;
-    // Postgres does it by itself within a minute; an installation that works has it behind it.
+    // Postgres does it by itself within a minute; a real installation has it behind it.
     await sql`analyze`;
 
     const waiting = await usualOf(() => rateOf(crowd, 40, 'messages', crowd * 40));
@@ -70,7 +70,10 @@ export async function measureWhatsapp(): Promise<Result[]> {
       atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
     ];
 
-    /** Rows of a table a second, from the start of a burst until all of it is stored; the bot is done with what came before. What each costs is printed. */
+    /**
+     * Rows of a table per second, from the start of a burst until all of them are stored. The bot has finished
+     * earlier work. Prints what each row costs.
+     */
     async function rateOf(
       contacts: number,
       perContact: number,
@@ -92,9 +95,9 @@ export async function measureWhatsapp(): Promise<Result[]> {
       );
       return rows / seconds;
     }
-    /** Somebody attends everybody who waits. */
+    /** Accepts every waiting ticket. */
     async function acceptAll(): Promise<void> {
-      // By the same session: another sign-in of the same person would end the screen's.
+      // Uses the same session: another sign-in of the same person would end the page's.
       const headers = { authorization: `Bearer ${session.token}` };
       const user = await server.request<{ id: number }>('GET', '/auth/me', undefined, headers);
       for (const { id } of await sql<{ id: number }[]>`select id from tickets where status = 'pending'`)
@@ -113,13 +116,13 @@ export async function measureWhatsapp(): Promise<Result[]> {
   }
 }
 
-/** The middle of three bursts: what has just been started still compiles its code. */
+/** The median of three bursts: a fresh process still compiles its code. */
 async function usualOf(measure: () => Promise<number>): Promise<number> {
   const rates = [await measure(), await measure(), await measure()];
   return percentile(rates, 0.5);
 }
 
-/** Messages a second that the bare library tells of, its keys in memory: of new customers, and of the same ones then. */
+/** Messages per second that the bare library reports, with keys in memory: from new customers, and then from the same ones. */
 async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   const child = startSessionProcess();
   try {
@@ -138,7 +141,7 @@ async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   }
 }
 
-/** Sends at an even pace, whatever the answers take, and gives each one's time. */
+/** Sends at an even pace, however long the replies take, and returns the time of each. */
 async function steadily(send: (n: number) => Promise<number>): Promise<number[]> {
   const sent: Promise<number>[] = [];
   const startedAt = performance.now();
@@ -150,7 +153,7 @@ async function steadily(send: (n: number) => Promise<number>): Promise<number[]>
   return Promise.all(sent);
 }
 
-/** A screen of the company: how long from writing on the phone until the message is heard here, in milliseconds. */
+/** A page of the company: measures from writing on the phone until the page gets the message, in milliseconds. */
 async function watch(url: string, { token, companyId }: { token: string; companyId: number }) {
   const socket: Socket = io(`${url}/${companyId}`, { transports: ['websocket'], auth: { token } });
   await new Promise<void>((resolve) => socket.once('ready', () => resolve()));

@@ -14,7 +14,7 @@ function statOf(pid: number | string): string[] | undefined {
   }
 }
 
-/** A process and everything it started, as far as it lives. */
+/** A process and all its living descendants. */
 function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -26,7 +26,7 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
-/** Processor time that these processes have used so far, in milliseconds; NaN where there is no `/proc`. */
+/** Processor time of these processes so far, in milliseconds; NaN without `/proc`. */
 export function processorMs(pids: readonly number[]): number {
   if (process.platform !== 'linux') return Number.NaN;
   const ticks = pids
@@ -35,7 +35,7 @@ export function processorMs(pids: readonly number[]): number {
   return (ticks.reduce((sum, each) => sum + each, 0) * 1000) / ticksPerSecond;
 }
 
-/** Resident memory of a process in megabytes; NaN where there is no `/proc`. */
+/** Resident memory of a process in megabytes; NaN without `/proc`. */
 export function residentMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -44,13 +44,13 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Whose processor time counts as what. */
+/** Which processes count as the server, and which as the database. */
 export interface Pids {
   server: number[];
   database: number[];
 }
 
-/** The processes of a server, and of the Postgres that lives in its data folder. */
+/** The processes of a server, and of the Postgres in its data folder. */
 export function pidsOf(serverPid: number, dataDir: string): Pids {
   if (process.platform !== 'linux') return { server: [], database: [] };
   const [first] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -58,7 +58,7 @@ export function pidsOf(serverPid: number, dataDir: string): Pids {
   return { server: familyOf(serverPid).filter((pid) => !database.includes(pid)), database };
 }
 
-/** The process that serves the web: the one whose ROLE says so, or the server itself where one process does all. */
+/** The process that serves the web: the one whose ROLE says so, or the server itself if one process does all. */
 export function webPid(serverPid: number): number {
   if (process.platform !== 'linux') return serverPid;
   const isWeb = (pid: number) => {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 
-// Loaded into the server's process by costSplit.ts. SIGUSR2 starts the profile, the next one writes it down.
+// Loaded into the server's process by costSplit.ts. A first SIGUSR2 starts the profile, the next one writes it to a
+// file.
 const session = new Session();
 let isRunning = false;
 

@@ -1,9 +1,9 @@
 /** One line of the report: a measured value, the floor of the same run, and the goal as a ratio to it. */
 export interface Result {
   what: string;
-  /** Ours, with its unit. */
+  /** Our value, with its unit. */
   ours: string;
-  /** The floor measured in the same run, with its unit; empty where the goal is absolute. */
+  /** The floor measured in the same run, with its unit; empty if the goal is absolute. */
   floor: string;
   /** The figure that the goal is about. */
   figure: number;
@@ -11,7 +11,7 @@ export interface Result {
   isMet: boolean;
 }
 
-/** Prints the table; a goal that is not met is marked, it is no failure. */
+/** Prints the table; it marks a missed goal, which is no failure. */
 export function report(results: readonly Result[]): void {
   const rows = [
     ['', 'what', 'ours', 'floor', 'figure', 'goal'],
@@ -62,7 +62,7 @@ const absolute = (what: string, figure: number, unit: string, sign: '<=' | '>=',
   isMet: sign === '<=' ? figure <= goal : figure >= goal,
 });
 
-/** A goal of the form "at least so many a second"; what the bare floor did in the same run stands beside it. */
+/** A goal of the form "at least so many a second", with the bare floor of the same run beside it. */
 export const atLeastPerSecond = (what: string, perSecond: number, goal: number, floor?: number): Result => ({
   ...absolute(what, perSecond, '/s', '>=', goal),
   ...(floor !== undefined && { floor: `${Math.round(floor)} /s` }),

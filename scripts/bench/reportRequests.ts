@@ -1,14 +1,14 @@
 import type { Load } from './load.ts';
 import { table } from './report.ts';
 
-/** What one kind of request took and cost. */
+/** The time and cost of one kind of request. */
 export interface Measured extends Load {
   what: string;
   of: 'ours' | 'floor';
   clients: number;
 }
 
-/** Prints requests with the processor time of each: a busy machine spoils the first figures, hardly the last. */
+/** Prints requests with the processor time of each: a busy machine distorts the first figures, but hardly the last. */
 export function reportRequests(measured: readonly Measured[]): void {
   const rows = measured.map(({ what, of, clients, perSecond, p50, p95, server, database, bytes }) => [
     what,
@@ -25,7 +25,7 @@ export function reportRequests(measured: readonly Measured[]): void {
   console.log(`\n${table([head, ...rows])}\n`);
 }
 
-/** Prints where the server's part of a request went. */
+/** Prints how the server's part of a request splits up. */
 export function reportSplit(what: string, serverMs: number, places: readonly [string, number][]): void {
   const rows = places.map(([place, share]) => [
     place,

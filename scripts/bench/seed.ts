@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** How large the measured company is; the rest of its shape is fixed. */
+/** The size of the measured company; the rest of its shape is fixed. */
 export interface Size {
   tickets: number;
   contacts: number;
@@ -12,9 +12,10 @@ const vocabulary =
   'bom dia boa tarde noite olá tudo bem preciso ajuda pedido compra boleto pagamento nota fiscal entrega prazo endereço produto troca devolução garantia suporte técnico senha acesso conta cadastro plano contrato renovar cancelar dúvida preço desconto promoção orçamento proposta reunião agendar horário atendimento urgente problema erro sistema aplicativo celular computador internet instalação visita confirmar obrigado perfeito certo combinado aguardo retorno amanhã hoje semana mês cliente empresa loja filial estoque disponível cor tamanho modelo marca qualidade foto vídeo áudio documento arquivo comprovante transferência pix cartão crédito débito parcela juros multa vencimento fatura cobrança reembolso frete rastreio código transportadora atraso avaria recebido assinado responsável gerente diretor';
 
 /**
- * A busy company: 10 queues, 20 tags, most tickets closed, 2 % open (a quarter of them 200 messages long, the
- * others 40), 3 % pending, a third of them in a lane; at 100,000 tickets 982,500 messages of 6 to 13 words.
- * Random, but the same each time. Safe on a company that has this shape already: it is left as it is.
+ * Fills a busy company: 10 queues, 20 tags, most tickets closed, 3 % pending, 2 % open. A quarter of the open ones
+ * has 200 messages, the others 40. A third of all tickets has a tag. At 100,000 tickets it makes 982,500 messages
+ * of 6 to 13 words.
+ * It is random, but the same each time. A company that has this shape already stays as it is.
  */
 export async function seed(
   sql: postgres.Sql,
@@ -76,6 +77,6 @@ export async function seed(
       where t.company_id = ${company}`;
     await tx.unsafe(index!.made);
   });
-  // What autovacuum would do in the next minutes, in the middle of the measurement.
+  // Autovacuum would do this in the next minutes, in the middle of the measurement.
   await sql`vacuum analyze`;
 }

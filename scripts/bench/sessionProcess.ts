@@ -6,18 +6,18 @@ import { linkProduct } from '../simulator/testing/linkProduct.ts';
 import type { ProductClient } from '../simulator/testing/productClient.ts';
 import type { StartedSimulator } from '../simulator/testing/startSimulator.ts';
 
-/** What the measurement asks a process of sessions; each is answered once. */
+/** The orders of the measurement to a process of sessions; each gets one reply. */
 export type SessionOrder =
-  /** Run our own sessions: those of the database in the environment. */
+  /** Run our own sessions, those of the database in the environment. */
   | { do: 'run' }
   /** Link one more session of the bare library, with a store in memory; returns its phone. */
   | { do: 'link'; simulator: Pick<StartedSimulator, 'api' | 'webSocketUrl'> }
-  /** Messages the bare library has told of. */
+  /** Return the number of messages that the bare library has reported. */
   | { do: 'count' }
-  /** Bytes of JavaScript objects and buffers, after a thorough collection. */
+  /** Return the bytes of JavaScript objects and buffers, after a full garbage collection. */
   | { do: 'memory' };
 
-// Started by startSessionProcess.ts: the same process around both sides, so that they are compared alone.
+// Started by startSessionProcess.ts: both sides run in the same kind of process, so that only they differ.
 const bare: ProductClient[] = [];
 
 async function obey(order: SessionOrder): Promise<string | number> {

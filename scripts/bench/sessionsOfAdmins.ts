@@ -4,7 +4,10 @@ import { systemClock } from '../../server/clock.ts';
 import { openTokens } from '../../server/http/tokens.ts';
 import type { BenchServer } from './benchServer.ts';
 
-/** Access tokens of as many admins, each with a session: the server lets no single one ask as often as a measurement does. */
+/**
+ * Access tokens of several admins, each with a session: the server's rate limit for one session is below the rate
+ * of a measurement.
+ */
 export async function sessionsOfAdmins({ server, sql }: BenchServer, count: number): Promise<string[]> {
   const secret = readFileSync(join(server.dataDir, 'secrets', 'jwt-secret'), 'utf8').trim();
   const tokens = openTokens(secret, systemClock());

@@ -1,6 +1,6 @@
 import type { StartedRecado } from '../../server/testing/processes/startRecado.ts';
 
-/** A session of the first user, for sockets and calls that go around `server.call`. */
+/** A session of the first user, for sockets and calls that bypass `server.call`. */
 export async function signIn({ url, email, password }: StartedRecado) {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

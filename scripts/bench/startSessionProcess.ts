@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { SessionOrder } from './sessionProcess.ts';
 
-/** A process that runs WhatsApp sessions and nothing else. */
+/** A process that only runs WhatsApp sessions. */
 export interface SessionProcess {
   ask<T extends string | number>(order: SessionOrder): Promise<T>;
   stop(): void;
 }
 
-/** Starts it; `env` names the database for sessions of ours. */
+/** Starts it; `env` names the database for our sessions. */
 export function startSessionProcess(env: Record<string, string> = {}): SessionProcess {
   const child = fork(join(import.meta.dirname, 'sessionProcess.ts'), {
     execArgv: ['--expose-gc'],

@@ -1,6 +1,6 @@
 const longestMs = 120_000;
 
-/** Waits until something is so, looking every few milliseconds; gives up after two minutes. */
+/** Waits until a condition is true, checking every few milliseconds; gives up after two minutes. */
 export async function until(isTrue: () => boolean | Promise<boolean>, everyMs = 20): Promise<void> {
   const deadline = Date.now() + longestMs;
   while (!(await isTrue())) {

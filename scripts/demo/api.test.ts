@@ -25,7 +25,7 @@ test('calls of one person at the same moment share a sign-in, when they begin an
   const all = () => Promise.all(Array.from({ length: 5 }, () => api('GET', '/tickets')));
   expect(await all()).toEqual(Array(5).fill({ ok: true }));
   expect(signIns).toBe(1);
-  // Somebody else signed in as the same person.
+  // Another client signed in as the same person.
   signIns++;
   expect(await all()).toEqual(Array(5).fill({ ok: true }));
   expect(signIns).toBe(3);

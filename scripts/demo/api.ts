@@ -1,7 +1,7 @@
 /** A call of the product's API: method, path below /api, body. Rejects with status and code of a refusal. */
 export type Api = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>;
 
-/** Calls as nobody, or with a token. */
+/** Makes calls without a session, or with a token. */
 export function apiAt(url: string, token?: string): Api {
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
     const response = await fetch(`${url}/api${path}`, {
@@ -19,8 +19,8 @@ export function apiAt(url: string, token?: string): Api {
 }
 
 /**
- * Calls as somebody who can sign in: signs in when first asked, and anew when the session has run out. Calls at the
- * same moment share one sign-in, since each sign-in ends the session before it.
+ * Makes calls as a person: signs in at the first call, and again after the session has expired. Calls at the same
+ * moment share one sign-in, because each sign-in ends the session before it.
  */
 export function apiOf(url: string, who: { email: string; password: string }): Api {
   let calls: Promise<Api> | undefined;

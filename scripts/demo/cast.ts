@@ -1,16 +1,16 @@
-/** Who says a line of a conversation: the customer, or the company. */
+/** A line of a conversation, by the customer or the company. */
 type Line = ['customer' | 'company', string] | ['picture' | 'voice', string];
 
-/** A customer and what is talked about. */
+/** A customer and their conversation. */
 export interface Scene {
   number: string;
   name: string;
   phone: PhoneName;
-  /** Who serves it; without one it waits for the visitor. */
+  /** The attendant who serves it; without one it waits for the visitor. */
   attendant?: keyof typeof attendants;
   tags?: readonly (keyof typeof tags)[];
   lines: readonly Line[];
-  /** Resolved after its last line. */
+  /** The attendant resolves it after its last line. */
   ends?: true;
 }
 
@@ -29,7 +29,7 @@ export const tags = {
   troca: ['Troca', '#7B1FA2'],
 } as const;
 
-/** The morning, in the order in which people write. */
+/** The morning's conversations, in the order in which the customers write. */
 export const scenes: readonly Scene[] = [
   {
     number: '5511988880101',
@@ -154,7 +154,7 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
-/** What a customer says to an answer that no scene foresees. */
+/** A customer's replies to a message that no scene has. */
 export const replies = [
   'Perfeito!',
   'Certo, obrigado',

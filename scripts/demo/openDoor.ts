@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { DemoServer } from './startDemoServer.ts';
 
 /**
- * An address that signs its visitor in: it takes the session's cookie from the server, hands it to the browser and
- * sends it on. Cookies do not tell ports of a host apart, so the server gets it back. Loopback only.
+ * An address that signs its visitor in: it takes the session's cookie from the server, gives it to the browser and
+ * redirects. Cookies do not distinguish the ports of a host, so the browser sends it to the server. Loopback only.
  */
 export async function openDoor(
   server: DemoServer,

@@ -5,10 +5,10 @@ import { playScene } from './playScene.ts';
 import type { DemoCompany } from './prepareCompany.ts';
 
 const betweenScenesMs = 2_500;
-/** Between two mornings. */
+/** The pause between two mornings. */
 const restMs = 90_000;
 
-/** Lets the conversations happen, one beginning after the other, and all anew when everything has been said. */
+/** Plays the conversations, which start one after another, and repeats them all when they are over. */
 export function play(company: DemoCompany, simulator: StartedSimulator): { stop(): void } {
   const end = new AbortController();
   const wait = (ms: number) => sleep(ms * (0.7 + Math.random() * 0.6), undefined, { signal: end.signal });

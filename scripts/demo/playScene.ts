@@ -9,7 +9,7 @@ const writingMs = 1_800;
 const pauseMs = 4_000;
 const lookMs = 1_000;
 
-/** Where a scene is played; `wait` rejects when the demo ends. */
+/** The place where a scene is played; `wait` rejects when the demo ends. */
 interface Stage {
   company: DemoCompany;
   simulator: StartedSimulator;
@@ -17,8 +17,8 @@ interface Stage {
 }
 
 /**
- * Plays one conversation. The customer types and writes; the company's lines are said by the scene's attendant,
- * who accepts the ticket first, or are waited for: then it goes on when the visitor has answered.
+ * Plays one conversation. The customer types and writes. The scene's attendant accepts the ticket and sends the
+ * company's lines; without an attendant, the scene waits for the visitor's answer.
  */
 export async function playScene(stage: Stage, scene: Scene): Promise<void> {
   const staff = scene.attendant && stage.company.staff[scene.attendant];
@@ -68,7 +68,7 @@ async function staffSays(
   await api('POST', `/messages/${id}`, { body });
 }
 
-/** Resolves when the customer's phone has got one more message; it is read at once. */
+/** Resolves when the customer's phone has one more message, and reads it at once. */
 async function visitorAnswers({ simulator: { api }, wait }: Stage, { number, phone }: Scene): Promise<void> {
   const to = phones[phone].number;
   const received = async () => (await api.received(to, number)).length;
@@ -77,7 +77,7 @@ async function visitorAnswers({ simulator: { api }, wait }: Stage, { number, pho
   await api.read(number, { to });
 }
 
-/** A customer with nothing left to say is polite as long as the visitor writes. */
+/** A customer whose lines are over still replies politely while the visitor writes. */
 async function smallTalk(stage: Stage, scene: Scene): Promise<void> {
   for (const reply of replies) {
     await visitorAnswers(stage, scene);
@@ -85,7 +85,7 @@ async function smallTalk(stage: Stage, scene: Scene): Promise<void> {
   }
 }
 
-/** The customer's ticket that is not resolved. */
+/** The customer's unresolved ticket. */
 async function ticketOf(api: Api, { name }: Scene): Promise<Ticket | undefined> {
   const lists = await Promise.all(
     ['pending', 'open'].map((status) => api<{ tickets: Ticket[] }>('GET', `/tickets?status=${status}`)),

@@ -10,16 +10,16 @@ import { until } from './until.ts';
 
 /** The demo's company, ready for its morning. */
 export interface DemoCompany {
-  /** Who looks at it: an admin. */
+  /** The visitor who looks at it: an admin. */
   visitor: { name: string; email: string; password: string };
-  /** Calls as the attendants who serve by themselves. */
+  /** Calls as the attendants who serve automatically. */
   staff: Record<keyof typeof attendants, { userId: number; api: Api }>;
   tagIds: Record<keyof typeof tags, number>;
 }
 
 const emailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@demo.example`;
 
-/** Makes what is not there yet: queues, people, tags, customers, and the linked phones. */
+/** Creates what is missing: queues, people, tags, customers, and the linked phones. */
 export async function prepareCompany(
   { url, password }: DemoServer,
   simulator: StartedSimulator,

@@ -6,19 +6,19 @@ import { type Api, apiAt } from './api.ts';
 /** The server as `npm start` runs it, on the demo's own data. */
 export interface DemoServer {
   url: string;
-  /** Calls as nobody. */
+  /** Calls without a session. */
   api: Api;
-  /** One password for everybody in the demo, made on its first start. */
+  /** One password for everybody in the demo, created on its first start. */
   password: string;
-  /** Resolves with its exit code when it ends without having been asked to. */
+  /** Resolves with its exit code if it ends on its own. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** E-mail of the operator, whom nobody signs in as in the demo. */
+/** E-mail of the operator; nobody signs in as the operator in the demo. */
 export const operatorEmail = 'operador@demo.example';
 
-/** Starts it and waits until it can work. Rejects when it ends before that. */
+/** Starts it and waits until it is ready. Rejects if it ends before that. */
 export async function startDemoServer(
   folder: string,
   whatsapp: { webSocketUrl: string; caFile: string },

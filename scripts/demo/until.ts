@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const everyMs = 300;
 const atMostMs = 60_000;
 
-/** Asks again and again until the answer is yes; rejects after a minute. */
+/** Checks repeatedly until the condition is true; rejects after a minute. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + atMostMs;
   while (!(await isSo())) {

@@ -1,6 +1,6 @@
 import { commentsOf } from './commentsOf.ts';
 
-/** Words of no engineer's English, each with what to write instead (CONTRIBUTING, Words). */
+/** Words that no engineer uses, each with what to write instead (CONTRIBUTING, Words). */
 const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bwho(m?ever|m)\b/i, 'name the person: user, caller, contact, admin'],
   [/\banew\b/i, 'again'],
@@ -15,7 +15,7 @@ const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
 /** The longest sentence of a comment, in words. Code in backticks counts as one. */
 const longestSentence = 25;
 
-/** A mistake in the prose of a file: where, what it says, and what would be better. */
+/** A mistake in the prose of a file: the place, the words, and what would be better. */
 export interface DialectFinding {
   line: number;
   words: string;
@@ -33,7 +33,7 @@ export const dialectOf = (path: string, source: string): DialectFinding[] =>
       .map((sentence) => ({ line, words: sentence, instead: `at most ${longestSentence} words` })),
   ]);
 
-/** Lines of lists and tables, and paragraphs, are sentences of their own. */
+/** Lines of lists and tables, and paragraphs, count as separate sentences. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/\n\s*(?=[-|]|\d\.)|\n\s*\n/)

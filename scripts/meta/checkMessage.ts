@@ -18,7 +18,7 @@ const wrong = (what: string) => new GraphError(400, 100, `Invalid parameter: ${w
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most;
 
-/** Refuses what Graph would refuse: it is strict, so that a slip of the product's is seen here and not at a customer's. */
+/** Refuses what Graph would refuse. It is strict, so that a mistake of the product shows here and not at a customer's. */
 export function checkMessage(world: World, number: string, sent: Fields): void {
   const odd = Object.keys(sent).find((key) => !known.has(key));
   if (odd) throw wrong(`Unexpected key "${odd}"`);
@@ -71,7 +71,7 @@ const rules: Record<string, { mime: RegExp; most: number }> = {
   video: { mime: /^video\/(mp4|3gpp)$/, most: 16 * MB },
 };
 
-/** May a file of this type be sent as that kind? */
+/** True if a file of this type may be sent as that kind. */
 const isTaken = (type: string, mime: string, bytes: number): boolean => {
   const rule = rules[type];
   return rule?.mime.test(mime) === true && bytes <= rule.most;

@@ -3,14 +3,14 @@ import { statusOf } from './graphApi.ts';
 import { type Manner, type Told, usualManner, type Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Said, World } from './world.ts';
 
-/** A message of a customer, by kind: its part of that name, as Meta words it. */
+/** A message of a customer, by kind; the content has the kind's name, in Meta's words. */
 export interface Saying {
   from: string;
   number: string;
   text?: string;
   /** Any kind: `{ location: {...} }`, `{ contacts: [...] }`, `{ sticker: {...} }` ... */
   content?: Record<string, unknown>;
-  /** A file of this type, made up or given. */
+  /** A file of this type, generated or given. */
   file?: {
     kind: 'image' | 'audio' | 'video' | 'document' | 'sticker';
     mime: string;
@@ -19,14 +19,14 @@ export interface Saying {
     filename?: string;
     voice?: boolean;
   };
-  /** The message that this one answers. */
+  /** The message that this one quotes. */
   quoted?: string;
   id?: string;
   /** Seconds since 1970. */
   timestamp?: number;
 }
 
-/** A flood of messages: of so many customers in turn. */
+/** Many messages, from several customers in turn. */
 export interface Flood extends Partial<Manner> {
   number: string;
   count: number;
@@ -35,7 +35,7 @@ export interface Flood extends Partial<Manner> {
 
 class Wrong extends Error {}
 
-/** What tests and the page ask of it. JSON in and out; an error is `{ error }` with 400. */
+/** The API for tests and the page. JSON in and out; an error is `{ error }` with 400. */
 export function controlApi(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(400).send({ error: String((error as Error).message) }),
@@ -108,7 +108,7 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
   app.get('/taken', async () => ({ taken: world.taken }));
   app.get('/said', async () => ({ said: [...world.said.values()] }));
   app.get('/waiting', async () => ({ waiting: webhooks.waiting }));
-  // Which ids of the product's arrived more than once.
+  // The ids of the product's messages that arrived more than once.
   app.get('/judge', async () => {
     const byId = Map.groupBy(world.taken, ({ opaque, id }) => opaque ?? id);
     return {

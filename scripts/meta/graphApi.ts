@@ -5,10 +5,10 @@ import { GraphError } from './graphError.ts';
 import type { Told, Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Taken, World } from './world.ts';
 
-/** Customers are answered for so long after they wrote. */
+/** The company may answer a customer this long after they wrote, ms. */
 const windowMs = 24 * 3600_000;
 const maxFileBytes = 100 * 1024 * 1024;
-/** A status of a message, as Meta tells it. */
+/** A status of a message, as Meta reports it. */
 export const statusOf = (taken: Taken, status: string, more: object = {}): Told => ({
   number: taken.number,
   kind: 'statuses',
@@ -34,7 +34,7 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
     return reply.code(500).send({ error: { message: String(error), code: 1 } });
   });
 
-  /** Whose token it is, of a number or of its business. */
+  /** The number that the token belongs to, or whose business it belongs to. */
   function ownerOf(request: FastifyRequest, id: string): BusinessNumber {
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const number = [...world.numbers.values()].find((one) => one.id === id || one.business === id);
@@ -45,7 +45,7 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
     return number;
   }
 
-  /** Goes wrong where that was asked for. */
+  /** Applies a fault, if a test asked for one. */
   function stumble(number: string, on: Fault['on']): void {
     const fault = world.takeFault(number, on);
     if (fault)
@@ -140,7 +140,7 @@ function take(world: World, number: BusinessNumber, sent: Record<string, unknown
   return taken;
 }
 
-/** Outside of the customer's 24 hours Meta takes a message and says only then that it failed. */
+/** Outside of the customer's 24 hours Meta accepts a message, and reports only later that it failed. */
 function whatFollows(world: World, number: BusinessNumber, taken: Taken): Told[] {
   const wroteAt = world.wroteAt.get(`${number.id}:${taken.to}`) ?? 0;
   if (Date.now() - wroteAt > windowMs)

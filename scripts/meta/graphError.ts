@@ -1,4 +1,4 @@
-/** A refusal as Graph words it. */
+/** A refusal in Graph's words. */
 export class GraphError extends Error {
   readonly status: number;
   readonly code: number;

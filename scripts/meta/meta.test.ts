@@ -10,7 +10,7 @@ const customer = '5511988880001';
 let meta: StartedMeta;
 let number: BusinessNumber;
 let product: Server;
-/** What came to the product, and how many bodies it refuses first. */
+/** The webhooks that the product got, and how many bodies it refuses first. */
 const heard: { body: string; signature: string }[] = [];
 let refusals = 0;
 

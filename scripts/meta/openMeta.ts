@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** A running Meta of our own. */
+/** A running fake of Meta. */
 export interface OpenMeta {
   url: string;
   world: World;
@@ -27,7 +27,7 @@ export async function openMeta(port: number): Promise<OpenMeta> {
   const world = new World();
   const webhooks = new Webhooks(world);
   const app = Fastify({ bodyLimit: 128 * 1024 * 1024, forceCloseConnections: true });
-  // Other pages that a browser has open must not play Meta.
+  // Other pages in the same browser must not be able to play Meta.
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? '';
     const { origin } = request.headers;

@@ -2,32 +2,32 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { BusinessNumber, World } from './world.ts';
 
-/** One thing to tell: a message or a status of a number. */
+/** An event to send: a message or a status of a number. */
 export interface Told {
   number: string;
   kind: 'messages' | 'statuses';
   value: Record<string, unknown>;
-  /** What the customer calls themselves. */
+  /** The name that the customer chose. */
   contact?: { wa_id: string; profile: { name: string } };
 }
 
-/** How things are told. */
+/** How webhooks are sent. */
 export interface Manner {
-  /** Share of bodies that are told again, 0 to 1. */
+  /** Share of bodies that are sent again, 0 to 1. */
   repeats: number;
-  /** Told in any order. */
+  /** In random order. */
   shuffle: boolean;
-  /** Things in one body. */
+  /** Events in one body. */
   batch: number;
   inFlight: number;
 }
 
-/** How it went. Times are of answered tries, in milliseconds. */
+/** The result. Times are of attempts with a reply, in milliseconds. */
 export interface Telling {
   bodies: number;
   repeated: number;
   refused: number;
-  /** Tries that nobody answered: the other side was away. */
+  /** Attempts without a reply, because the receiver was down. */
   unanswered: number;
   p50: number;
   p99: number;
@@ -39,11 +39,11 @@ const againMs = [50, 100, 200, 400, 800];
 const answerWithinMs = 20_000;
 export const usualManner: Manner = { repeats: 0, shuffle: false, batch: 1, inFlight: 8 };
 
-/** Signed as Meta signs. */
+/** The signature, made as Meta does. */
 export const signed = (body: string, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** Tells products what happens, signed, again and again until they say 200. */
+/** Sends events to products, signed, and retries until they reply 200. */
 export class Webhooks {
   manner: Manner = { ...usualManner };
   readonly #world: World;
@@ -55,12 +55,12 @@ export class Webhooks {
     this.#world = world;
   }
 
-  /** How many bodies nobody has taken yet. */
+  /** The number of bodies that no receiver has accepted yet. */
   get waiting(): number {
     return this.#open.size;
   }
 
-  /** Tells these by themselves, one body each or as the manner says; does not wait. */
+  /** Sends these in the background, one body each or as the manner says. */
   tell(told: readonly Told[]): void {
     const done = this.tellAll(told).then(
       () => {},
@@ -70,7 +70,7 @@ export class Webhooks {
     void done.finally(() => this.#open.delete(done));
   }
 
-  /** Resolves when all of it was taken. */
+  /** Sends these; resolves when all were accepted. */
   async tellAll(told: readonly Told[], manner: Manner = this.manner): Promise<Telling> {
     const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(told) : told, manner.batch);
     const again = bodies.filter((_, n) => n % 100 < manner.repeats * 100);
@@ -147,7 +147,7 @@ export class Webhooks {
     });
   }
 
-  /** Asks an address whether it is the product's, as Meta does before it sends anything there. */
+  /** Checks that an address belongs to the product, as Meta does before it sends anything there. */
   async verify(url: string, verifyToken: string): Promise<boolean> {
     const challenge = String(Math.floor(Math.random() * 1e9));
     const asked = new URL(url);
@@ -169,7 +169,7 @@ interface Body {
   body: string;
 }
 
-/** What goes together in one body: things of one business, as Meta gathers them. */
+/** Groups events of one business into bodies, as Meta does. */
 function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
   const bodies: Body[] = [];
   for (const some of Map.groupBy(told, ({ number }) => number).values())
@@ -210,7 +210,7 @@ function shuffled<T>(list: readonly T[]): T[] {
   return mixedUp;
 }
 
-/** Repeats come somewhere behind what they repeat. */
+/** Puts repeats somewhere after what they repeat. */
 function mixed<T>(list: readonly T[], again: readonly T[]): T[] {
   const places = list.map((one, n) => ({ one, at: n }));
   const later = again.map((one) => ({ one, at: list.indexOf(one) + Math.random() * 50 }));

@@ -8,16 +8,16 @@ export interface BusinessNumber {
   name: string;
   token: string;
   appSecret: string;
-  /** Where its webhooks go, once the address has proved that it is the product's. */
+  /** The address of its webhooks, after its verification. */
   webhook: string | null;
   isSubscribed: boolean;
-  /** What a message of the business goes through by itself. */
+  /** The statuses that a message of the business gets automatically. */
   statuses: StatusName[];
 }
 
 export type StatusName = 'sent' | 'delivered' | 'read';
 
-/** A message that Graph has taken. The ledger of them is the judge of what was lost and what was doubled. */
+/** A message that Graph accepted. Tests read this ledger to find lost and doubled messages. */
 export interface Taken {
   id: string;
   number: string;
@@ -49,20 +49,20 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** What goes wrong with the next calls of a number. */
+/** A fault of the next calls of a number. */
 export interface Fault {
-  /** Which calls. */
+  /** The calls that fail. */
   on: 'messages' | 'media' | 'number' | 'file';
-  /** Meta's code; 0 without a code: only the HTTP status. */
+  /** Meta's code; 0: no code, only the HTTP status. */
   code: number;
   status: number;
   subcode?: number;
   times: number;
-  /** The message is taken all the same, and its answer is lost: the connection breaks, or nothing is ever said. */
+  /** The message is accepted all the same, but its reply is lost: the connection breaks, or stays silent. */
   taken?: 'broken' | 'silent';
 }
 
-/** Everything that Meta knows here. It is not kept: a new process is a new world. */
+/** All data of the fake Meta, in memory: a new process starts empty. */
 export class World {
   readonly numbers = new Map<string, BusinessNumber>();
   readonly customers = new Map<string, { number: string; name: string }>();
@@ -99,10 +99,10 @@ export class World {
     return number;
   }
 
-  /** A message's id as Meta makes them. */
+  /** A message id in Meta's format. */
   newId = (): string => `wamid.${Buffer.from(randomBytes(30)).toString('base64')}`;
 
-  /** The first fault that waits for a call; it is used up by it. */
+  /** Takes the first fault that waits for such a call. */
   takeFault(number: string, on: Fault['on']): Fault | undefined {
     const faults = this.faults.get(number) ?? [];
     const fault = faults.find((one) => one.on === on && one.times > 0);

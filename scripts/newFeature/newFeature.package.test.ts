@@ -14,15 +14,15 @@ let copy: string;
 const tool = (name: string, ...args: string[]) => {
   const program = name === 'node' ? process.execPath : join(copy, 'node_modules', '.bin', name);
   return run(program, args, { cwd: copy, env: toolEnvironment(), maxBuffer: 1 << 26 }).catch((error) => {
-    // What a tool complains about is on its standard output, which an error does not show.
+    // A tool's complaints are on its standard output, which an error does not show.
     throw new Error(`${error.message}\n${error.stdout}`);
   });
 };
 
-/** A copy of the project with its packages, which come from this machine. */
+/** Makes a copy of the project with its packages, which come from this machine. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'recado-feature-'));
-  // The user who runs Postgres finds its programs below this folder.
+  // The user who runs Postgres must reach its programs below this folder.
   await chmod(copy, 0o755);
   const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: projectFolder,
@@ -51,6 +51,6 @@ test('a feature that the command writes compiles, is formatted, and passes its o
   await tool('depcruise', '--config', '.dependency-cruiser.cjs', 'shared', 'server', 'desktop');
   const { stdout } = await tool('vitest', 'run', '--project', 'server', 'server/features/priceLists');
   expect(stdout).toContain('1 passed');
-  // A second time nothing is overwritten.
+  // A second run overwrites nothing.
   expect(() => newFeature(copy, { plural: 'priceLists', singular: 'priceList' })).toThrow('EEXIST');
 });

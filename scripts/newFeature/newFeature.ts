@@ -1,13 +1,16 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How a feature is called: its rows and one of them, in camel case (`savedViews`, `savedView`). */
+/** The names of a feature: its rows and one of them, in camel case (`savedViews`, `savedView`). */
 export interface FeatureNames {
   plural: string;
   singular: string;
 }
 
-/** A line that a feature has in a file of others, and where it goes: before the first line that begins with these words, or by name among lines like it. */
+/**
+ * A line that a feature adds to a shared file. Its place is before the first line that begins with these words, or
+ * by name among similar lines.
+ */
 interface Line {
   path: string;
   line: string;
@@ -20,7 +23,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const kebab = (word: string): string => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const snake = (word: string): string => kebab(word).replaceAll('-', '_');
 
-/** Words of the template in the words of a feature. */
+/** Replaces the template's names by those of a feature. */
 const renamed = (text: string, { plural, singular }: FeatureNames): string =>
   text
     .replaceAll("path: '/samples'", `path: '/${kebab(plural)}'`)
@@ -89,8 +92,9 @@ const lines: Line[] = [
 ];
 
 /**
- * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog, test and rule. Returns the
- * paths written, and the files in which it added lines. Throws when a file of the feature is there already.
+ * Writes a feature whose rows have a name: table, calls, rights, live updates, screen, dialog, test and rule.
+ * Returns the paths of new files, and of those in which it added lines. Throws if a file of the feature exists
+ * already.
  */
 export function newFeature(root: string, names: FeatureNames): { written: string[]; changed: string[] } {
   const written = globSync('**/*.txt', { cwd: template })
@@ -117,7 +121,7 @@ function insert(root: string, { path, line, before, among }: Line): void {
   writeFileSync(join(root, path), all.join('\n'));
 }
 
-/** Where a line goes among those of its kind, which are in the order of their names. */
+/** The place of a line among those of its kind, which are sorted by name. */
 function placeAmong(all: readonly string[], line: string, kind: RegExp): number {
   const like = all.map((one, at) => ({ one, at })).filter(({ one }) => kind.test(one));
   const next = like.find(({ one }) => nameIn(one) > nameIn(line));

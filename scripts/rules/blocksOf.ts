@@ -1,16 +1,16 @@
 import type { Node } from 'oxc-parser';
 import { calledName, childrenOf, nameOf, type Source } from './sourceOf.ts';
 
-/** A function, constant or class of a module, or a handler among its routes. Handlers have no name that others could call. */
+/** A function, constant or class of a module, or a handler among its routes. No other code can call a handler by name. */
 export interface Block {
   node: Node;
   name: string | undefined;
-  /** What a report calls it. */
+  /** Its name in a report. */
   title: string;
   isExported: boolean;
 }
 
-/** What a source declares, each once: handlers of its routes are apart from the constant that holds them. */
+/** The declarations of a source, each once: handlers of its routes are separate from the constant that holds them. */
 export const blocksOf = ({ program }: Source): Block[] => childrenOf(program).flatMap(blocksIn);
 
 function blocksIn(statement: Node): Block[] {

@@ -4,7 +4,7 @@ import { childrenOf, lastName, nameOf, type Source } from './sourceOf.ts';
 const clients = /^(undici|axios|got|ky|node:(https|http2|tls)|https|http2|tls)$/;
 const connecting = new Set(['request', 'get', 'connect', 'createConnection']);
 
-/** Does it call other machines itself: by `fetch`, by a client, by a socket of Node, or by a WebSocket? */
+/** True if it calls other machines itself: by `fetch`, by a client, by a socket of Node, or by a WebSocket. */
 export const callsOutside = (source: Source): boolean =>
   [...source.imports.values()].some(
     ({ name, from }) => /^(node:)?(http|net)$/.test(from) && connecting.has(name),
@@ -30,7 +30,7 @@ const callsIn = (source: Source, node: Node): boolean => {
 
 const isFetch = (node: Node): boolean => node.type === 'Identifier' && node.name === 'fetch';
 
-/** `fetch` as the name of a property, a member or a parameter is none of the runtime's. */
+/** A property, member or parameter named `fetch` is not the runtime's function. */
 const isName = (parent: Node, child: Node): boolean =>
   isFetch(child) &&
   ((parent.type === 'MemberExpression' && parent.property === child) ||

@@ -4,7 +4,7 @@ import { calledName, childrenOf, nameOf, nodesIn, type Source } from './sourceOf
 const holds = /^(\w*(Map|Set|Cache|Store|Pool|State)|semaphore|fairQueue|limit\w+)$/;
 const values = /^(URL|Date|RegExp)$/;
 
-/** Does the module keep something that changes: a variable, an empty collection, a cache, a static field? */
+/** True if the module holds mutable state: a variable, an empty collection, a cache, a static field. */
 export const keepsState = ({ program }: Source): boolean =>
   childrenOf(program).some((statement) => {
     const declared =

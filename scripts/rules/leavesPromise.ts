@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser';
 import { calledName, nameOf, nodesIn, type Source } from './sourceOf.ts';
 
-/** Does it begin work with `void` and neither wait for its promise nor catch its failure? */
+/** True if it starts work with `void` and neither awaits its promise nor catches its failure. */
 export const leavesPromise = ({ program }: Source): boolean =>
   [...nodesIn(program)].some(
     (node) =>
@@ -11,7 +11,7 @@ export const leavesPromise = ({ program }: Source): boolean =>
       !catches(node.argument),
   );
 
-/** A promise with a `then`, or an async function that is called or handed over at once. */
+/** A promise with a `then`, or an async function that is called or passed on at once. */
 const beginsWork = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   (calledName(node) === 'then' ||

@@ -1,4 +1,4 @@
-/** What a file exports besides types, by name. */
+/** The names of a file's exports, without types. */
 const exportedValues = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -6,7 +6,7 @@ const exportedValues = (text: string): string[] =>
     ),
   ].map(([, name]) => name!);
 
-/** Why these files have another name than the one thing they export. */
+/** The reasons why these files have another name than their one export. */
 const named: Record<string, string> = {
   'shared/index.ts': 'the contract as a package',
   'shared/lib/contract.ts': 'one function among the types of a contract',
@@ -16,7 +16,7 @@ const named: Record<string, string> = {
 const isNamedByRole = (path: string): boolean =>
   /^shared\/features\//.test(path) || /\.\w+\.tsx?$/.test(path);
 
-/** The name that a file should have: one that exports a single thing is found by the thing's name. */
+/** The name that a file should have: a file with a single export has the export's name. */
 export function betterName(path: string, text: string): string | undefined {
   const [, folder, own] = /^(.*\/)(\w+)\.tsx?$/.exec(path) ?? [];
   const values = exportedValues(text);
@@ -27,10 +27,10 @@ export function betterName(path: string, text: string): string | undefined {
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** A type may be what a file is about, and its one function what makes it. */
+/** A file may be named after a type if its one function makes that type. */
 const exportedTypes = (text: string): string[] =>
   [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name!);
 
-/** Exceptions that are none any more. */
+/** Exceptions that are no longer needed. */
 export const idleExceptions = (textOf: (path: string) => string): string[] =>
   Object.keys(named).filter((path) => exportedValues(textOf(path)).length !== 1);

@@ -1,6 +1,6 @@
 /**
- * What reads tickets, messages or their log below `server/features` and in `server/channelHost`, and says not itself who may see them, by the reason
- * why it need not: each function by its name, and folders whole.
+ * Code below `server/features` and in `server/channelHost` that reads tickets, messages or their log without
+ * checking who may see them. It is listed by the reason why it need not: functions by name, folders as a whole.
  */
 export const readsForAll: Record<string, string[]> = {
   'the channel brings it, or time does: nobody has asked, and nobody is answered': [

@@ -1,16 +1,16 @@
 import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser';
 
-/** A source file as a syntax tree. Rules ask it, so that spelling and formatting decide nothing. */
+/** A source file as a syntax tree. Rules use it, so that spelling and formatting do not matter. */
 export interface Source {
   path: string;
   text: string;
   program: Node;
   comments: readonly Comment[];
-  /** By local name: what it is called where it comes from, and that module. */
+  /** By local name: the original name, and the module that exports it. */
   imports: ReadonlyMap<string, { name: string; from: string }>;
 }
 
-/** Parses a TypeScript file. Throws for one that does not parse. */
+/** Parses a TypeScript file. Throws if it does not parse. */
 export function sourceOf(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text, { preserveParens: false });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
@@ -30,13 +30,13 @@ export function sourceOf(path: string, text: string): Source {
   return { path, text, program, comments, imports };
 }
 
-/** A node and everything below it, from top to bottom. */
+/** A node and all nodes below it, from top to bottom. */
 export function* nodesIn(node: Node): Generator<Node> {
   yield node;
   for (const child of childrenOf(node)) yield* nodesIn(child);
 }
 
-/** The nodes right below a node. */
+/** The direct children of a node. */
 export function childrenOf(node: Node): Node[] {
   const parts = node as unknown as Record<string, Node | (Node | null)[] | null | undefined>;
   return (visitorKeys[node.type] ?? []).flatMap((key) => parts[key] ?? []).filter((child) => child !== null);
@@ -50,7 +50,7 @@ export const nameOf = (node: Node | null | undefined): string =>
       ? String(node.value)
       : '';
 
-/** What is called: the function's name, or that of the method. */
+/** The name of the called function or method. */
 export const calledName = (node: Node): string =>
   node.type === 'CallExpression' || node.type === 'NewExpression' ? lastName(node.callee) : '';
 
@@ -58,7 +58,7 @@ export const calledName = (node: Node): string =>
 export const lastName = (node: Node): string =>
   node.type === 'MemberExpression' ? nameOf(node.property) : nameOf(node);
 
-/** The name that a local name has in the module from which it comes. */
+/** The name that a local name has in the module it comes from. */
 export const realName = ({ imports }: Source, local: string): string => imports.get(local)?.name ?? local;
 
 /** Names that nodes use, without keys of objects, members and labels. */
@@ -71,7 +71,7 @@ export function usedNames(node: Node): string[] {
   return childrenOf(node).flatMap(usedNames);
 }
 
-/** The words of SQL and other strings in a node: literals, and templates without what is put into them. */
+/** The words of SQL and other strings in a node: literals, and templates without their placeholders. */
 export const stringsIn = (node: Node): string[] =>
   [...nodesIn(node)].flatMap((one) =>
     one.type === 'Literal' && typeof one.value === 'string'

@@ -5,20 +5,20 @@ import { leavesPromise } from './leavesPromise.ts';
 import { calledName, lastName, nameOf, nodesIn, realName, type Source, stringsIn } from './sourceOf.ts';
 import { worksInRequested } from './worksInRequested.ts';
 
-/** A mistake that types and imports do not catch, and how the syntax tree gives it away. */
+/** A mistake that types and imports do not catch, and how the syntax tree reveals it. */
 interface SourceRule {
-  /** What is kept. */
+  /** The rule. */
   title: string;
-  /** Where it holds. */
+  /** The paths that it applies to. */
   where: RegExp;
   finds(source: Source): boolean;
-  /** Files that may, with the reason. */
+  /** Files that are exempt, with the reason. */
   allowed: Record<string, string>;
-  /** The mistake as somebody would write it: the rule must find it. */
+  /** The mistake as a person would write it: the rule must find it. */
   planted: string[];
 }
 
-/** Does a node of the source have it? */
+/** True if some node of the source matches. */
 const some =
   (has: (node: Node, source: Source) => boolean) =>
   (source: Source): boolean =>
@@ -235,6 +235,6 @@ export const sourceRules: SourceRule[] = [
   },
 ];
 
-/** Does this source make the mistake? */
+/** True if this source makes the mistake. */
 export const breaks = ({ where, finds }: SourceRule, source: Source): boolean =>
   where.test(source.path) && finds(source);

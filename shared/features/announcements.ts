@@ -6,7 +6,7 @@ import { rowTopic, topics } from '../lib/topics.ts';
 
 /** 1 high, 2 medium, 3 low (ANN-06). */
 export const priorities = [1, 2, 3] as const;
-/** What its image may be, by its content (ANN-05), and how large. */
+/** The accepted types of its image, by content (ANN-05), and the largest size. */
 export const announcementImages: readonly string[] = ['image/png', 'image/jpeg'];
 export const maxImageBytes = 5 * 1024 * 1024;
 
@@ -15,14 +15,14 @@ const Priority = z.preprocess(
   z.union(priorities.map((one) => z.literal(one)) as [z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<3>]),
 );
 
-/** Something that the operator tells everybody (ANN-02, ANN-03). */
+/** A message of the operator to everybody (ANN-02, ANN-03). */
 export const AnnouncementInput = z.object({
   title: lineText(100).min(1, 'Obrigatório'),
   text: plainText(5000).trim().min(1, 'Obrigatório'),
   priority: Priority.default(3),
-  /** It is shown. */
+  /** False hides it. */
   status: Flag.default(true),
-  /** From then on it is shown no more; null: until it is taken back. */
+  /** Hidden from this moment on; null: no end. */
   expiresAt: Moment.nullish().transform((at) => (at ? new Date(at) : null)),
 });
 export type AnnouncementInput = z.input<typeof AnnouncementInput>;
@@ -34,7 +34,7 @@ export const Announcement = z.object({
   priority: z.number().int(),
   status: z.boolean(),
   expiresAt: Moment.nullable(),
-  /** Where its image is, below the server's address. */
+  /** The path of its image below the server's address. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   createdAt: Moment,
@@ -56,7 +56,7 @@ export const announcementApi = api({
     ...usual.list,
     summary: 'Announcements, the newest first: those that are shown now, to the operator all',
     query: ListQuery.extend({
-      /** The operator, too, is given only what is shown. */
+      /** True leaves out hidden ones, for the operator too. */
       shown: Flag.default(false),
     }),
     reply: page('records', Announcement),
@@ -88,7 +88,7 @@ export const announcementApi = api({
 export const announcementContract = {
   api: announcementApi,
   events: topics({
-    /** One name for all companies (OPEN-32). What is not shown is told as gone. */
+    /** One name for all companies (OPEN-32). A hidden announcement is published as deleted. */
     announcement: {
       ...rowTopic('announcements:view', 'announcement', Announcement),
       forget: 'published by the operator for everybody',

@@ -4,16 +4,17 @@ import { BigId, Id, Moment, plainText } from '../lib/fields.ts';
 import { permissions } from '../permissions.ts';
 
 /**
- * Is it kept who makes this call (AUDIT-01)? Every change is, unless its permission is one of every day (`everyday` in
- * the table); a call can say otherwise of itself (`audited`), and a public one that changes something must.
+ * Tells whether the audit log records this call and its actor (AUDIT-01). It records every change, except those
+ * whose permission is `everyday`. A call can override that with `audited`; a public one that changes something
+ * must.
  */
 export const isAudited = ({ audited, method, allow }: Endpoint): boolean =>
   audited ?? (method !== 'GET' && allow !== 'public' && !('everyday' in permissions[allow]));
 
-/** Who does something: a person, a program with a token of theirs, a connection's token, somebody not signed in, nobody. */
+/** Kinds of actors: a person, their token, a connection's token, a visitor who is not signed in, or the system. */
 export const auditDoers = ['person', 'token', 'connection', 'visitor', 'system'] as const;
 
-/** One thing that was said in a call: its name, and its value where that can be no secret and no message. */
+/** One input of a call: its name, and its value if that can be neither a secret nor a message. */
 export const AuditChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -21,19 +22,19 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Who did what to what, from where (AUDIT-01). */
+/** An entry of the audit log: who did what to what, from where (AUDIT-01). */
 export const AuditEntry = z
   .object({
     id: BigId,
     at: Moment,
-    /** The call: its feature, and its name there. */
+    /** The feature of the call, and the call's name there. */
     area: z.string(),
     verb: z.string(),
     doer: z.enum(auditDoers),
-    /** As they were then: they may be gone. */
+    /** Id and name at that time; the user may be gone. */
     userId: Id.nullable(),
     userName: z.string(),
-    /** The operator who acted in this person's place (SUPPORT-02). */
+    /** The operator who acted as this person (SUPPORT-02). */
     supportName: z.string().nullable(),
     sessionId: z.string().nullable(),
     address: z.string(),
@@ -45,22 +46,22 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** As much comes in one reply at most; screens take less. */
+/** The most entries of one reply; screens ask for fewer. */
 export const mostEntries = 1000;
 
-/** What the log can be narrowed by. */
+/** The filters of the log. */
 export const AuditFilter = z.object({
   userId: Id.optional(),
   area: plainText(50).optional(),
-  /** Days of the company, both included. */
+  /** Days of the company's calendar, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** In names of people and things, addresses, ids. */
+  /** Searches names of people and things, addresses and ids. */
   searchParam: plainText(250).trim().default(''),
 });
 export type AuditFilter = z.input<typeof AuditFilter>;
 
-/** The log of what was done, for admins (AUDIT-04). */
+/** The audit log, for admins (AUDIT-04). */
 export const auditApi = api({
   list: {
     method: 'GET',

@@ -36,7 +36,7 @@ export const botOutcomes = [
 ] as const;
 export type BotOutcome = (typeof botOutcomes)[number];
 
-/** One decision of the bot in a ticket. */
+/** A decision of the bot in a ticket. */
 export const BotDecision = z.object({ id: BigId, outcome: z.enum(botOutcomes), createdAt: Moment });
 export type BotDecision = z.infer<typeof BotDecision>;
 

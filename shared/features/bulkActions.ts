@@ -4,23 +4,23 @@ import { ById, Flag, Id, Moment, plainText } from '../lib/fields.ts';
 import { rowPayload, topics } from '../lib/topics.ts';
 import { Ticket, TicketQuery, ticketStatuses } from './tickets.ts';
 
-/** What can be done with many tickets at once. */
+/** The actions that work on many tickets at once. */
 export const bulkKinds = ['accept', 'return', 'transfer', 'resolve', 'addTag', 'removeTag', 'read'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Most tickets that one action touches, named one by one or found by a filter. */
+/** The most tickets of one action, listed by id or found by a filter. */
 export const mostTickets = 5000;
 
-/** How long a bulk action can be taken back, where it can be at all. */
+/** How long a bulk action can be undone, if its kind allows it. */
 export const bulkUndoMinutes = 10;
 
-/** For so long the farewells and notes of a bulk action are held, so that they can be taken back with it. */
+/** Farewells and notes of a bulk action wait this long, so that an undo also covers them. */
 export const bulkHoldSeconds = 30;
 
-/** What is done with each of the tickets: the same as with one, under the same rules. */
+/** The change to each ticket; it follows the same rules as a change to one. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read') }),
-  /** Into this queue, where a ticket has none. */
+  /** The queue for tickets that have none. */
   z.object({ kind: z.literal('accept'), queueId: Id.optional() }),
   z.object({ kind: z.literal('return') }),
   z.object({
@@ -29,18 +29,18 @@ export const BulkChange = z.discriminatedUnion('kind', [
     userId: Id.nullish(),
     msgTransfer: plainText(2000).nullish(),
   }),
-  /** What nobody has accepted yet is closed without a word. */
+  /** Pending tickets are closed without a message. */
   z.object({ kind: z.literal('resolve'), sendFarewellMessage: Flag, closingReasonId: Id.optional() }),
   z.object({ kind: z.literal('addTag'), tagId: Id }),
   z.object({ kind: z.literal('removeTag'), tagId: Id }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** Does it take tickets out of hand, so that it can be taken back? */
+/** True for actions that take tickets away from people, which can therefore be undone. */
 export const canBeTakenBack = (kind: BulkKind): boolean =>
   kind === 'resolve' || kind === 'return' || kind === 'transfer';
 
-/** It goes through its tickets; has been through them; was stopped; goes back; has gone back. */
+/** The states of an action: running, finished, stopped, being undone, undone. */
 export const bulkStates = ['running', 'done', 'cancelled', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];
 
@@ -50,21 +50,21 @@ export const BulkAction = z.object({
   kind: z.enum(bulkKinds),
   change: BulkChange,
   state: z.enum(bulkStates),
-  /** Of these tickets, what became of them so far. */
+  /** The number of tickets, and what happened to them so far. */
   total: z.number().int(),
   done: z.number().int(),
   refused: z.number().int(),
-  /** Of those that were done: they are as they were before; or had moved on since and stayed. */
+  /** After an undo: tickets that are as before, and tickets that had changed since and stayed. */
   restored: z.number().int(),
   kept: z.number().int(),
   createdAt: Moment,
   finishedAt: Moment.nullable(),
-  /** Until when it can be taken back; null: not at all. */
+  /** Until when it can be undone; null: not at all. */
   undoUntil: Moment.nullable(),
 });
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** Which tickets a filter means; the same words as the list, all tickets of it. */
+/** A filter for tickets, with the parameters of the list but without its pages. */
 export const BulkFilter = TicketQuery.omit({ pageNumber: true, cursor: true, sortTickets: true });
 export type BulkFilter = z.input<typeof BulkFilter>;
 
@@ -96,7 +96,7 @@ export const bulkActionApi = api({
     body: z.object({
       change: BulkChange,
       filter: BulkFilter,
-      /** Those that are left out. */
+      /** Tickets to leave out. */
       except: z.array(Id).max(mostTickets).default([]),
     }),
     reply: BulkAction,
@@ -136,7 +136,7 @@ export const bulkActionApi = api({
     summary: 'Tickets with which it could not be done, and why',
     params: ById,
     reply: z.object({
-      /** Those that one sees, with the code of the refusal; 500 at most. */
+      /** The refused tickets that the person may see, each with the code; at most 500. */
       refused: z.array(z.object({ ticket: Ticket, code: z.string().max(100) })),
     }),
   },
@@ -144,6 +144,6 @@ export const bulkActionApi = api({
 
 export const bulkActionContract = {
   api: bulkActionApi,
-  /** Heard by whoever began it. */
+  /** Only the person who started the action hears it. */
   events: topics({ bulkAction: { hearers: 'rooms', payload: rowPayload('bulkAction', BulkAction) } }),
 };

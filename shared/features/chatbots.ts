@@ -3,18 +3,21 @@ import { api } from '../lib/contract.ts';
 import { Flag, Id, lineText, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 
-/** What an option does when it is chosen: says something, gives the ticket to a person, moves it to a queue, hands it to an integration, sends a list of files (QUEUE-19). */
+/**
+ * What a chosen option does (QUEUE-19). It says something, gives the ticket to a person, moves it to a queue, hands
+ * it to an integration, or sends a list of files.
+ */
 export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-/** How deep options may lie in each other, how many stand beside each other, and how many a queue has in all. */
+/** Limits of options: levels, options side by side, and options of a queue in all. */
 export const mostOptionLevels = 6;
 export const mostOptionsBeside = 50;
 export const mostOptions = 300;
 /** The shortest name of an option (QUEUE-21). */
 export const shortestOptionName = 4;
 
-/** Where an option of a type leads; one of a type that is not here stays in the conversation (QUEUE-20). */
+/** The field with an option's target, by type; an option of another type stays in the conversation (QUEUE-20). */
 const targetOf = {
   attendent: 'optUserId',
   queue: 'optQueueId',
@@ -23,14 +26,14 @@ const targetOf = {
 } as const;
 type Target = (typeof targetOf)[keyof typeof targetOf];
 
-/** The field that says where an option of this type leads. */
+/** The field with the target of an option of this type. */
 export const targetField = (type: OptionType): Target | undefined =>
   type === 'text' ? undefined : targetOf[type];
 
-/** Whether the conversation goes on below an option of this type: the others end the bot's part. */
+/** True if options may follow below this type; the other types end the bot's part. */
 export const mayHaveOptions = (type: OptionType): boolean => type === 'text' || type === 'file';
 
-/** An option as it is sent, with those below it; one without `id` is new. */
+/** An option as the client sends it, with those below it; one without `id` is new. */
 export interface ChatbotInput {
   id?: number | undefined;
   name: string;
@@ -45,8 +48,9 @@ export interface ChatbotInput {
 }
 
 /**
- * What an option lacks: where it leads, or words, without which nobody gets to the next level (QUEUE-22). `options`
- * says that something lies below an option that ends the bot's part.
+ * The missing parts of an option: its target, or its words, without which no customer reaches the next level
+ * (QUEUE-22).
+ * `options` means: there are options below one that ends the bot's part.
  */
 export function missingIn(
   option: Omit<ChatbotInput, 'name'>,
@@ -66,7 +70,7 @@ const fields = {
   optQueueId: Id.nullable().default(null),
   optUserId: Id.nullable().default(null),
   optFileId: Id.nullable().default(null),
-  /** There are no integrations yet: an id is refused instead of forgotten. */
+  /** There are no integrations yet: an id is refused, not ignored. */
   optIntegrationId: z.null('Unavailable').default(null),
   closeTicket: Flag.default(false),
 };
@@ -77,7 +81,7 @@ const complete = (option: object, { addIssue }: z.RefinementCtx) => {
     addIssue({ code: 'custom', path: [path], message: path === 'options' ? 'No options' : 'Obrigatório' });
 };
 
-/** Options beside each other, with `below` levels under them. */
+/** Options side by side, with `below` levels under them. */
 const optionsInput = (below: number): z.ZodType<Required<ChatbotInput>[], ChatbotInput[]> =>
   z
     .array(
@@ -92,13 +96,13 @@ const optionsInput = (below: number): z.ZodType<Required<ChatbotInput>[], Chatbo
     .max(mostOptionsBeside) as unknown as z.ZodType<Required<ChatbotInput>[], ChatbotInput[]>;
 const tooDeep = z.array(z.object({})).max(0, 'Too deep').default([]);
 
-/** The options of a queue as they are sent: all of them, in their order. */
+/** All options of a queue, as the client sends them, in order. */
 export const ChatbotTree = optionsInput(mostOptionLevels - 1).refine(
   (options) => countOptions(options) <= mostOptions,
   'Too many',
 );
 
-/** How many options there are in all. */
+/** The number of options on all levels. */
 export const countOptions = (options: readonly ChatbotInput[]): number =>
   options.reduce((sum, option) => sum + 1 + countOptions(option.options ?? []), 0);
 
@@ -106,7 +110,7 @@ export const countOptions = (options: readonly ChatbotInput[]): number =>
 export interface Chatbot {
   id: number;
   queueId: number;
-  /** The option it lies in; null: it is offered when the queue was chosen. */
+  /** The option above it; null for an option of the first level. */
   parentId: number | null;
   name: string;
   greetingMessage: string;
@@ -135,7 +139,7 @@ const chatbot = (below: number): z.ZodType<Chatbot> =>
     options: z.array(below > 0 ? chatbot(below - 1) : z.object({})),
   }) as unknown as z.ZodType<Chatbot>;
 
-/** As it is shown, with as many levels as there may be. */
+/** The option in replies, with the maximum number of levels. */
 export const Chatbot = chatbot(mostOptionLevels - 1);
 
 const below = optionsInput(mostOptionLevels - 2);
@@ -150,13 +154,13 @@ const usual = rowApi({
   input: z
     .object({
       queueId: Id,
-      /** The option to put it into, behind those that are there. */
+      /** The option above the new one; the new one comes last there. */
       parentId: Id.nullable().default(null),
       ...fields,
       options: below.default([]),
     })
     .superRefine(complete),
-  /** Where it lies is changed with its queue's tree; `options` that are not sent stay. */
+  /** A change keeps its place, which only the queue's tree changes; `options` that are not sent stay. */
   changes: z.object({ ...fields, options: below.optional() }),
 });
 

@@ -4,42 +4,42 @@ import { BigId, ById, Done, Flag, Id, ListQuery, lineText, Moment, page, plainTe
 import { type Deleted, topics } from '../lib/topics.ts';
 import { mediaTypes } from './messages.ts';
 
-/** As many people talk in one chat at most. */
+/** The most people in one chat. */
 export const mostChatUsers = 200;
-/** The longest text of a chat's message. */
+/** The longest text of a chat message. */
 export const maxChatBody = 10_000;
 
-/** Somebody of the staff as a chat shows them. */
+/** A colleague, as a chat shows them. */
 const Person = z.object({ id: Id, name: z.string(), color: z.string(), profileImage: z.string().nullable() });
 
-/** Who takes part in a chat, and how far they have read (CHAT-23). */
+/** A member of a chat, and how far they have read (CHAT-23). */
 export const ChatUser = z.object({
   userId: Id,
   user: Person,
-  /** Messages of others that they have not read. */
+  /** Unread messages of others. */
   unreads: z.number().int(),
   /** The newest message that they have read; 0 for none. */
   lastReadId: BigId.or(z.literal(0)),
 });
 export type ChatUser = z.infer<typeof ChatUser>;
 
-/** A conversation of the staff; nobody who does not take part sees it. */
+/** A conversation of the staff; only its members see it. */
 export const Chat = z
   .object({
     id: Id,
     uuid: z.uuid(),
-    /** Empty in a chat of two: it is called after the other one. */
+    /** Empty in a chat of two, which has the other person's name. */
     title: z.string(),
-    /** A chat of two, begun from a person's name; there is one for each two. */
+    /** A chat of two, started from a person's name; each pair has at most one. */
     isDirect: z.boolean(),
-    /** Who made it and may change it; null in a chat of two, and where they are gone and nobody followed. */
+    /** Its creator, who may change it; null in a chat of two, or if they are gone without a successor. */
     ownerId: Id.nullable(),
-    /** The beginning of what was said last, or the kind of it in braces, such as `[[image]]`. */
+    /** The beginning of the last message, or its kind in brackets, such as `[[image]]`. */
     lastMessage: z.string(),
     lastSenderId: Id.nullable(),
     users: z.array(ChatUser),
     createdAt: Moment,
-    /** When something was said last, or it was made. */
+    /** The time of the last message, or of its creation. */
     updatedAt: Moment,
   })
   .meta({ id: 'Chat' });
@@ -60,38 +60,38 @@ export const ChatMessage = z
     chatId: Id,
     clientId: z.string().nullable(),
     senderId: Id.nullable(),
-    /** Null: they are gone. */
+    /** Null if the person is gone. */
     sender: Person.nullable(),
     message: z.string(),
     isDeleted: z.boolean(),
     mediaType: z.enum(mediaTypes).nullable(),
-    /** A signed link that lives ten minutes; ask `media.link` for a fresh one. */
+    /** A signed link that expires after ten minutes; `media.link` returns a fresh one. */
     mediaUrl: z.string().nullable(),
     mediaId: BigId.nullable(),
     mediaName: z.string().nullable(),
     mediaMime: z.string().nullable(),
     mediaBytes: z.number().int().nullable(),
-    /** Of a picture or film, in pixels; null: not known. */
+    /** Of a picture or film, in pixels; null if unknown. */
     mediaWidth: z.number().int().nullable(),
     mediaHeight: z.number().int().nullable(),
-    /** `failed`: it was deleted after its time. */
+    /** `failed`: the file was deleted because it got too old. */
     mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
     isVoice: z.boolean(),
     quotedMsg: Quoted.nullable(),
-    /** Who of those who take part is called by name (`@Ana`). */
+    /** The members that the message mentions (`@Ana`). */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
     createdAt: Moment,
   })
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Other programs send whole people; their id is what counts. */
+/** Other programs send whole people; only their id counts. */
 const Participant = z.preprocess(
   (sent) => (typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent),
   Id,
 );
 
-/** CHAT-05. Whoever makes a chat takes part in it, named or not. */
+/** CHAT-05. The creator is a member, listed or not. */
 export const ChatInput = z
   .object({
     title: lineText(100).min(1, 'Required'),
@@ -100,18 +100,21 @@ export const ChatInput = z
   .meta({ id: 'ChatInput' });
 export type ChatInput = z.input<typeof ChatInput>;
 
-/** The form that begins a chat: with one person it needs no title. */
+/** The form for a new chat: with one person it needs no title. */
 export const BegunChat = ChatInput.extend({ title: lineText(100) }).refine(
   ({ title, users }) => users.length < 2 || title !== '',
   { path: ['title'], error: 'Required' },
 );
 
-/** As JSON, or the same fields beside files in multipart, where the words are called `body` (CHAT-13). `chatInterno` is accepted and ignored. */
+/**
+ * As JSON, or the same fields beside files in multipart, where the text is called `body` (CHAT-13). `chatInterno`
+ * is accepted and ignored.
+ */
 export const NewChatMessage = z.object({
   message: plainText(maxChatBody).nullish(),
   body: plainText(maxChatBody).nullish(),
   quotedId: BigId.nullish(),
-  /** Chosen by the client; a repeat with the same id is the same message. */
+  /** The client chooses it; a repeat with the same id is the same message. */
   clientId: z
     .string()
     .max(60)
@@ -199,7 +202,7 @@ export const chatApi = api({
     params: ById,
     query: z.object({
       pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-      /** Goes on before this page’s end: the `nextCursor` of the page before. */
+      /** The `nextCursor` of the page before; continues after its end. */
       cursor: BigId.optional(),
     }),
     reply: z.object({
@@ -275,7 +278,7 @@ function withoutWords(event: ChatEvent, { id, chatId, lastMessage }: Deleted['ch
 export const chatContract = {
   api: chatApi,
   events: topics({
-    /** Heard by those who take part; who was taken out hears `delete` (CHAT-25, RT-16). */
+    /** The members hear it; a removed member hears `delete` (CHAT-25, RT-16). */
     chat: {
       hearers: 'chats:view',
       payload: ChatEvent,
@@ -284,5 +287,5 @@ export const chatContract = {
   }),
 };
 
-/** The two of a chat of two, as its key. */
+/** The key of a chat of two. */
 export const directKeyOf = (a: number, b: number): string => `${Math.min(a, b)}-${Math.max(a, b)}`;

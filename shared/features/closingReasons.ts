@@ -7,9 +7,9 @@ import { rowTopic, topics } from '../lib/topics.ts';
 /** Why a conversation was resolved, in the company's own words (CLOSING-01). */
 export const ClosingReasonInput = z.object({
   name: name(2, 60),
-  /** Offered when somebody resolves. */
+  /** Offered when a person resolves a ticket. */
   isActive: Flag.default(true),
-  /** Where it stands among the others; equal ones stand by name. */
+  /** Its place in the list; reasons with equal places are sorted by name. */
   position: z.coerce.number().int().min(0).max(9999).default(0),
 });
 export type ClosingReasonInput = z.input<typeof ClosingReasonInput>;

@@ -16,23 +16,23 @@ import {
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** How often a company pays, and how many months that are (COMP-05). */
+/** How often a company pays, in months (COMP-05). */
 export const recurrenceMonths = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
 export type Recurrence = keyof typeof recurrenceMonths;
 export const recurrences = Object.keys(recurrenceMonths) as [Recurrence, ...Recurrence[]];
 
-/** The company that the installation began with: it stays, and is never due (COMP-16). */
+/** The installation's first company: it cannot be deleted and is never due (COMP-16). */
 export const firstCompanyId = 1;
-/** How long a company that was deleted can be taken back, in days, if nobody says otherwise; and at most. */
+/** The days in which a deleted company can be restored, by default and at most. */
 export const daysBeforeRemoval = 30;
 export const mostDaysBeforeRemoval = 365;
-/** From which share of the plan's room for files on people are told that it runs out. */
+/** The share of the plan's storage at which people get a warning. */
 export const storageWarning = 0.8;
-/** From how many days before its due date a company's row stands out (COMP-03). */
+/** The list highlights a company this many days before its due date (COMP-03). */
 export const daysOfWarning = 5;
 
 const isDay = (sent: unknown) => z.iso.date().safeParse(sent).success;
-/** Empty or invalid is none (COMP-11). */
+/** An empty or invalid date counts as none (COMP-11). */
 const DueDate = z.preprocess((sent) => (isDay(sent) ? sent : null), z.iso.date().nullable()).default(null);
 const line = (max: number) => lineText(max).default('');
 
@@ -41,7 +41,7 @@ const Fields = z.object({
   email: Email,
   phone: line(30),
   planId: z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), Id),
-  /** Its people may sign in. */
+  /** True if its people may sign in. */
   status: Flag.default(true),
   dueDate: DueDate,
   recurrence: z.enum(recurrences).default('MENSAL'),
@@ -52,25 +52,25 @@ const Fields = z.object({
   addressCity: line(100),
   paymentMethod: line(50),
   campaignsEnabled: Flag.default(false),
-  /** Its clock; not sent: as it is, and of a new one Brasília's. */
+  /** Its time zone. If it is not sent, it stays; a new company gets Brasília's. */
   timeZone: plainText(64).optional(),
 });
 
-/** A company as the operator makes it (COMP-08): e-mail and password are those of its first admin. */
+/** A company as the operator creates it (COMP-08); e-mail and password belong to its first admin. */
 export const CompanyInput = Fields.extend({ password: Password });
 export type CompanyInput = z.input<typeof CompanyInput>;
-/** A password that is given becomes that of the first admin (OPEN-88). */
+/** A given password replaces that of the first admin (OPEN-88). */
 export const CompanyChanges = Fields.extend({ password: z.union([z.literal(''), Password]).nullish() });
 export type CompanyChanges = z.input<typeof CompanyChanges>;
 
-/** What goes well and what does not, as far as it can be counted. */
+/** Counts that tell whether the company is well. */
 const Health = z.object({
   users: z.number().int(),
   queues: z.number().int(),
   connections: z.number().int(),
-  /** Connections that are down and nobody has stopped. */
+  /** Connections that are down although nobody stopped them. */
   connectionsDown: z.number().int(),
-  /** Rows of work that were laid aside. */
+  /** Dead letters in its row queues. */
   aside: z.number().int(),
 });
 
@@ -90,7 +90,7 @@ export const Company = z.object({
   }),
   status: z.boolean(),
   dueDate: z.iso.date().nullable(),
-  /** Until its due date, in days of its own calendar; 0 today, below 0 past. */
+  /** Days until its due date, by its own calendar; 0 today, below 0 overdue. */
   daysLeft: z.number().int().nullable(),
   recurrence: z.enum(recurrences),
   document: z.string(),
@@ -101,17 +101,17 @@ export const Company = z.object({
   campaignsEnabled: z.boolean(),
   timeZone: z.string(),
   createdAt: Moment,
-  /** When somebody of it was there last, to within the life of an access token. */
+  /** The last activity of any of its people, to within the life of an access token. */
   lastLogin: Moment.nullable(),
-  /** Bytes of its files, how many they are, and when one came or went last (COMP-12). */
+  /** The bytes of its files, their number, and when one last came or went (COMP-12). */
   folderSize: z.number().int(),
   fileCount: z.number().int(),
   folderUpdatedAt: Moment.nullable(),
-  /** When it will be suspended; null: it will not, or it is. */
+  /** When it will be suspended; null: never, or it already is. */
   suspendAt: Moment.nullable(),
-  /** Why, for the operator's eyes. */
+  /** The reason, which only the operator sees. */
   suspendReason: z.string(),
-  /** When it will be gone with everything it has; until then it can be taken back. */
+  /** When it will be deleted with all its data; until then it can be restored. */
   removeAt: Moment.nullable(),
   health: Health,
 });
@@ -135,7 +135,7 @@ const usual = across(
 );
 const ofOne = { params: ById, across: true, allow: 'companies:manage', reply: Company } as const;
 
-/** What a company says of itself: receipts and the operator's list show it (COMP-30). */
+/** What a company tells about itself; receipts and the operator's list show it (COMP-30). */
 export const CompanyProfileInput = Fields.pick({
   name: true,
   phone: true,
@@ -167,14 +167,14 @@ export const companyApi = api({
     method: 'PUT',
     path: '/company-profile',
     allow: 'settings:edit',
-    // Whether another company has the name is known over all companies alone.
+    // Only a check over all companies shows whether the name is taken.
     outside: true,
     summary: 'Change name, phone, document and address of the company',
     body: CompanyProfileInput,
     reply: CompanyProfile,
   },
   ...usual,
-  // A password is hashed before any transaction.
+  // The handler hashes the password before any transaction.
   create: { ...usual.create, outside: true },
   update: { ...usual.update, outside: true },
   remove: {
@@ -182,7 +182,7 @@ export const companyApi = api({
     fresh: true,
     summary: 'Delete a company: it is suspended now, and gone on that day; its admins are told',
     body: z.object({
-      /** Its name, so that it is no other one that goes: compared alone, whatever is in it. */
+      /** Its name, so that no other company is deleted; only compared, so any text is allowed. */
       name: z.string().max(50).trim(),
       days: z.coerce.number().int().min(1).max(mostDaysBeforeRemoval).default(daysBeforeRemoval),
     }),

@@ -3,35 +3,35 @@ import { api } from '../lib/contract.ts';
 import { ById, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
-/** How far an archive of a whole company is; `over`: its days are. */
+/** The states of an archive of a whole company; `over`: it has expired. */
 export const companyExportStates = ['running', 'done', 'failed', 'cancelled', 'over'] as const;
-/** So long it is there. */
+/** The archive expires after this many days. */
 export const daysOfCompanyExports = 7;
 
-/** An archive of everything of a company (EXPORT-01). */
+/** An archive of all data of a company (EXPORT-01). */
 export const CompanyExport = z
   .object({
     id: Id,
     state: z.enum(companyExportStates),
     requestedBy: z.string(),
-    /** The operator has asked for it. */
+    /** The operator started it. */
     byOperator: z.boolean(),
     createdAt: Moment,
     finishedAt: Moment.nullable(),
-    /** Until when it can be fetched. */
+    /** Until when it can be downloaded. */
     expiresAt: Moment.nullable(),
-    /** Of a hundred. */
+    /** Progress, 0 to 100. */
     percent: z.number().int(),
-    /** Of all of its parts that are there. */
+    /** The bytes of all finished parts. */
     bytes: z.number().int(),
     parts: z.number().int(),
   })
   .meta({ id: 'CompanyExport' });
 export type CompanyExport = z.infer<typeof CompanyExport>;
 
-/** One file of an archive: a large company's has several, each a zip of its own. */
+/** One file of an archive: a large company's archive has several, each a zip of its own. */
 export const CompanyExportPart = z.object({
-  /** A path below the server's address, which lives some minutes. */
+  /** A path below the server's address, valid for some minutes. */
   path: z.string(),
   name: z.string(),
   bytes: z.number().int(),

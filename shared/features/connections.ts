@@ -30,9 +30,9 @@ export const warningStatuses: readonly ConnectionStatus[] = [
 ];
 
 /**
- * Why a connection is not connected, in words the client translates: signed out on the phone, refused by
- * WhatsApp (possible ban), opened elsewhere, an outdated client, no answer, the code was not scanned in time,
- * another number scanned it, or plain network trouble.
+ * Why a connection is not connected, as keys of the client's texts. They are: signed out on the phone, refused by
+ * WhatsApp (possible ban), opened elsewhere, outdated client, no answer. And: code not scanned in time, another
+ * number scanned it, plain network trouble.
  */
 export const stopReasons = [
   'loggedOut',
@@ -44,28 +44,28 @@ export const stopReasons = [
   'wrongNumber',
   'badSession',
   'stopped',
-  /** The provider does not take the access token, or not for this account. */
+  /** The provider refuses the access token, or refuses it for this account. */
   'keysRefused',
   'unpaid',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** The longest time that a timer or a limit in minutes may say: a year. */
+/** The longest time of a timer or limit, in minutes: a year. */
 const Minutes = z.coerce.number().int().min(0).max(525_600).optional();
 const Times = z.coerce.number().int().min(0).max(100).optional();
 const Words = plainText(2000).optional();
 const Day = z.iso.date().nullish();
 
-/** What closes a silent ticket: '0' the customer wrote last, '1' somebody here did (CONN-38, OPEN-93). */
+/** Who wrote last in a silent ticket that is closed: '0' the customer, '1' the staff (CONN-38, OPEN-93). */
 export const expiryRules = ['0', '1'] as const;
 
-/** Days a vacation may have begun before it is entered (CONN-35). */
+/** A vacation may begin this many days before it is entered (CONN-35). */
 export const mostDaysBack = 10;
 
-/** How a greeting's picture or film is known by its content (CONN-46). */
+/** True for the types of a greeting's picture or film, by content (CONN-46). */
 export const isGreetingKind = (mime: string): boolean => /^(image|video)\//.test(mime);
 
-/** What the bot says and when. What is not sent stays as it is; times are minutes, 0 is off (OPEN-94). */
+/** The bot's words and timers. A field that is not sent stays; times are minutes, 0 is off (OPEN-94). */
 const botFields = {
   outOfHoursMessage: Words,
   schedules: OpeningHours.optional(),
@@ -86,38 +86,38 @@ const botFields = {
   ratingMessage: Words,
   maxUseBotQueuesNPS: Times,
   expiresTicketNPS: Minutes,
-  /** Tickets that wait longer than `timeSendQueue` go to this queue; both or neither. */
+  /** Tickets that wait longer than `timeSendQueue` go to this queue. Set both or neither. */
   sendIdQueue: Id.nullish(),
   timeSendQueue: Minutes,
 };
 
-/** Secrets of others: printable, and nothing that could end a header. */
+/** Secrets of other services: printable, and without characters that could end a header. */
 const Secret = z
   .string()
   .trim()
   .max(2000)
   .regex(/^[!-~]*$/, 'Invalid characters');
 
-/** The provider's account of a connection that needs keys; a secret that is left empty stays as it is. */
+/** The provider's account of a connection that needs keys; an empty secret keeps the old one. */
 export const AccountInput = z.object({
-  /** What the provider calls the account (Meta: phone number ID). */
+  /** The provider's name for the account (Meta: phone number ID). */
   account: z
     .string()
     .trim()
     .regex(/^[\w.-]{1,64}$/, 'Invalid account'),
-  /** The business it belongs to (Meta: WhatsApp Business account ID). */
+  /** The business that it belongs to (Meta: WhatsApp Business account ID). */
   business: z
     .string()
     .trim()
     .regex(/^[\w.-]{0,64}$/, 'Invalid account')
     .default(''),
   accessToken: Secret.default(''),
-  /** Signs what the provider brings. */
+  /** Signs the provider's requests to us. */
   appSecret: Secret.default(''),
 });
 export type AccountInput = z.input<typeof AccountInput>;
 
-/** What the dialog edits. */
+/** The fields of the dialog. */
 export const ConnectionInput = z.object({
   name: name(2, 50),
   channel: z.enum(channels).default('whatsapp'),
@@ -139,18 +139,18 @@ export const Connection = z.object({
   channel: z.enum(channels),
   number: z.string().nullable(),
   status: z.enum(connectionStatuses),
-  /** Why it is not connected, if it is known. */
+  /** Why it is not connected, if known. */
   stopReason: z.enum(stopReasons).nullable(),
-  /** The text of the QR code to scan; empty when there is none. */
+  /** The text of the QR code to scan; empty if there is none. */
   qrcode: z.string(),
-  /** The code to type on the phone instead of scanning, when one was asked for. */
+  /** The code to type on the phone instead of a scan, if one was requested. */
   pairingCode: z.string().nullable(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: Switch,
   greetingMessage: z.string(),
   complationMessage: z.string(),
-  /** What the picture or film that goes with the greeting is called, and its id; `GET /whatsapp/{id}/media` has a link. */
+  /** The name and id of the greeting's picture or film; `GET /whatsapp/{id}/media` returns a link. */
   greetingMediaAttachment: z.string().nullable(),
   greetingMediaId: BigId.nullable(),
   outOfHoursMessage: z.string(),
@@ -173,15 +173,15 @@ export const Connection = z.object({
   timeSendQueue: z.number().int(),
   queueIds: z.array(Id),
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
-  /** The provider's account; secrets are never shown. */
+  /** The provider's account; never its secrets. */
   account: z.object({ account: z.string(), business: z.string() }).nullable(),
-  /** When the last message came in; null before the first. */
+  /** The time of the last incoming message; null before the first. */
   lastMessageAt: Moment.nullable(),
   updatedAt: Moment,
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** The rules that tie fields together, and the texts that say so (CONN-34, CONN-39, CONN-50, CONN-51). */
+/** Rules over several fields, and their messages (CONN-34, CONN-39, CONN-50, CONN-51). */
 const rules = {
   redirect:
     'Foi informado tempo para redirecionar fila, porém não foi selecionada fila para redirecionar. Os dois campos precisam estar preenchidos',
@@ -191,7 +191,7 @@ const rules = {
   order: 'O fim não pode ser antes do início',
 } as const;
 
-/** What is wrong with fields that belong together, by field. `ratings`: the company asks for them (`userRating`). */
+/** Finds what is wrong with fields that depend on each other. `ratings`: the company asks for ratings (`userRating`). */
 export function wrongTogether(
   {
     sendIdQueue,
@@ -216,7 +216,7 @@ export function wrongTogether(
   return wrong;
 }
 
-/** A connection as everybody may know it: no code to scan, no texts. */
+/** A connection as everybody may see it: no code to scan, no texts. */
 export const ConnectionName = Connection.pick({
   id: true,
   name: true,
@@ -227,7 +227,7 @@ export const ConnectionName = Connection.pick({
 });
 export type ConnectionName = z.infer<typeof ConnectionName>;
 
-/** What a QR dialog needs, pushed with every change of a session (CONN-22). */
+/** What a QR dialog needs; the server publishes it with every change of a session (CONN-22). */
 export const ConnectionSession = Connection.pick({
   id: true,
   status: true,
@@ -303,7 +303,7 @@ export const connectionApi = api({
       'Where the provider of a connection with keys brings what happens, and the word by which it is known',
     params: ById,
     reply: z.object({
-      /** Below the server's public address. */
+      /** A path below the server's public address. */
       path: z.string(),
       verifyToken: z.string(),
     }),
@@ -386,7 +386,7 @@ export const connectionApi = api({
 export const connectionContract = {
   api: connectionApi,
   events: topics({
-    /** What everybody may know: its name and whether it works. */
+    /** What everybody may see: its name and whether it works. */
     connectionName: rowTopic('connections:view', 'connection', ConnectionName),
     whatsapp: rowTopic('connections:manage', 'whatsapp', Connection),
     /** Live state and QR code. */

@@ -6,26 +6,26 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { Contact } from './contacts.ts';
 
-/** How many contact fields a company has at most, and how many options a choice. */
+/** The most contact fields of a company, and the most options of a choice. */
 export const mostContactFields = 30;
 export const mostOptions = 100;
 
 const OptionName = lineText(60).min(1, 'Required');
 
-/** Something the company wants to know of its contacts (FIELD-01). */
+/** A fact that the company wants to know of its contacts (FIELD-01). */
 export const ContactFieldInput = z
   .object({
     // Braces would end a variable.
     name: name(2, 60).refine((text) => !/[{}]/.test(text), 'Invalid characters'),
     kind: z.enum(fieldKinds),
-    /** What can be chosen, in this order; an option keeps its id when it is renamed. */
+    /** The options of a choice, in this order; a renamed option keeps its id. */
     options: z
       .array(z.object({ id: Id.optional(), name: OptionName }))
       .max(mostOptions)
       .default([]),
-    /** Asked for in dialogs, filters and imports. */
+    /** Shown in dialogs, filters and imports. */
     isActive: Flag.default(true),
-    /** Where it stands among the others; equal ones stand by name. */
+    /** Its place in the list; fields with equal places are sorted by name. */
     position: z.coerce.number().int().min(0).max(9999).default(0),
   })
   .refine(({ kind, options }) => kind !== 'choice' || options.length > 0, {

@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { ById, Done, Flag, Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
-/** What a column of a file may hold; a column of nothing is left out, `extra` keeps it under its own heading. */
+/** What a column may hold. A column without any is ignored; `extra` keeps it under its own heading. */
 export const importFields = ['name', 'number', 'email', 'tags', 'extra'] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -17,11 +17,11 @@ const Column = z.union([
   >,
 ]);
 
-/** Which contact field a column holds, by its id. */
+/** The id of the contact field that a column holds. */
 export const fieldOfColumn = (column: string | null | undefined): number | undefined =>
   column?.startsWith('field:') ? Number(column.slice('field:'.length)) : undefined;
 
-/** How far an import is: its file is read, somebody says what the columns hold, contacts are made; or how it ended. */
+/** The states of an import: the server reads its file, a person maps its columns, contacts are created; or its outcome. */
 export const importStates = ['reading', 'mapping', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -29,7 +29,7 @@ export type ImportState = (typeof importStates)[number];
 export const importFailures = ['invalidFile', 'empty', 'tooManyRows', 'trouble'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
-/** Why a row of a file became no contact. */
+/** Why a row became no contact. */
 export const rowFaults = [
   'noName',
   'longName',
@@ -37,7 +37,7 @@ export const rowFaults = [
   'badNumber',
   'badEmail',
   'repeated',
-  /** The value of a contact field is none of its kind. */
+  /** The value does not fit the kind of its contact field. */
   'fieldText',
   'fieldNumber',
   'fieldDate',
@@ -45,15 +45,15 @@ export const rowFaults = [
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
 
-/** Names of files that can be imported end in these (CONTACT-25). */
+/** The file extensions of imports (CONTACT-25). */
 export const importEndings = ['xls', 'xlsx', 'csv', 'txt'] as const;
-/** Largest file, and most rows in it. */
+/** The largest file, and its most rows. */
 export const maxImportBytes = 20 * 1024 * 1024;
 export const mostImportRows = 100_000;
-/** Rows that are shown before anything is imported. */
+/** The rows of the preview before an import. */
 export const previewRows = 20;
 
-/** A file of contacts on its way in. */
+/** The import of a file of contacts. */
 export const ContactImport = z.object({
   id: Id,
   userId: Id,
@@ -61,7 +61,7 @@ export const ContactImport = z.object({
   state: z.enum(importStates),
   failure: z.enum(importFailures).nullable(),
   rowCount: z.number().int(),
-  /** Of these rows, what became of them. */
+  /** The number of rows, and what happened to them. */
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
@@ -70,19 +70,19 @@ export const ContactImport = z.object({
 });
 export type ContactImport = z.infer<typeof ContactImport>;
 
-/** What the columns hold, and what is done with all rows. */
+/** The content of each column, and what applies to all rows. */
 export const ImportMapping = z.object({
   columns: z.array(Column.nullable()).max(100),
-  /** The first row names the columns. */
+  /** The first row has the headings. */
   hasHeader: Flag.default(true),
-  /** Goes before numbers that have none: up to eleven digits without a plus. */
+  /** Added to numbers without one: up to eleven digits and no plus. */
   countryCode: z
     .string()
     .regex(/^\d{0,4}$/, 'Invalid number')
     .default(''),
-  /** Every contact gets these. */
+  /** Every contact gets these tags. */
   tagIds: z.array(Id).max(50).default([]),
-  /** Rows that are left out, counted from 0 with the heading. */
+  /** Rows to leave out, counted from 0 with the heading. */
   skip: z.array(z.number().int().min(0)).max(previewRows).default([]),
 });
 export type ImportMapping = z.input<typeof ImportMapping>;
@@ -159,7 +159,7 @@ export const contactImportApi = api({
           row: z.number().int(),
           cells: z.array(z.string()),
           fault: z.enum(rowFaults),
-          /** The contact field whose value it is about. */
+          /** The contact field with the problem. */
           about: z.string().nullable(),
         }),
       ),
@@ -178,7 +178,7 @@ export const contactImportApi = api({
       number: plainText(50).trim().min(8, 'Too Short!'),
       email: plainText(254).trim().default(''),
       tags: plainText(1000).default(''),
-      /** Only somebody who is on WhatsApp: ERR_WAPP_INVALID_CONTACT otherwise. */
+      /** Only people who are on WhatsApp: ERR_WAPP_INVALID_CONTACT otherwise. */
       validateContact: Flag.default(false),
     }),
     reply: Done,
@@ -188,7 +188,10 @@ export const contactImportApi = api({
 export const contactImportContract = {
   api: contactImportApi,
   events: topics({
-    /** How far it is hears whoever imports, for a file's name is nobody else's business; others, that there are more contacts. */
+    /**
+     * Only the person who imports hears the progress, because a file's name is private. All others hear that there
+     * are new contacts.
+     */
     contactImport: {
       hearers: 'rooms',
       payload: z.discriminatedUnion('action', [

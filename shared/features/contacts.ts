@@ -18,15 +18,15 @@ import { rowTopic, topics } from '../lib/topics.ts';
 import { channels } from './connections.ts';
 import { TagName } from './tags.ts';
 
-/** How a person is known on a channel; many rows lead to one contact. */
+/** Kinds of ids by which a channel knows a person; a contact may have several. */
 export const identityKinds = ['phone', 'lid', 'username', 'group', 'psid', 'igsid'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 
-/** A person or group the company talks with (CONTACT-01). */
+/** A person or group that the company talks with (CONTACT-01). */
 export const Contact = z.object({
   id: Id,
   name: z.string(),
-  /** Digits only; empty when the channel never told a number, which is normal. */
+  /** Digits only; empty if the channel never sent a number, which is normal. */
   number: z.string(),
   email: z.string(),
   isGroup: z.boolean(),
@@ -35,31 +35,31 @@ export const Contact = z.object({
   acceptAudioMessage: z.boolean(),
   urlPicture: z.string().nullable(),
   channel: z.enum(channels),
-  /** What else the company knows of them, in its own words; `id` counts within the contact. */
+  /** What else the company knows of them, in its own words; `id` is unique within the contact. */
   extraInfo: z.array(z.object({ id: Id, name: z.string(), value: z.string() })),
   tags: z.array(TagName),
-  /** The connection of their newest ticket; null while there is none. */
+  /** The connection of their newest ticket; null without one. */
   whatsapp: z.object({ id: Id, name: z.string() }).nullable(),
-  /** When they agreed that their data is kept. */
+  /** When they consented that their data is stored. */
   lgpdAcceptedAt: Moment.nullable(),
   companyId: Id,
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** Longest and shortest names: dialogs on the ticket's screen take less (OPEN-02). */
+/** Lengths of a name; dialogs on the ticket screen allow less (OPEN-02). */
 export const contactNameLength = { min: 2, max: 250, maxOnTicket: 50 } as const;
-/** How many pairs of extra information a contact has at most. */
+/** The most pairs of extra information of a contact. */
 export const mostExtraInfo = 50;
 
-/** A hidden digit, as people see it who may not see numbers. */
+/** Replaces a digit for people who may not see numbers. */
 const hiddenDigit = '•';
-/** A number as it was shown hidden: sent back, it changes nothing (OPEN-03). */
+/** True for a masked number; sent back, it changes nothing (OPEN-03). */
 export const isMasked = (number: string): boolean => number.includes(hiddenDigit);
 
-/** What a person's number is without everything that people write between digits. */
+/** The digits of a number, without what people write between them. */
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-/** Eight to twenty digits, with what people write between them. */
+/** True for eight to twenty digits, with what people write between them. */
 export const isNumber = (number: string): boolean => {
   const { length } = digitsOf(number);
   return length >= 8 && length <= 20 && /^[\d\s()+./-]+$/.test(number);
@@ -72,7 +72,7 @@ const Extra = z.object({
   value: plainText(1000).trim().default(''),
 });
 
-/** What staff say of a contact; the number in any spelling, with its country code (CONTACT-09, CONTACT-13 to 15). */
+/** What staff enter about a contact; the number in any spelling, with its country code (CONTACT-09, CONTACT-13 to 15). */
 const ContactFields = z.object({
   name: name(contactNameLength.min, contactNameLength.max),
   email: z.union([z.literal(''), z.email({ error: 'Invalid email' }).max(254)]).default(''),
@@ -85,7 +85,7 @@ export const ContactInput = ContactFields.extend({
 });
 export type ContactInput = z.input<typeof ContactInput>;
 
-/** The same of one that is there: people whose number nobody knows have none, and a hidden one changes nothing. */
+/** The same for a change: a contact without a known number has none, and a masked number changes nothing. */
 export const ContactChanges = ContactFields.extend({
   number: ContactNumber.refine(
     (number) => number === '' || isMasked(number) || number.length >= 8,
@@ -103,23 +103,23 @@ const ContactFilters = z.object({
   isGroup: Flag.optional(),
   /** Contacts with a ticket on one of these connections. */
   whatsapps: jsonList(Id).optional(),
-  /** False: those that are blocked. */
+  /** False: blocked contacts. */
   active: Flag.optional(),
-  /** What is asked of contact fields; contacts pass all of them. */
+  /** Filters over contact fields; a contact must pass all of them. */
   fields: FieldFilters.optional(),
 });
 
-/** Every digit but the last two becomes a dot; groups stay readable (OPEN-03). */
+/** Masks a number: every digit but the last two becomes a dot. Groups stay readable (OPEN-03). */
 export const maskNumber = (number: string): string => number.replace(/\d(?=(?:\D*\d){2})/g, hiddenDigit);
 
-/** A name that is only a number is masked like one. */
+/** Masks a name that is only a number. */
 export function maskName<C extends { name: string }>(named: C): C {
   const digits = named.name.replace(/\D/g, '');
   const isNumber = digits.length >= 8 && !/\p{L}/u.test(named.name);
   return isNumber ? { ...named, name: maskNumber(named.name) } : named;
 }
 
-/** The contact as people see it who may not see numbers. */
+/** The contact for people who may not see numbers. */
 export const maskContact = <C extends { name: string; number: string; isGroup: boolean }>(contact: C): C =>
   contact.isGroup ? contact : maskName({ ...contact, number: maskNumber(contact.number) });
 
@@ -140,7 +140,7 @@ export const ContactFile = z.object({
   name: z.string(),
   mime: z.string(),
   bytes: z.number().int().nullable(),
-  /** A link that lives some minutes. */
+  /** A link that expires after some minutes. */
   path: z.string(),
   fromMe: z.boolean(),
   createdAt: Moment,
@@ -148,11 +148,11 @@ export const ContactFile = z.object({
 });
 export type ContactFile = z.infer<typeof ContactFile>;
 
-/** Another contact that is part of this one now. */
+/** Another contact that was merged into this one. */
 export const ContactMerge = z.object({
   id: Id,
   loserId: Id,
-  /** What it was called, and its number. */
+  /** Its former name and number. */
   name: z.string(),
   number: z.string(),
   createdAt: Moment,
@@ -197,7 +197,7 @@ export const contactApi = api({
           tags: z.array(z.string()),
         }),
       ),
-      /** Where the next ones begin; null after the last. */
+      /** Where the next page begins; null after the last. */
       after: Id.nullable(),
     }),
   },

@@ -4,7 +4,7 @@ import { api } from '../lib/contract.ts';
 import { BigId, DayOrNone, Flag, Id, jsonList, Moment } from '../lib/fields.ts';
 import { Ticket, ticketStatuses } from './tickets.ts';
 
-/** What figures are narrowed by. */
+/** The filters of figures. */
 const narrowing = {
   queueIds: jsonList(Id).optional(),
   whatsapps: jsonList(Id).optional(),
@@ -13,8 +13,8 @@ const narrowing = {
 };
 
 /**
- * Which attendances are counted (DASH-05, DASH-07): those of some days of the company's calendar, both included, or of
- * the last `days` with today; of some queues, connections, tags, people.
+ * Selects the attendances that count (DASH-05, DASH-07). By time: some days of the company's calendar, both
+ * included, or the last `days` with today. Also by queues, connections, tags and people.
  */
 export const FigureQuery = z.object({
   days: z.coerce.number().int().min(0).max(731).optional(),
@@ -24,13 +24,13 @@ export const FigureQuery = z.object({
 });
 export type FigureQuery = z.input<typeof FigureQuery>;
 
-/** Days that figures are counted in, yyyy-MM-dd, both included. */
+/** The days of a figure, yyyy-MM-dd, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** The longest period that is counted at once, in days. */
+/** The longest period, in days. */
 export const mostDays = 731;
 
 const dayMs = 86_400_000;
@@ -39,8 +39,9 @@ const plus = (day: string, days: number) =>
 const daysIn = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /**
- * The days that somebody asked for; `today` is the company's. A day alone is the first (until today), or the last (from
- * the first of its month on). Throws ERR_NO_PERIOD ("Parametrize o filtro", DASH-05).
+ * The period of a query; `today` is the company's. A single first day means until today; a single last day means
+ * from the first of its month.
+ * Throws ERR_NO_PERIOD ("Parametrize o filtro", DASH-05).
  */
 export function periodOf(
   { days, date_from, date_to }: Pick<z.output<typeof FigureQuery>, 'days' | 'date_from' | 'date_to'>,
@@ -55,23 +56,23 @@ export function periodOf(
   return period;
 }
 
-/** As many days just before: what figures are compared with. */
+/** The period of equal length just before, for comparison. */
 export const periodBefore = (period: Period): Period => ({
   from: plus(period.from, -daysIn(period)),
   to: plus(period.from, -1),
 });
 
-/** What stands so now, whatever the days. */
+/** Counts of the present moment, whatever the days. */
 const standing = {
-  /** Tickets that somebody is serving. */
+  /** Tickets that a person is serving. */
   supportHappening: z.number().int(),
-  /** Tickets that wait, those asked for consent among them. */
+  /** Tickets that wait, including those that wait for consent. */
   supportPending: z.number().int(),
   /** Groups on the tab of groups. */
   supportGroups: z.number().int(),
 };
 
-/** What belongs to attendances that began in the days. */
+/** Figures of attendances that began in the period. */
 const beginning = {
   tickets: z.number().int(),
   activeTickets: z.number().int(),
@@ -79,18 +80,18 @@ const beginning = {
   leads: z.number().int(),
 };
 
-/** Half took no longer, and nine of ten; in seconds of opening hours, null where there were none. */
+/** The median and the 90th percentile, in seconds of opening hours; null if there were none. */
 const Percentiles = z.object({
   p50: z.number().nullable(),
   p90: z.number().nullable(),
-  /** To the second: so are those of up to 1,000 attendances. Those of more are up to 1.6 % too large. */
+  /** True if exact to the second, which holds for up to 1,000 attendances. With more, the values are up to 1.6 % too large. */
   isExact: z.boolean(),
 });
 
-/** What belongs to attendances that were resolved in the days. */
+/** Figures of attendances that were resolved in the period. */
 const ending = {
   supportFinished: z.number().int(),
-  /** Minutes; 0 where there was none. */
+  /** Minutes; 0 if there was none. */
   avgSupportTime: z.number(),
   avgWaitTime: z.number(),
   firstAnswer: Percentiles,
@@ -110,22 +111,22 @@ const ending = {
 };
 
 const PeriodCounters = z.object({ ...beginning, ...ending });
-/** The counters (DASH-08); what each means stands in docs/behaviour/dashboard.md, and beside them on the screen. */
+/** The counters (DASH-08); docs/behaviour/dashboard.md and the screen explain each. */
 export const Counters = z.object({ ...standing, ...PeriodCounters.shape }).meta({ id: 'DashboardCounters' });
 export type Counters = z.infer<typeof Counters>;
 
-/** Somebody's part of the figures (DASH-09). */
+/** A person's share of the figures (DASH-09). */
 export const Attendant = z
   .object({
     id: Id,
     name: z.string(),
     color: z.string(),
     online: z.boolean(),
-    /** Works here no longer: named as when they left. */
+    /** A former colleague, with their name at that time. */
     isFormer: z.boolean(),
-    /** Resolved in the days. */
+    /** Attendances resolved in the period. */
     tickets: z.number().int(),
-    /** The mean of the rates, 0 to 10; null without any. */
+    /** The mean of the ratings, 0 to 10; null without any. */
     rating: z.number().nullable(),
     countRating: z.number().int(),
     /** Minutes. */
@@ -136,11 +137,11 @@ export const Attendant = z
   .meta({ id: 'DashboardAttendant' });
 export type Attendant = z.infer<typeof Attendant>;
 
-/** What charts can be asked by. */
+/** What charts can be split by. */
 export const dimensions = ['queues', 'connections', 'tags'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** A queue, a connection or a tag with what was attended there; `id` null: what stood in none. */
+/** The attendances of a queue, a connection or a tag; `id` null: of none. */
 export const Part = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
@@ -155,19 +156,22 @@ export type Part = z.infer<typeof Part>;
 
 export const Charts = z.object({
   days: z.array(z.object({ day: z.iso.date(), begun: z.number().int(), resolved: z.number().int() })),
-  /** When customers came: how many in all, by weekday (1 is Monday) and hour of the company's clock; hours without any are missing. */
+  /**
+   * The number of attendances that customers began, by weekday (1 is Monday) and hour of the company's clock; empty
+   * hours are missing.
+   */
   hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), begun: z.number().int() })),
-  /** How often each weekday is in the days, Monday first. */
+  /** How often each weekday is in the period, Monday first. */
   weekdays: z.array(z.number().int()),
   queues: z.array(Part),
   connections: z.array(Part),
   tags: z.array(Part),
-  /** Why attendances of the days were resolved, where a reason was given: the most frequent first. */
+  /** The reasons given when attendances of the period were resolved, the most frequent first. */
   closingReasons: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
 });
 export type Charts = z.infer<typeof Charts>;
 
-/** Which attendances stand behind a number. */
+/** The numbers whose attendances can be listed. */
 export const measures = [
   'tickets',
   'activeTickets',
@@ -186,7 +190,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** The part of a number that one cell of a table or chart shows; no words: all of it. */
+/** The cell of a table or chart; without it the list is of the whole number. */
 const ofCell = {
   /** A day of the company's calendar. */
   day: z.iso.date().optional(),
@@ -194,27 +198,27 @@ const ofCell = {
   weekday: z.coerce.number().int().min(1).max(7).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   queueId: Id.optional(),
-  /** Those that stand in no queue. */
+  /** Attendances without a queue. */
   noQueue: Flag.optional(),
   whatsappId: Id.optional(),
   tagId: Id.optional(),
   userId: Id.optional(),
 };
 
-/** The attendances behind a number, or behind one cell of it. */
+/** Selects the attendances behind a number, or behind one cell of it. */
 export const BehindQuery = FigureQuery.extend({ measure: z.enum(measures), ...ofCell });
 export type BehindQuery = z.input<typeof BehindQuery>;
 
-/** As many come in one reply at most; screens take less. */
+/** The most attendances of one reply; screens ask for fewer. */
 export const mostAttendances = 1000;
 
-/** One attendance with the ticket it is of, as lists show it. */
+/** An attendance with its ticket, as lists show it. */
 export const Attendance = z
   .object({
     id: BigId,
     ticketId: Id,
     uuid: z.uuid(),
-    /** Resolved, or where its ticket stands now. */
+    /** The status at its end, or its ticket's current one. */
     status: z.enum(ticketStatuses),
     contact: z.object({ id: Id, name: z.string(), number: z.string() }),
     queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
@@ -228,9 +232,9 @@ export const Attendance = z
     answerSeconds: z.number().int().nullable(),
     resolutionSeconds: z.number().int().nullable(),
     rate: z.number().int().nullable(),
-    /** Why it was resolved, as somebody said. */
+    /** The reason that a person gave when they resolved it. */
     closingReason: z.string().nullable(),
-    /** What the customer wrote when asked to rate it, beside the number. */
+    /** The customer's words beside their rating. */
     comment: z.string().nullable(),
   })
   .meta({ id: 'Attendance' });
@@ -243,7 +247,7 @@ export const attendanceCursor = z
   .optional();
 export const attendanceLimit = z.coerce.number().int().min(1).max(mostAttendances).default(20);
 
-/** The days of charts by the names that programs know (DASH-10, DASH-11); `companyId` is one's own. */
+/** The days of charts, under names that programs know (DASH-10, DASH-11); `companyId` is the caller's own. */
 const ChartDays = z.object({
   initialDate: DayOrNone,
   finalDate: DayOrNone,
@@ -262,7 +266,7 @@ export const dashboardApi = api({
       before: PeriodCounters,
       attendants: z.array(Attendant),
       period: z.object({ from: z.iso.date(), to: z.iso.date() }),
-      /** Since when the customer waits who waits longest, now. */
+      /** Since when the customer with the longest wait has been waiting. */
       longestWaitSince: Moment.nullable(),
     }),
   },
@@ -298,7 +302,7 @@ export const dashboardApi = api({
     summary: 'How many attendances began on each day, or in each hour of a single day (DASH-11)',
     query: ChartDays,
     reply: z.object({
-      /** A day, or an hour (0 to 23) of the only one. */
+      /** A day, or an hour (0 to 23) if the period is a single day. */
       data: z.array(
         z.object({
           date: z.iso.date().optional(),
@@ -316,7 +320,7 @@ export const dashboardApi = api({
     summary: 'Tickets of the last 30 days, or of other days, as far as this person may see them (DASH-13)',
     query: z.object({
       status: jsonList(z.enum(ticketStatuses)).optional(),
-      /** Everybody's, for admins; otherwise one's own, or those of `userId`. */
+      /** Everybody's, for admins; otherwise the caller's own, or those of `userId`. */
       showAll: Flag.optional(),
       queueIds: jsonList(Id).optional(),
       dateStart: DayOrNone,

@@ -4,17 +4,17 @@ import { BigId, Done, Flag, Id, Moment, plainText } from '../lib/fields.ts';
 import { maxChatBody } from './chats.ts';
 import { maxBodyLength } from './messages.ts';
 
-/** As many are kept of a person; the oldest go first. */
+/** The most drafts per person; the oldest go first. */
 export const mostDrafts = 300;
 
-/** The quick replies that words were made of, and the file that one of them brings along. */
+/** The quick replies that the words came from, and the file of one of them. */
 export const UsedReplies = z.object({
   ids: z.array(Id).max(100),
   file: z.object({ replyId: Id, name: z.string().max(1000), mime: z.string().max(250) }).optional(),
 });
 export type UsedReplies = z.output<typeof UsedReplies>;
 
-/** Words that wait while the composer is in the other mode: a note's words never become a message (MSG-15). */
+/** Words of the other mode of the composer: a note's words never become a message (MSG-15). */
 export const OtherWords = z.object({
   text: plainText(maxBodyLength).default(''),
   quotedId: BigId.nullish(),
@@ -22,12 +22,12 @@ export const OtherWords = z.object({
 });
 export type OtherWords = z.output<typeof OtherWords>;
 
-/** What somebody has written in a conversation and not sent. */
+/** Unsent words of a person in a conversation. */
 export const DraftInput = z.object({
   text: plainText(maxBodyLength).default(''),
   /** The composer is in note mode, and `text` is a note. */
   isPrivate: Flag.default(false),
-  /** The message that is answered; one of another conversation is none. */
+  /** The quoted message; one of another conversation is ignored. */
   quotedId: BigId.nullish(),
   replies: UsedReplies.nullish(),
   /** The words of the other mode. */
@@ -46,10 +46,10 @@ export const KeptDraft = z.object({
 });
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
-/** What somebody has written to colleagues and not sent. */
+/** Unsent words to colleagues. */
 export const ChatDraftInput = z.object({
   text: plainText(maxChatBody).default(''),
-  /** The message that is answered; one of another chat is none. */
+  /** The quoted message; one of another chat is ignored. */
   quotedId: BigId.nullish(),
 });
 export type ChatDraftInput = z.input<typeof ChatDraftInput>;
@@ -59,11 +59,11 @@ export const KeptChatDraft = KeptDraft.pick({ text: true, quotedId: true, update
 });
 export type KeptChatDraft = z.infer<typeof KeptChatDraft>;
 
-/** Is there nothing to keep? */
+/** True if there is nothing to store. */
 export const isEmptyDraft = ({ isPrivate, other, ...words }: z.output<typeof DraftInput>): boolean =>
   !isPrivate && !holdsWords(words) && !(other && holdsWords(other));
 
-/** Is there anything in the words of one mode? */
+/** True if the words of one mode are not empty. */
 export const holdsWords = ({ text, quotedId, replies }: OtherWords): boolean =>
   text !== '' || quotedId != null || replies?.file !== undefined;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 
-/** What a client missed: everything since the last sequence it saw, as this person may hear it now. */
+/** Returns what a client missed: everything after its last sequence number that this person may hear now. */
 export const eventApi = api({
   since: {
     method: 'GET',
@@ -14,7 +14,7 @@ export const eventApi = api({
         z.object({ seq: z.number().int(), topic: z.string(), name: z.string(), payload: z.unknown() }),
       ),
       seq: z.number().int(),
-      /** Too much was missed: load everything anew. */
+      /** Too much was missed; the client must load everything again. */
       resync: z.boolean(),
     }),
   },

@@ -4,10 +4,10 @@ import { BigId, ById, Id, lineText, plainText } from '../lib/fields.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** The most files of one list: a customer gets them one after the other. */
+/** The most files of one list: a customer gets them one by one. */
 export const mostFilesInList = 20;
 
-/** Kinds of files a list may hold, told by their content: what customers' phones open. */
+/** The types of files in a list, by content; customers' phones can open them. */
 export const fileKinds = [
   /^image\/(png|jpe?g|gif|webp)$/,
   /^(audio|video)\/[\w.+-]+$/,
@@ -16,13 +16,16 @@ export const fileKinds = [
   /^application\/(zip|x-cfb|msword|rtf|epub\+zip|vnd\.(ms-|openxmlformats-officedocument\.|oasis\.opendocument\.)[\w.+-]+)$/,
 ] as const;
 
-/** May a list hold a file of this type? */
+/** True if a list may hold a file of this type. */
 export const isFileKind = (mime: string): boolean =>
   fileKinds.some((kind) => kind.test(mime.split(';')[0]!.trim()));
 
 const name = lineText(250);
 
-/** A list of files that the bot sends (FILE-03). Options with an `id` are kept and renamed, those without are made, those that are missing are deleted; without `options` all stay. */
+/**
+ * A list of files that the bot sends (FILE-03). Options with an `id` are kept and renamed, those without are
+ * created, missing ones are deleted. Without `options` all stay.
+ */
 export const FileInput = z.object({
   name: name.min(3, 'nome muito curto'),
   message: plainText(4000).trim().min(1, 'Obrigatório'),
@@ -36,14 +39,14 @@ export type FileInput = z.input<typeof FileInput>;
 /** One file of a list (FILE-10). */
 export const FileOption = z.object({
   id: Id,
-  /** What the customer reads with it. */
+  /** The words that the customer reads with it. */
   name: z.string(),
-  /** A signed link that lives ten minutes; ask for the list to have a fresh one. Null as long as no file was sent for it. */
+  /** A signed link that expires after ten minutes; reading the list returns a fresh one. Null until a file is uploaded. */
   path: z.string().nullable(),
-  /** What it is by its content. */
+  /** Its type by content. */
   mediaType: z.string().nullable(),
   mediaId: BigId.nullable(),
-  /** What the file is called, and its size in bytes. */
+  /** The file's name, and its size in bytes. */
   file: z.string().nullable(),
   bytes: z.number().int().nullable(),
 });
@@ -53,7 +56,7 @@ export const FileList = z.object({
   id: Id,
   name: z.string(),
   message: z.string(),
-  /** Who saved it last (FILE-06). */
+  /** The person who saved it last (FILE-06). */
   userId: Id.nullable(),
   options: z.array(FileOption),
 });
@@ -73,7 +76,7 @@ const usual = rowApi({
   input: FileInput,
 });
 
-/** A field of a form that stands in it once for each file. */
+/** A form field that is repeated for each file. */
 const perFile = <S extends z.ZodType>(item: S) =>
   z.union([z.array(item).max(mostFilesInList), item]).optional();
 
@@ -100,7 +103,7 @@ export const fileApi = api({
       .object({
         fileId: z.string().max(20).optional(),
         typeArch: z.literal('fileList').optional(),
-        /** Accepted; what a file is is told by its content. */
+        /** Accepted and ignored; the content decides about the type. */
         mediaType: perFile(plainText(200)),
         name: perFile(name),
         id: perFile(z.union([z.literal(''), Id])),

@@ -3,19 +3,19 @@ import { api } from '../lib/contract.ts';
 import { BigId, ById, Flag, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
-/** How far a forwarding is: it goes on, has ended, or somebody has stopped it. */
+/** The states of a forwarding: running, finished, or stopped by a person. */
 export const forwardStates = ['running', 'done', 'cancelled'] as const;
-/** How far one message to one contact is. */
+/** The states of one message to one contact. */
 export const forwardItemStates = ['waiting', 'sent', 'failed', 'cancelled'] as const;
 
-/** So many messages, to so many contacts and tickets, and so many of all together. */
+/** The most messages, the most contacts and tickets, and the most of all together. */
 export const mostForwarded = 100;
 export const mostTargets = 50;
 export const mostForwardItems = 1000;
-/** Between two forwarded messages of one connection (MSG-18), in ms. */
+/** The pause between two forwarded messages of one connection (MSG-18), in ms. */
 export const forwardPauseMs = 900;
 
-/** Messages on their way to other conversations. */
+/** The forwarding of messages to other conversations. */
 export const Forward = z
   .object({
     id: Id,
@@ -30,13 +30,13 @@ export const Forward = z
   .meta({ id: 'Forward' });
 export type Forward = z.infer<typeof Forward>;
 
-/** What became of one message to one contact. */
+/** The outcome of one message to one contact. */
 export const ForwardItem = z.object({
   id: Id,
   messageId: BigId,
   contact: z.object({ id: Id, name: z.string() }),
   state: z.enum(forwardItemStates),
-  /** Why it was not sent: a code of a refusal. */
+  /** Why it was not sent: the code of a refusal. */
   fault: z.string().nullable(),
 });
 export type ForwardItem = z.infer<typeof ForwardItem>;
@@ -48,9 +48,9 @@ export const NewForward = z.object({
   contactId: Id.optional(),
   contactIds: z.array(Id).max(mostTargets).optional(),
   ticketIds: z.array(Id).max(mostTargets).optional(),
-  /** The queue of tickets that are opened for it; required when a contact has no open ticket (ERR_QUEUE_REQUIRED). */
+  /** The queue of tickets that are opened for it; required if a contact has no open ticket (ERR_QUEUE_REQUIRED). */
   queueId: Id.nullish(),
-  /** The name of whoever forwards stands above the words. */
+  /** Puts the name of the person who forwards above the words. */
   signMessage: Flag.default(false),
 });
 export type NewForward = z.input<typeof NewForward>;
@@ -94,7 +94,7 @@ export const forwardApi = api({
 export const forwardContract = {
   api: forwardApi,
   events: topics({
-    /** Heard by whoever forwards. */
+    /** Only the person who forwards hears it. */
     forward: {
       hearers: 'rooms',
       payload: z.object({ action: z.enum(['create', 'update']), forward: Forward }),

@@ -4,14 +4,14 @@ import { Id, name, plainText } from '../lib/fields.ts';
 import { across, rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** The code out of an address of YouTube that somebody pasted; anything else stays as it is. */
+/** Takes the code out of a pasted YouTube address; other text stays as it is. */
 const videoCode = (typed: string): string =>
   /(?:youtu\.be\/|[?&]v=|\/(?:embed|shorts|live)\/)([\w-]{6,20})/.exec(typed)?.[1] ?? typed;
 
-/** A video that explains something, for everybody (COMP-22). */
+/** A video of instructions, for everybody (COMP-22). */
 export const HelpInput = z.object({
   title: name(2, 100),
-  /** The code of a video on YouTube. */
+  /** The code of a YouTube video. */
   video: plainText(300)
     .trim()
     .transform(videoCode)

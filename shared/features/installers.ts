@@ -8,9 +8,9 @@ export type System = (typeof systems)[number];
 /** An installer of the desktop app that the operator offers. */
 export const Installer = z.object({
   system: z.enum(systems),
-  /** What the file is called; empty where the address is a page that offers several. */
+  /** The file's name; empty if the address is a page with several files. */
   name: z.string(),
-  /** Below the server's address, or a whole one. */
+  /** A path below the server's address, or an absolute address. */
   url: z.string(),
 });
 export type Installer = z.infer<typeof Installer>;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, name, Password, plainText } from '../lib/fields.ts';
 
-/** How long a link counts: that of somebody who never signed in, and that which sets another password (INVITE-02). */
+/** How long a link is valid: for a person's first sign-in, and to set another password (INVITE-02). */
 export const invitationDays = { first: 7, again: 1 } as const;
 
-/** What stands behind the `#` of an invitation's link; never in a path, which logs keep. */
+/** The token behind the `#` of an invitation's link; never in a path, which logs keep. */
 const InvitationToken = plainText(100);
 
-/** A link with which somebody sets name and password themself (INVITE-01). */
+/** A link with which a person sets their own name and password (INVITE-01). */
 export const invitationApi = api({
   invite: {
     method: 'POST',
@@ -18,7 +18,7 @@ export const invitationApi = api({
     summary: 'Make a link with which this user sets name and password; an earlier one counts no more',
     params: z.object({ userId: Id }),
     reply: z.object({
-      /** Shown this once; the link is `/join#<token>`. */
+      /** Shown only this once; the link is `/join#<token>`. */
       token: z.string(),
       expiresAt: Moment,
     }),

@@ -3,13 +3,13 @@ import { api } from '../lib/contract.ts';
 import { ById, Flag, Id, ListQuery, Moment, page, plainText } from '../lib/fields.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** What can become of an invoice. */
+/** The states of an invoice. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /**
- * From which state an invoice goes to which; the database refuses every other way (`keep_invoice`). A paid one is
- * opened again only where a payment by hand is taken back.
+ * The allowed changes of state; the database refuses all others (`keep_invoice`). A paid invoice opens again only
+ * if the operator undoes a manual payment.
  */
 export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   open: ['overdue', 'paid', 'cancelled'],
@@ -18,14 +18,14 @@ export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]
   cancelled: ['open', 'overdue'],
 };
 
-/** It is still to be paid. */
+/** True if it is still to be paid. */
 export const isUnsettled = ({ status }: { status: InvoiceState }): boolean =>
   status === 'open' || status === 'overdue';
 
-/** So many days before a company is due its invoice is made (OPEN-109). */
+/** An invoice is created this many days before a company is due (OPEN-109). */
 export const daysOfInvoice = 10;
 
-/** What one period of a company costs (FIN-01). */
+/** The price of one period of a company (FIN-01). */
 export const Invoice = z
   .object({
     id: Id,
@@ -33,7 +33,7 @@ export const Invoice = z
     detail: z.string(),
     users: z.number().int(),
     connections: z.number().int(),
-    /** The day on which the company is due; of a paid one the day on which it was. */
+    /** The day on which the company is due; for a paid invoice the day on which it was. */
     dueDate: z.iso.date(),
     /** In reais. */
     value: z.number(),
@@ -47,22 +47,22 @@ export type Invoice = z.infer<typeof Invoice>;
 /** An invoice as the operator sees it. */
 export const CompanyInvoice = Invoice.extend({
   company: z.object({ name: z.string(), dueDate: z.iso.date().nullable() }),
-  /** Who says that it is paid: a person of the operator, or the provider. */
+  /** Who confirmed the payment: a person of the operator, or the provider. */
   paidBy: z.enum(['hand', 'pix']).nullable(),
-  /** Why it was paid, cancelled or opened again by hand. */
+  /** Why a person marked it as paid, cancelled it or opened it again. */
   reason: z.string(),
-  /** What was asked for last when it was to be paid, and may not be what the invoice says. */
+  /** The last charge for it, which may differ from the invoice. */
   asked: z.object({ chargeId: Id, detail: z.string(), value: z.number() }).nullable(),
-  /** Payments that do not fit: too little, too much, once more, or after it was cancelled. */
+  /** Payments that do not fit: too little, too much, a second one, or one after the cancellation. */
   trouble: z.array(
     z.object({ id: Id, outcome: z.enum(['short', 'excess', 'again', 'cancelled']), value: z.number() }),
   ),
-  /** The last thing that was done can be taken back: nothing else has happened since. */
+  /** The last action can be undone, because nothing has happened since. */
   mayUndo: z.boolean(),
 }).meta({ id: 'CompanyInvoice' });
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 
-/** A link to a receipt, which lives some minutes, and what the file is called. */
+/** A link to a receipt, valid for some minutes, and the file's name. */
 export const ReceiptLink = z.object({ url: z.string(), name: z.string() });
 
 const Reason = z.object({ reason: plainText(200).trim().min(3, 'Mensagem muito curta') });
@@ -83,7 +83,7 @@ export const invoiceApi = api({
     allow: 'invoices:view',
     summary: 'A page of the company’s invoices, the latest first (FIN-05)',
     query: ListQuery.extend({
-      /** Only those that are still to be paid. */
+      /** Only invoices that are still to be paid. */
       onlyOpen: Flag.default(false),
     }),
     reply: page('invoices', Invoice),
@@ -117,7 +117,7 @@ export const invoiceApi = api({
   pay: {
     ...byHand,
     body: Reason.extend({
-      /** What was asked for when it was to be paid; without it what the invoice says. */
+      /** The charge that was paid; without it, what the invoice says. */
       chargeId: Id.optional(),
     }),
     path: '/invoices/all/:id/pay',

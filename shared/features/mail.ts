@@ -3,32 +3,32 @@ import { api } from '../lib/contract.ts';
 import { Email, Flag, lineText } from '../lib/fields.ts';
 
 /**
- * How the connection with the mail server is kept from others: encrypted from its first byte (465), encrypted before
- * anything is said (587), or not at all, for a server beside ours.
+ * How the connection with the mail server is encrypted: from its first byte (465), by STARTTLS (587), or not at
+ * all. The last is for a server beside ours.
  */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** What can go wrong with a mail server: whoever looks at the settings is told which. */
+/** Problems with a mail server; the settings screen names them to the operator. */
 export const mailProblems = [
-  /** No such name, nobody listens, or the line broke. */
+  /** The name does not resolve, no server listens, or the connection broke. */
   'unreachable',
-  /** It did not say a word in time. */
+  /** The server did not reply in time. */
   'timeout',
-  /** Its certificate is not of that name, or of nobody whom we know; or it has no encryption. */
+  /** Its certificate is for another name or not trusted, or it has no encryption. */
   'encryption',
-  /** It does not take user and password. */
+  /** It refuses user and password. */
   'login',
-  /** It does not take our sender's address. */
+  /** It refuses our sender's address. */
   'sender',
-  /** It does not take the receiver's address. */
+  /** It refuses the receiver's address. */
   'recipient',
-  /** It said no to something else. */
+  /** It refused something else. */
   'refused',
 ] as const;
 export type MailProblem = (typeof mailProblems)[number];
 
-/** How mails leave; the operator's alone (MAIL-01). */
+/** How mails leave; for the operator only (MAIL-01). */
 export const MailSettings = z
   .object({
     isOn: z.boolean(),
@@ -36,13 +36,13 @@ export const MailSettings = z
     port: z.number().int(),
     security: z.enum(mailSecurities),
     userName: z.string(),
-    /** One is kept; it is told to nobody. */
+    /** A password is stored; no reply contains it. */
     hasPassword: z.boolean(),
     fromAddress: z.string(),
     fromName: z.string(),
-    /** Where links in mails lead. */
+    /** The address that links in mails begin with. */
     linkBase: z.string(),
-    /** It is PUBLIC_URL, and cannot be changed here. */
+    /** The address comes from PUBLIC_URL, and cannot be changed here. */
     isLinkBaseFixed: z.boolean(),
   })
   .meta({ id: 'MailSettings' });
@@ -56,7 +56,7 @@ export const MailSettingsInput = z.object({
   port: z.coerce.number().int().min(1).max(65_535),
   security: z.enum(mailSecurities),
   userName: lineText(200),
-  /** Nothing keeps the one before, as long as it goes to the same server and user. */
+  /** If missing, the old password stays, provided that server and user stay the same. */
   password: z.string().max(500).optional(),
   fromAddress: Email,
   fromName: lineText(60).min(1, 'Required'),
@@ -94,7 +94,7 @@ export const mailApi = api({
     reply: z.object({
       sentTo: z.string(),
       problem: z.enum(mailProblems).nullable(),
-      /** The server's own words. */
+      /** The mail server's own words. */
       said: z.string(),
     }),
   },

@@ -17,7 +17,7 @@ import { peopleIn, vCardOf } from '../lib/vCard.ts';
 import { maskContact, maskName, maskNumber } from './contacts.ts';
 import { TicketLogEntry } from './tickets.ts';
 
-/** Kinds of content (MSG-37); null is plain text. `unsupported` is kept raw and shown as such. */
+/** Kinds of content (MSG-37); null is plain text. `unsupported` is stored raw and shown as such. */
 export const mediaTypes = [
   'image',
   'audio',
@@ -32,8 +32,8 @@ export const mediaTypes = [
 export type MediaType = (typeof mediaTypes)[number];
 
 /**
- * How far a message got: -1 failed, 0 waiting, 1 sent, 2 delivered, 3 and 4 read, 5 played (MSG-32). It only
- * rises; a failure is final until somebody sends it again.
+ * The delivery states of a message: -1 failed, 0 waiting, 1 sent, 2 delivered, 3 and 4 read, 5 played (MSG-32). The
+ * value only rises; a failure is final until a person sends it again.
  */
 export const ack = {
   failed: -1,
@@ -45,22 +45,22 @@ export const ack = {
   played: 5,
 } as const;
 
-/** What writes messages besides people. */
+/** Senders of messages other than people. */
 export const senders = ['bot', 'token'] as const;
 
-/** Why a message did not go out, in codes that the client explains. */
+/** Why a message was not delivered, in codes that the client explains. */
 export const failureCodes = [
   'notOnChannel',
   'restricted',
   'refused',
   'mediaMissing',
   'tooLarge',
-  /** The customer's last message is older than the channel lets us answer. */
+  /** The customer's last message is older than the channel's window for answers. */
   'windowClosed',
   'disconnected',
-  /** Nobody can say whether it arrived. Sent again it has the same id, so it is one message at the other side. */
+  /** Nobody knows whether it arrived. A resend has the same id, so the other side sees one message. */
   'unknown',
-  /** It had failed, and somebody decided not to send it again. */
+  /** It had failed, and a person decided not to send it again. */
   'dropped',
 ] as const;
 export type FailureCode = (typeof failureCodes)[number];
@@ -69,18 +69,18 @@ export type FailureCode = (typeof failureCodes)[number];
 export const maxUploadBytes = 64 * 1024 * 1024;
 /** Longest text WhatsApp shows in one message. */
 export const maxBodyLength = 65_536;
-/** Longest contact card that is sent; pictures in cards are not. */
+/** The longest contact card that is sent, without pictures. */
 export const maxVCardLength = 16_384;
 
-/** How long after it was written a message may be changed, in ms (MSG-22), and how long it may be deleted for everybody. */
+/** How long a message may be edited after it was written, in ms (MSG-22), and how long it may be deleted for everybody. */
 export const editableForMs = 900_000;
 export const deletableForMs = 48 * 3_600_000;
 
-/** What people do to a message that is there; the channel has to be told of each. */
+/** Changes of an existing message by a person; the channel must carry out each. */
 export const changeKinds = ['edit', 'delete', 'reaction'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One emoji as WhatsApp counts them; flags, skin tones and families are one. */
+/** One emoji as WhatsApp counts them; a flag, a skin tone or a family is one. */
 const oneEmoji = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?)$/v;
 
 /** Emoji that are offered before all others. */
@@ -95,12 +95,12 @@ const Quoted = z.object({
   isDeleted: z.boolean(),
 });
 
-/** What the page behind the first address in a message says of itself; plain words, whatever the page holds. */
+/** How the page behind the first address in a message describes itself, as plain text. */
 export const LinkPreview = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string().nullable(),
-  /** A small square picture with a lasting place on this server. */
+  /** A small square picture with a permanent address on this server. */
   pictureUrl: z.string().nullable(),
 });
 export type LinkPreview = z.infer<typeof LinkPreview>;
@@ -108,11 +108,11 @@ export type LinkPreview = z.infer<typeof LinkPreview>;
 export const Message = z
   .object({
     id: BigId,
-    /** The id the sending client chose, to match its optimistic copy. */
+    /** The id that the sending client chose, so that it finds its optimistic copy. */
     clientId: z.string().nullable(),
     ticketId: Id,
     ticketUuid: z.uuid(),
-    /** With whom the ticket is: a conversation shows what was said on other tickets of this contact too. */
+    /** The ticket's contact: a conversation also shows messages of this contact's other tickets. */
     ticketContactId: Id,
     body: z.string(),
     fromMe: z.boolean(),
@@ -120,52 +120,58 @@ export const Message = z
     isDeleted: z.boolean(),
     isEdited: z.boolean(),
     isForwarded: z.boolean(),
-    /** The contact was blocked when they wrote it: it is kept, and nobody was told (BOT-07). */
+    /** The contact was blocked when they wrote it: it is stored, and nobody was notified (BOT-07). */
     fromBlocked: z.boolean(),
     ack: z.number().int().min(-1).max(5),
     failure: z.enum(failureCodes).nullable(),
     mediaType: z.enum(mediaTypes).nullable(),
-    /** A signed link that lives ten minutes; ask `media.link` for a fresh one. Null while the file is on its way. */
+    /** A signed link that expires after ten minutes; `media.link` returns a fresh one. Null while the file is on its way. */
     mediaUrl: z.string().nullable(),
     mediaId: BigId.nullable(),
     mediaName: z.string().nullable(),
     mediaMime: z.string().nullable(),
     mediaBytes: z.number().int().nullable(),
-    /** Of a picture or film, in pixels, so that its place is kept before it is here: as it was measured, or as its sender says until then; null: not known. */
+    /**
+     * Of a picture or film, in pixels, so that its place is reserved before it loads. Measured, or until then as
+     * its sender says; null if unknown.
+     */
     mediaWidth: z.number().int().nullable(),
     mediaHeight: z.number().int().nullable(),
     mediaState: z.enum(['none', 'waiting', 'ready', 'failed']),
     /** Recorded as a voice message. */
     isVoice: z.boolean(),
     quotedMsg: Quoted.nullable(),
-    /** Comes a moment after the message, with an update; null without an address, and where its page says nothing (THREAD-07). */
+    /** Arrives a moment after the message, as an update. Null without an address, or if its page has no description (THREAD-07). */
     linkPreview: LinkPreview.nullable(),
-    /** Emoji set on this message, by whom. */
+    /** Reactions to this message, with their authors. */
     reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string().nullable() })),
-    /** The last change of ours that the channel has not confirmed (`failure` null) or did not take: then the message is as it was. */
+    /**
+     * Our last change that the channel has not confirmed (`failure` null) or has refused; after a refusal the
+     * message is as before.
+     */
     change: z
       .object({
         kind: z.enum(changeKinds),
         failure: z.enum(failureCodes).nullable(),
-        /** The words or the emoji that were wanted. */
+        /** The wanted text or emoji. */
         value: z.string().nullable(),
       })
       .nullable(),
-    /** Until when it is held so that it can be taken back; null once it leaves at once. */
+    /** Until when it is held so that a person can undo it; null once it may leave. */
     heldUntil: Moment.nullable(),
     vCard: z.string().nullable(),
-    /** Of a private note: the people named in it, as the words call them (`@Ana`). */
+    /** Of a private note: the people that it mentions (`@Ana`). */
     mentions: z.array(z.object({ id: Id, name: z.string() })),
-    /** Of an `unsupported` message: what support asks for, to find and replay what was sent. */
+    /** Of an `unsupported` message: the id with which support finds and replays the raw event. */
     rawId: z.number().int().nullable(),
     queueId: Id.nullable(),
-    /** Who wrote it on the customer's side; in groups the member. */
+    /** Its author on the customer's side; in groups the member. */
     contact: z.object({ id: Id, name: z.string(), number: z.string(), isGroup: z.boolean() }).nullable(),
     /** The attendant who wrote it; null for the customer, the phone and automatic texts. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** The machine of ours that wrote it: the chatbot with greetings and timers, or a program with a token; null: a person. */
+    /** The automatic sender: the chatbot with greetings and timers, or a program with a token; null: a person. */
     sentBy: z.enum(senders).nullable(),
-    /** When it was written, as the channel says; the order of the conversation is (createdAt, id). */
+    /** When it was written, by the channel; the order of the conversation is (createdAt, id). */
     createdAt: Moment,
     /** Rises with every change of the row. */
     version: z.number().int(),
@@ -173,7 +179,7 @@ export const Message = z
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
 
-/** An object that other clients send as JSON text, and what they send for nothing. */
+/** Parses an object that other clients send as JSON text, or what they send for none. */
 const objectIn = (sent: unknown): unknown => {
   const parsed = typeof sent === 'string' && sent.startsWith('{') ? safeJson(sent) : sent;
   return parsed === '' || parsed === 'null' || parsed === 'undefined' ? null : parsed;
@@ -192,7 +198,7 @@ const VCard = plainText(maxVCardLength)
   .regex(/^BEGIN:VCARD\b[\s\S]*\bEND:VCARD$/i, 'Invalid vCard')
   .refine((text) => peopleIn(text).length > 0, 'Invalid vCard');
 
-/** Whose contact card is sent: vCards as text, a contact of the company (`id` decides), or a name and a number. */
+/** The contact card to send: vCards as text, a contact of the company (`id` decides), or a name and a number. */
 const NewCard = z.union([
   VCard,
   z.object({ id: Id }),
@@ -212,14 +218,14 @@ export const NewMessage = z.object({
     .nullish()
     .transform((body) => body ?? ''),
   isPrivate: Flag.default(false),
-  /** The message answered: its id, or an object with it as other clients send. */
+  /** The quoted message: its id, or an object with it as other clients send. */
   quotedMsg: z.preprocess((sent) => {
     const parsed = objectIn(sent);
     return typeof parsed === 'object' && parsed !== null && 'id' in parsed ? parsed.id : parsed;
   }, BigId.nullish()),
-  /** A contact card, as a message of its own behind words and files (MSG-10). */
+  /** A contact card, as a message of its own after words and files (MSG-10). */
   vCard: z.preprocess(objectIn, NewCard.nullish()),
-  /** Chosen by the client; a repeat with the same id is the same message. */
+  /** The client chooses it; a repeat with the same id is the same message. */
   clientId: z
     .string()
     .max(64)
@@ -227,51 +233,54 @@ export const NewMessage = z.object({
     .optional(),
   /** The file is a voice recording. */
   isVoice: Flag.default(false),
-  /** Of a private note: people it names with an @; who may not see the ticket, or is not named in the words, is left out. */
+  /**
+   * Of a private note: the people it mentions. A person who may not see the ticket, or whose name is not in the
+   * text, is left out.
+   */
   mentionIds: jsonList(Id).optional(),
-  /** The quick replies that the words were made of: their use is counted, as far as they are there (MSG-11). */
+  /** The quick replies that the words came from; the server counts the use of those that exist (MSG-11). */
   quickReplyIds: jsonList(Id).optional(),
   /** The quick reply whose file goes with the words. */
   quickReplyFileId: Id.nullish(),
-  /** Without the name above the words, where the company has its people sign (MSG-39). */
+  /** False leaves the name above the words out, where the company has its people sign (MSG-39). */
   signMessage: Flag.default(true),
 });
 export type NewMessage = z.input<typeof NewMessage>;
 
-/** What happened to a ticket, where it stands between its messages (THREAD-01). */
+/** An event of a ticket, shown between its messages (THREAD-01). */
 export const ThreadEvent = TicketLogEntry.extend({ ticketId: Id });
 export type ThreadEvent = z.infer<typeof ThreadEvent>;
 
-/** Where a page of a conversation ended: milliseconds and id. */
+/** The end of a page of a conversation: milliseconds and id. */
 const Cursor = z
   .string()
   .max(100)
   .regex(/^\d+\.\d+$/)
   .optional();
 
-/** What a conversation holds besides words, by tab of its gallery (THREAD-04). */
+/** Content other than words, by tab of the gallery (THREAD-04). */
 export const galleryKinds = ['pictures', 'files', 'audio', 'links'] as const;
 export type GalleryKind = (typeof galleryKinds)[number];
 
-/** As many messages are read at a time where a conversation is read whole. */
+/** The page size for readers of a whole conversation. */
 export const wholePageSize = 500;
 
-/** As many places where words were said are told of; there may be more. */
+/** The most places of a word that a search returns; there may be more. */
 export const mostHits = 500;
-/** What a message said before it was edited, oldest first. */
+/** Former texts of an edited message, oldest first. */
 export const EarlierText = z
   .object({ body: z.string(), until: Moment, user: z.object({ id: Id, name: z.string() }).nullable() })
   .meta({ id: 'EarlierText' });
 export type EarlierText = z.infer<typeof EarlierText>;
 
-/** Which part of a conversation. */
+/** Selects a part of a conversation. */
 export const MessageQuery = z.object({
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** What was said before it. */
+  /** The messages before this one. */
   cursor: Cursor,
-  /** What was said after it, the oldest page of that. */
+  /** The messages after this one, the oldest first. */
   after: Cursor,
-  /** A page in the middle of which this message stands; without such a message ERR_NO_MESSAGE_FOUND. */
+  /** A page with this message in its middle; throws ERR_NO_MESSAGE_FOUND if there is none. */
   around: BigId.optional(),
   /** Of the contact's other tickets only those in these queues (OPEN-91); with the switch `allHistoric` always all. */
   selectedQueues: jsonList(Id).optional(),
@@ -293,9 +302,9 @@ export const messageApi = api({
       /** Counted up to 1,000; null on pages read with `cursor`. */
       count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
-      /** For `after`: where what is newer than this page begins; null at the newest end. */
+      /** For `after`: the cursor to what is newer than this page; null at the newest end. */
       newerCursor: z.string().nullable(),
-      /** What happened to these tickets in the time of this page, oldest first; pages that follow each other leave none out. */
+      /** Events of these tickets in the time of this page, oldest first. Consecutive pages leave none out. */
       events: z.array(ThreadEvent),
     }),
   },
@@ -306,12 +315,12 @@ export const messageApi = api({
     summary:
       'How many messages were said, on tickets this person may see, in some days of the company’s calendar, both included; notes are none',
     query: z.object({
-      /** Only the company’s own, or only those of customers. */
+      /** True: only the company's messages. False: only those of customers. */
       fromMe: Flag.optional(),
       dateStart: DayOrNone,
       dateEnd: DayOrNone,
     }),
-    // As programs read it: `count[0].count`.
+    // The shape that programs read: `count[0].count`.
     reply: z.object({ count: z.array(z.object({ count: z.number().int() })) }),
   },
   search: {
@@ -479,7 +488,7 @@ export function maskMessage<
   };
 }
 
-/** The words of a contact card are the names on it; somebody may be known by a number alone. */
+/** The text of a contact card is the names on it; a person may have only a number. */
 const maskCard = ({ body, mediaType }: { body: string; mediaType: MediaType | null }) => ({
   body:
     mediaType === 'contactMessage'
@@ -546,7 +555,7 @@ export const messageContract = {
       mask: masked,
       forget: { messages: withoutWords, ticket: gone },
     },
-    /** Somebody on the other side is typing or recording; it ends by itself after a few seconds. */
+    /** The customer is typing or recording; this ends by itself after a few seconds. */
     presence: {
       hearers: 'rooms',
       ephemeral: true,

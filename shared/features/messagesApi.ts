@@ -6,29 +6,29 @@ import { maxBodyLength } from './messages.ts';
 /** Country code, area code and number, without a mask (API-05). */
 export const isPlainNumber = (number: string): boolean => /^\d{8,15}$/.test(number);
 
-/** A field of a form that was left empty counts as one that was not sent. */
+/** An empty field of a form counts as not sent. */
 const given = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional());
 
 /** Text to a number, as JSON, or beside files in `medias` as multipart (API-03, API-04). */
 export const NewApiMessage = z
   .object({
-    /** Whom it is for: country code, area code and number, digits only. */
+    /** The receiver: country code, area code and number, digits only. */
     number: z.preprocess(
       (sent) => (typeof sent === 'number' && Number.isSafeInteger(sent) ? String(sent) : sent),
       z.string().trim().max(100),
     ),
-    /** The words; under the first file when there are files. */
+    /** The text; with files, the caption of the first one. */
     body: given(plainText(maxBodyLength)).transform((body) => body ?? ''),
-    /** Who handles a ticket that is made for it, and whose name signs. */
+    /** The person who gets a new ticket and whose name signs. */
     userId: given(Id),
-    /** The queue of a ticket that is made for it. */
+    /** The queue of a new ticket. */
     queueId: given(Id),
-    /** The name of that person stands above the words. */
+    /** Puts that person's name above the words. */
     sendSignature: given(Flag).transform((is) => is ?? false),
-    /** The ticket is closed once the message is on its way. */
+    /** Closes the ticket once the message is on its way. */
     closeTicket: given(Flag).transform((is) => is ?? false),
-    /** Over which connection, where the token is not a connection's own; without it the default one. */
+    /** The connection to send from, unless the token is a connection's own; by default the default one. */
     whatsappId: given(Id),
   })
   .meta({
@@ -37,7 +37,7 @@ export const NewApiMessage = z
   });
 export type NewApiMessage = z.input<typeof NewApiMessage>;
 
-/** What it became. */
+/** The resulting ticket and messages. */
 export const SentByApi = z
   .object({
     message: z.literal('Mensagem enviada com sucesso'),

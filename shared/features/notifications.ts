@@ -5,46 +5,49 @@ import { topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
 import { invoiceStates } from './invoices.ts';
 
-/** What somebody is told of; each kind says what it leads to. */
+/** Kinds of notifications; the comment of each names what it leads to. */
 export const notificationKinds = [
-  /** Named with an @ in a private note (MENTION-01), or in a chat of the staff. */
+  /** A mention with an @ in a private note (MENTION-01), or in a chat of the staff. */
   'mention',
-  /** One’s own sign-in on a device that was not known (SAFE-03). */
+  /** A sign-in of this person on an unknown device (SAFE-03). */
   'newDevice',
-  /** The company's invoice is to be paid: some days before, the day before, on its day (WARN-01). */
+  /** The company's invoice is due: some days before, the day before, and on the day (WARN-01). */
   'invoiceDue',
-  /** The company's payment has come (WARN-02). */
+  /** The company's payment has arrived (WARN-02). */
   'invoicePaid',
-  /** An operator is in the company to help it (SUPPORT-02); `text` is their name. */
+  /** An operator supports the company (SUPPORT-02); `text` is their name. */
   'support',
-  /** Room for files runs out; `text` is how much of it is used, in per cent: 80 or 100. */
+  /** The storage runs out; `text` is the used share in per cent: 80 or 100. */
   'storage',
-  /** A ticket was passed to this person; `by` null: by the bot, a timer or a program. */
+  /** A ticket was transferred to this person; `by` null: by the bot, a timer or a program. */
   'transfer',
   /** A ticket that they had put aside is back. */
   'returned',
   /** A message that they wrote did not reach the customer. */
   'sendFailed',
-  /** For operators: something of the installation is wrong (NOTIFY-04); `text` is `number|whose`, `aside|whose`, `disk|whose` or `many|how many`. */
+  /**
+   * For operators: something of the installation is wrong (NOTIFY-04); `text` is `number|whose`, `aside|whose`,
+   * `disk|whose` or `many|how many`.
+   */
   'incident',
-  /** It is over, with the same `text`. */
+  /** The incident is over; `text` is the same. */
   'incidentOver',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** As much of what was said is shown in the bell, in characters. */
+/** The length of the excerpt in the bell, in characters. */
 export const notificationTextLength = 200;
-/** Then they are forgotten, read or not. */
+/** Notifications are deleted after this time, read or not. */
 export const daysOfNotifications = 90;
-/** More unread ones than this are not counted. */
+/** The count of unread ones stops here. */
 export const mostUnreadCounted = 100;
 
-/** Something that one person is told of, until they have seen it (NOTIFY-01). */
+/** A notification for one person, until they have seen it (NOTIFY-01). */
 export const Notification = z
   .object({
     id: BigId,
     kind: z.enum(notificationKinds),
-    /** Who brought it about; null once they are gone. */
+    /** The person who caused it; null once they are gone. */
     by: z
       .object({ id: Id, name: z.string(), color: z.string(), profileImage: z.string().nullable() })
       .nullable(),
@@ -52,10 +55,10 @@ export const Notification = z
     ticket: z.object({ id: Id, uuid: z.uuid(), contactName: z.string() }).nullable(),
     /** The message it leads to. */
     messageId: BigId.nullable(),
-    /** The chat of the staff that it leads to; in one of two the title is empty. */
+    /** The staff chat it leads to; a chat of two has an empty title. */
     chat: z.object({ id: Id, uuid: z.uuid(), title: z.string() }).nullable(),
     chatMessageId: BigId.nullable(),
-    /** The invoice it leads to, as it is now. */
+    /** The invoice it leads to, in its current state. */
     invoice: z
       .object({
         id: Id,
@@ -65,7 +68,7 @@ export const Notification = z
         status: z.enum(invoiceStates),
       })
       .nullable(),
-    /** The beginning of what was said, empty when that was deleted since; what a new device says of itself. */
+    /** The beginning of the message, empty if it was deleted since; for a new device, its description. */
     text: z.string(),
     readAt: Moment.nullable(),
     createdAt: Moment,
@@ -73,7 +76,7 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-/** A notification as people see it who may not see numbers: a contact may be known by a number alone. */
+/** A notification for people who may not see numbers: a contact's name may be a number. */
 export const maskNotification = <N extends { ticket: { contactName: string } | null }>(one: N): N => ({
   ...one,
   ticket: one.ticket && { ...one.ticket, contactName: maskName({ name: one.ticket.contactName }).name },
@@ -115,7 +118,7 @@ export const notificationApi = api({
 export const notificationContract = {
   api: notificationApi,
   events: topics({
-    /** Heard by the person alone. What it says is read with `list`: nothing of what was written stands in the log of events. */
+    /** Only the person hears it. `list` returns its content, so that the event log contains nothing of a message. */
     notification: {
       hearers: 'notifications:own',
       payload: z.discriminatedUnion('action', [

@@ -6,7 +6,7 @@ import { isNumber } from './contacts.ts';
 /** A number in any spelling, with its country code. */
 const PhoneNumber = plainText(50).trim().refine(isNumber, 'Invalid number');
 
-/** What is known of a number: whether somebody is behind it, and how they show themselves. */
+/** What WhatsApp knows of a number: whether it exists, and its profile. */
 export const numberApi = api({
   check: {
     method: 'GET',
@@ -15,9 +15,9 @@ export const numberApi = api({
     outside: true,
     summary: 'Is somebody on WhatsApp behind this number?',
     params: z.object({ number: PhoneNumber }),
-    /** The connection that asks, while it can; else another one of the company's. */
+    /** The connection that asks, if it can; else another one of the company. */
     query: z.object({ whatsappId: Id.optional() }),
-    /** The number as WhatsApp has it: Brazilian mobiles are often known without their ninth digit. */
+    /** The number as WhatsApp has it: it often knows Brazilian mobiles without their ninth digit. */
     reply: z.object({ exists: z.literal(true), number: z.string() }),
   },
   profile: {

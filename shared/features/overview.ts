@@ -5,59 +5,59 @@ import { storageWarning } from './companies.ts';
 import { channels, connectionStatuses, stopReasons } from './connections.ts';
 import { RowQueueName, RowQueueState } from './rowQueues.ts';
 
-/** What can be wrong with a company, the worst first. */
+/** Problems of a company, the worst first. */
 export const troubles = [
-  /** Numbers that should be connected and are not, or that no process holds. */
+  /** Connections that should be connected and are not, or that no process holds. */
   'connectionsDown',
-  /** Work that failed for too long. */
+  /** Dead letters. */
   'aside',
   'storageFull',
   'overdue',
   'storageNearly',
-  /** It has more than its plan allows: the plan was lowered. */
+  /** It exceeds the limits of its plan, because the plan was lowered. */
   'overPlan',
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
-/** How much of something a plan gives there is. */
+/** The used part of a limit of the plan. */
 const Use = z.object({ used: z.number().int(), most: z.number().int() });
 
-/** A company as an operator looks over it. */
+/** A company in the operator's overview. */
 export const CompanyHealth = z
   .object({
     id: Id,
     name: z.string(),
     /** False: suspended. */
     status: z.boolean(),
-    /** When it will be gone; null: it stays. */
+    /** When it will be deleted; null: never. */
     removeAt: Moment.nullable(),
     daysLeft: z.number().int().nullable(),
     planName: z.string(),
     users: Use,
     queues: Use,
     connections: Use,
-    /** Connections that work, and those that should and do not; the others are switched off. */
+    /** Connections that work, and those that should but do not; the others are off. */
     connected: z.number().int(),
     down: z.number().int(),
     aside: z.number().int(),
-    /** Bytes of its files. */
+    /** The bytes of its files. */
     storageBytes: z.number().int(),
-    /** What the plan gives it, in bytes; null: no limit. */
+    /** The plan's storage in bytes; null: no limit. */
     storageMost: z.number().int().nullable(),
-    /** When somebody of it signed in last, as far as is known. */
+    /** The last sign-in of any of its people, if known. */
     lastLogin: Moment.nullable(),
   })
   .meta({ id: 'CompanyHealth' });
 export type CompanyHealth = z.infer<typeof CompanyHealth>;
 
-/** The share of the plan's room that is used, 0 and up; null: no limit. */
+/** The used share of the plan's storage, 0 and up; null: no limit. */
 export const storageShare = ({
   storageBytes,
   storageMost,
 }: Pick<CompanyHealth, 'storageBytes' | 'storageMost'>): number | null =>
   storageMost === null ? null : storageMost === 0 ? 1 : storageBytes / storageMost;
 
-/** What is wrong with it, the worst first. Of one that is suspended only what waits for the operator. */
+/** The problems of a company, the worst first. Of a suspended one only those that wait for the operator. */
 export function troublesOf(company: CompanyHealth): Trouble[] {
   const { status, down, aside, daysLeft, users, queues, connections } = company;
   const share = storageShare(company) ?? 0;
@@ -72,30 +72,30 @@ export function troublesOf(company: CompanyHealth): Trouble[] {
   return troubles.filter((trouble) => found[trouble]);
 }
 
-/** The sick first, the worst of them at the top; then by name. */
+/** Sorts companies with problems first, the worst at the top; then by name. */
 export function bySickness(a: CompanyHealth, b: CompanyHealth): number {
   const weight = (company: CompanyHealth) =>
     troublesOf(company).reduce((sum, trouble) => sum + 2 ** (troubles.length - troubles.indexOf(trouble)), 0);
   return weight(b) - weight(a) || a.name.localeCompare(b.name);
 }
 
-/** Rows of one queue and company that were laid aside for the same reason. */
+/** Dead letters of one queue and company with the same error. */
 export const LaidAsideGroup = z.object({
   queue: RowQueueName,
   companyId: Id,
   companyName: z.string(),
-  /** What went wrong, in words that say nothing of the content. */
+  /** The error, in words without any content of the row. */
   error: z.string().nullable(),
   count: z.number().int(),
   /** Since when the first of them fails. */
   since: Moment,
   tries: z.number().int(),
-  /** The newest, at most 1,000: what a replay names. */
+  /** The newest, at most 1,000, for a replay. */
   ids: z.array(z.number().int()),
 });
 export type LaidAsideGroup = z.infer<typeof LaidAsideGroup>;
 
-/** A connection as an operator sees it: whether it works, and nothing of what is said over it. */
+/** A connection as an operator sees it: whether it works, and nothing of its messages. */
 export const ConnectionHealth = z.object({
   id: Id,
   name: z.string(),
@@ -114,10 +114,10 @@ export const ConnectionHealth = z.object({
 });
 export type ConnectionHealth = z.infer<typeof ConnectionHealth>;
 
-/** As many companies come in one look. */
+/** The most companies of one reply. */
 export const mostCompaniesShown = 500;
 
-/** How everything stands, over all companies: the operator's. */
+/** The state of all companies, for the operator. */
 export const overviewApi = api({
   show: {
     method: 'GET',
@@ -127,10 +127,10 @@ export const overviewApi = api({
     summary:
       'How all companies are, the sick first (at most 500), the age of the queues, and what was laid aside',
     reply: z.object({
-      /** When it was like this. */
+      /** The time of these figures. */
       at: Moment,
       companies: z.array(CompanyHealth),
-      /** Of all companies, those that are not shown too. */
+      /** Totals of all companies, also of those that the reply leaves out. */
       totals: z.object({
         companies: z.number().int(),
         sick: z.number().int(),
@@ -141,7 +141,7 @@ export const overviewApi = api({
       }),
       queues: z.array(RowQueueState),
       aside: z.array(LaidAsideGroup),
-      /** Who is told of incidents (NOTIFY-04): in their bell, and by mail where that is set up. */
+      /** The receivers of incidents (NOTIFY-04): in their bell, and by mail if mail is set up. */
       alarms: z.object({ byMail: z.boolean(), to: z.array(z.string()) }),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Ticket } from './tickets.ts';
 
-/** A ticket on the panel (PANEL-05): what its card says, whether or not one may open it. */
+/** A ticket on the panel (PANEL-05): the content of its card, even if the viewer may not open it. */
 export const PanelTicket = Ticket.pick({
   id: true,
   uuid: true,
@@ -21,16 +21,16 @@ export const PanelTicket = Ticket.pick({
 })
   .extend({
     contact: Ticket.shape.contact.pick({ id: true, name: true, urlPicture: true }),
-    /** Whoever asks may see the ticket itself (PANEL-04 asks the page for more). */
+    /** The viewer may see the ticket itself (PANEL-04 asks the page for more). */
     maySee: z.boolean(),
   })
   .meta({ id: 'PanelTicket' });
 export type PanelTicket = z.infer<typeof PanelTicket>;
 
-/** So many are shown at most, those that changed last. */
+/** The most tickets of the panel, the latest changes first. */
 export const mostOnPanel = 1000;
 
-/** Longest name and message on a card (PANEL-06, PANEL-07). */
+/** The longest name and message on a card (PANEL-06, PANEL-07). */
 export const panelCut = 30;
 
 export const panelApi = api({

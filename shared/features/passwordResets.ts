@@ -3,13 +3,13 @@ import { api } from '../lib/contract.ts';
 import { Done, Email, Moment, Password, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 
-/** How long a link for another password counts, in minutes (RESET-02). */
+/** How long a link to reset a password is valid, in minutes (RESET-02). */
 export const resetMinutes = 30;
 
-/** What stands behind the `#` of the link; never in a path, which logs keep. */
+/** The token behind the `#` of the link; never in a path, which logs keep. */
 const ResetToken = plainText(100);
 
-/** Another password by mail, for who has forgotten theirs (RESET-01 to RESET-04). */
+/** Password reset by mail (RESET-01 to RESET-04). */
 export const passwordResetApi = api({
   ways: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const passwordResetApi = api({
     summary: 'Ask for a link to another password; the reply does not tell whether there is such a person',
     body: z.object({
       email: Email,
-      /** In which the mail speaks to somebody who has not chosen one. */
+      /** The language of the mail, for a person who has not chosen one. */
       language: z.enum(languages).optional(),
     }),
     reply: Done,

@@ -4,7 +4,7 @@ import { Done, lineText, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 
 const line = (max: number) => lineText(max).default('');
-/** Nobody on the way reads or changes what is said to a bank; only on this machine is nobody on the way. */
+/** An https address, or a plain one on this machine: nobody in between can read or change the requests to a bank. */
 const privateLine = /^https:|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?([/?#]|$)/i;
 const Address = z
   .union([
@@ -12,12 +12,12 @@ const Address = z
     z.url({ protocol: /^https?$/, error: 'Invalid link', abort: true }).regex(privateLine, 'Invalid link'),
   ])
   .default('');
-/** A secret that is not given stays what it is. */
+/** If a secret is missing, the old one stays. */
 const Secret = plainText(20_000).trim().optional();
 
 /**
- * How companies pay. `manual`: a Pix key and a code that is made here, and the operator says what was paid; `pix`: a
- * bank with the Pix API of the Central Bank, which says it itself.
+ * How companies pay. `manual`: a Pix key and a code that this server makes; the operator confirms payments. `pix`:
+ * a bank with the Central Bank's Pix API, which confirms payments itself.
  */
 export const PaymentProviderInput = z
   .object({
@@ -25,18 +25,18 @@ export const PaymentProviderInput = z
     pixKey: line(77),
     receiverName: line(25),
     receiverCity: line(15),
-    /** Who receipts name. */
+    /** The payee on receipts. */
     payeeName: line(200),
     payeeDocument: line(30)
       .refine((typed) => typed === '' || isTaxDocument(typed), 'CPF ou CNPJ inválido')
       .transform(bareDocument),
     payeeAddress: line(300),
-    /** Where the Pix API is (`…/v2`), and where its tokens are had. */
+    /** The addresses of the Pix API (`…/v2`) and of its tokens. */
     apiUrl: Address,
     tokenUrl: Address,
     clientId: line(200),
     clientSecret: Secret,
-    /** PEM of the certificate by which the bank knows us, and of its key. */
+    /** PEM of our client certificate for the bank, and of its key. */
     certificate: Secret,
     privateKey: Secret,
   })
@@ -62,7 +62,7 @@ export const PaymentProvider = z
     clientId: z.string(),
     hasSecret: z.boolean(),
     hasCertificate: z.boolean(),
-    /** Where the bank tells of payments, below our public address; it adds `/pix`. */
+    /** The path below our public address where the bank reports payments; the bank adds `/pix`. */
     webhookPath: z.string(),
     updatedAt: Moment.nullable(),
   })

@@ -6,14 +6,14 @@ import { rowTopic, topics } from '../lib/topics.ts';
 import { type PlanFlag, planFlags } from '../permissions.ts';
 import { PlanFlags } from './session.ts';
 
-/** What a plan limits by number: nothing more of it is made where that many are there (OPEN-59). */
+/** The counted limits of a plan: at a limit, nothing more of its kind is created (OPEN-59). */
 export const planLimits = ['users', 'connections', 'queues'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
-/** The plan that a new installation begins with: it stays (COMP-17). */
+/** The first plan of a new installation, which cannot be deleted (COMP-17). */
 export const firstPlanId = 1;
 
-/** Numbers that forms send as text. */
+/** Numbers, which forms send as text. */
 const Count = z.coerce.number({ error: 'Obrigatório' }).int().min(0).max(100_000);
 const Amount = z.coerce
   .number({ error: 'Obrigatório' })
@@ -34,11 +34,11 @@ export const PlanInput = Switches.extend({
   users: Count,
   connections: Count,
   queues: Count,
-  /** A month, in reais. */
+  /** The price of a month, in reais. */
   amount: Amount,
-  /** Whoever signs up may choose it (SIGNUP-04). */
+  /** People can choose it when they sign up (SIGNUP-04). */
   isPublic: Flag.default(true),
-  /** How much the company's files may take together, in megabytes; null: no limit. */
+  /** The storage of a company's files, in megabytes; null: no limit. */
   storageMb: z
     .preprocess(
       (sent) => (sent === '' ? null : sent),
@@ -58,7 +58,7 @@ export const Plan = PlanFlags.extend({
   amount: z.number(),
   isPublic: z.boolean(),
   storageMb: z.number().int().nullable(),
-  /** How many companies have it. */
+  /** The number of companies with this plan. */
   companiesCount: z.number().int(),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -3,50 +3,50 @@ import { api } from '../lib/contract.ts';
 import { BigId, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
-/** What somebody said when they were told what is kept of them; `told`: nothing was asked. */
+/** A contact's answer to the privacy notice; `told`: the notice asked no question. */
 export const consentAnswers = ['waiting', 'yes', 'no', 'told'] as const;
 
-/** One time that somebody was told, or asked, what is kept of them: the evidence (BOT-12 to BOT-14). */
+/** The evidence that a contact got the privacy notice or the question for consent (BOT-12 to BOT-14). */
 export const Consent = z
   .object({
     id: Id,
     askedAt: Moment,
-    /** What they read, word for word. */
+    /** The text of the notice, word for word. */
     words: z.string(),
-    /** The message in which they read it; null: it is gone. */
+    /** The message with the notice; null: it is gone. */
     messageId: BigId.nullable(),
     answer: z.enum(consentAnswers),
     answeredAt: Moment.nullable(),
-    /** What they wrote, and in which message. */
+    /** The contact's answer, and its message. */
     answerWords: z.string(),
     answerMessageId: BigId.nullable(),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof Consent>;
 
-/** Why somebody is erased: words of a list, so that the proof can hold nothing of them. */
+/** Why a person is erased; a fixed list, so that the proof can hold nothing of them. */
 export const erasureReasons = ['asked', 'consentWithdrawn', 'noLongerNeeded', 'ordered'] as const;
 
-/** How far an erasure is; `failed`: it stands where it stopped and can be begun again. */
+/** The states of an erasure; `failed`: it stopped midway and can be started again. */
 export const erasureStates = ['running', 'done', 'failed'] as const;
 
-/** A table, and how many rows of it. */
+/** A table and a number of its rows. */
 const Counted = z.object({ table: z.string(), count: z.number().int() });
 
-/** Somebody who is being erased, or was: the report, which is the proof, holds nothing of them. */
+/** The erasure of a person. Its report is the proof and holds nothing of them. */
 export const Erasure = z
   .object({
     id: Id,
-    /** The contact's number; the row is gone. */
+    /** The id of the contact, whose row is gone. */
     subject: z.number().int(),
     state: z.enum(erasureStates),
     reason: z.enum(erasureReasons),
     requestedBy: z.string(),
     createdAt: Moment,
     finishedAt: Moment.nullable(),
-    /** What was erased, rows by table; `files` are files in the storage. */
+    /** Erased rows by table; `files` are files in the storage. */
     erased: z.array(Counted),
-    /** Where their number, address or full name still stands: in words of others. */
+    /** Rows that still contain their number, address or full name: words of other people. */
     left: z.array(Counted),
     /** SHA-256 over all of that; the audit log holds it too. */
     hash: z.string().nullable(),
@@ -54,22 +54,22 @@ export const Erasure = z
   .meta({ id: 'Erasure' });
 export type Erasure = z.infer<typeof Erasure>;
 
-/** What would go, and what stays. */
+/** What an erasure would delete, and what would stay. */
 export const ErasurePreview = z.object({
   erased: z.array(Counted),
-  /** Messages of other conversations that name their number: words of others, which stay. */
+  /** Messages of other conversations that contain their number: words of other people, which stay. */
   left: z.array(Counted),
-  /** The number is named so often that only the newest messages were looked through: there may be more that stay. */
+  /** The number occurs so often that only the newest messages were searched, so more may stay. */
   leftMayBeMore: z.boolean(),
 });
 export type ErasurePreview = z.infer<typeof ErasurePreview>;
 
-/** How far a copy of everything about somebody is; `over`: its days are. */
+/** The states of a copy of all data about a person; `over`: it has expired. */
 export const personExportStates = ['running', 'done', 'failed', 'over'] as const;
-/** So long a copy is there. */
+/** A copy expires after this many days. */
 export const daysOfPersonExports = 7;
 
-/** A copy of everything about somebody. */
+/** A copy of all data about a person. */
 export const PersonExport = z
   .object({
     id: Id,
@@ -79,23 +79,23 @@ export const PersonExport = z
     createdAt: Moment,
     finishedAt: Moment.nullable(),
     bytes: z.number().int().nullable(),
-    /** Until when it can be fetched. */
+    /** Until when it can be downloaded. */
     expiresAt: Moment.nullable(),
   })
   .meta({ id: 'PersonExport' });
 export type PersonExport = z.infer<typeof PersonExport>;
 
-/** Somebody who looked at a contact, or at what was said with it, on a day. */
+/** A person who looked at a contact or its messages on a day. */
 export const ContactRead = z
   .object({
-    /** What they were called then. */
+    /** Their name at that time. */
     name: z.string(),
-    /** A program of theirs, or of the connection with this name. */
+    /** A program with their token, or with that of the connection of this name. */
     byProgram: z.boolean(),
-    /** The operator who acted in their place. */
+    /** The operator who acted as this person. */
     supportName: z.string().nullable(),
     day: z.iso.date(),
-    /** The first time of that day. */
+    /** The first time on that day. */
     at: Moment,
     /** They took a copy: an export, a print. */
     exported: z.boolean(),
@@ -165,7 +165,7 @@ export const privacyApi = api({
     audited: true,
     summary: 'Whether the person with this number was erased: which proofs are about them',
     body: z.object({ number: z.string().trim().min(8).max(50) }),
-    /** Under which number it was looked: the digits with the country code. */
+    /** The number that was searched: digits with the country code. */
     reply: z.object({ number: z.string(), erasures: z.array(Erasure) }),
   },
   export: {

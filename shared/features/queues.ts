@@ -6,45 +6,45 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { Chatbot, ChatbotTree } from './chatbots.ts';
 
-/** The longest time that a router, a timer or a limit in minutes may say: a year. */
+/** The longest time of a router, timer or limit, in minutes: a year. */
 export const mostMinutes = 525_600;
 
 /** The longest target: 30 days and nights. */
 export const mostAnswerMinutes = 43_200;
 const AnswerMinutes = z.coerce.number().int().min(1).max(mostAnswerMinutes).nullish();
 
-/** A department that tickets wait in (QUEUE-10). What is not sent of the bot's fields stays as it is. */
+/** A department in which tickets wait (QUEUE-10). A bot's field that is not sent stays as it is. */
 export const QueueInput = z.object({
   name: name(2, 50),
   color: Color.min(3),
   greetingMessage: plainText(2000).default(''),
   orderQueue: z.coerce.number().int().min(0).max(10_000).nullable().default(null),
-  /** Its tickets are closed when the greeting was said (BOT-30). */
+  /** Its tickets are closed after the greeting (BOT-30). */
   closeTicket: Flag.optional(),
-  /** A waiting ticket is given to another of its people every `tempoRoteador` minutes (BOT-32). */
+  /** Every `tempoRoteador` minutes, a waiting ticket goes to another of its people (BOT-32). */
   ativarRoteador: Flag.optional(),
   tempoRoteador: z.coerce.number().int().min(0).max(mostMinutes).optional(),
-  /** There are no integrations yet: an id is refused instead of forgotten. */
+  /** There are no integrations yet: an id is refused, not ignored. */
   integrationId: z.null('Unavailable').optional(),
-  /** Sent to whoever chose the queue (BOT-31). */
+  /** The bot sends it to a customer who chooses the queue (BOT-31). */
   fileListId: Id.nullish(),
-  /** Said outside of `schedules` where the company keeps hours by queue (BOT-39, QUEUE-16). */
+  /** The bot says it outside of `schedules`, if the company has opening hours by queue (BOT-39, QUEUE-16). */
   outOfHoursMessage: plainText(2000).optional(),
   schedules: OpeningHours.optional(),
-  /** Told to the phones of its people when a ticket comes in (BOT-35). */
+  /** Sends the message to the phones of its people when a ticket arrives (BOT-35). */
   createTicketSendNotificationWAUser: Flag.optional(),
   messageNotification: plainText(2000).optional(),
-  /** In how many open minutes a customer should have a person's first answer in a ticket, and each further one; null: no target. */
+  /** Targets in open minutes: for the first answer of a person in a ticket, and for each further one; null: no target. */
   firstAnswerMinutes: AnswerMinutes,
   nextAnswerMinutes: AnswerMinutes,
-  /** All options of its chatbot. Those with an `id` are changed, those without are made, those that are missing are deleted. */
+  /** All options of its chatbot. Those with an `id` are changed, those without are created, missing ones are deleted. */
   chatbots: ChatbotTree.optional(),
 });
 export type QueueInput = z.input<typeof QueueInput>;
 
-/** A change says, if it may be refused, which version of the queue it was made from. */
+/** A change may name the version that it is based on, and is then refused if the queue has changed. */
 const QueueChanges = QueueInput.extend({
-  /** A queue that somebody has changed since is left as it is (`ERR_QUEUE_CHANGED`). */
+  /** If the queue has changed since this version, it stays as it is (`ERR_QUEUE_CHANGED`). */
   version: z.number().int().optional(),
 });
 
@@ -70,13 +70,13 @@ export const Queue = z.object({
 });
 export type Queue = z.infer<typeof Queue>;
 
-/** One queue with the tree of its chatbot; lists and live events go without the tree. */
+/** A queue with the tree of its chatbot; lists and live events leave the tree out. */
 export const QueueWithChatbots = Queue.extend({ chatbots: z.array(Chatbot) });
 export type QueueWithChatbots = z.infer<typeof QueueWithChatbots>;
 
-/** What hangs on a queue: asked before it is deleted. */
+/** What depends on a queue, to be shown before its deletion. */
 export const QueueUses = z.object({
-  /** Tickets that are not resolved, and all others. */
+  /** Unresolved tickets, and all others. */
   openTickets: z.number().int(),
   closedTickets: z.number().int(),
   /** People who serve it, and connections whose new tickets go there. */
@@ -87,10 +87,10 @@ export const QueueUses = z.object({
 });
 export type QueueUses = z.infer<typeof QueueUses>;
 
-/** How many tickets of a queue nobody has accepted yet. */
+/** The number of pending tickets of a queue. */
 const QueueWaiting = z.object({ queueId: Id, waiting: z.number().int() });
 
-/** What a ticket without a queue shows (INBOX-30). */
+/** The label of a ticket without a queue (INBOX-30). */
 export const noQueue = { name: 'Sem departamento', color: '#7C7C7C' } as const;
 
 const usual = rowApi({

@@ -6,13 +6,13 @@ import { rowApi } from '../lib/rowApi.ts';
 import { topics } from '../lib/topics.ts';
 import { type Actor, type Holder, holds } from '../permissions.ts';
 
-/** Longest shortcut and longest text of a reply. */
+/** The longest shortcut and the longest text of a reply. */
 export const maxShortcode = 60;
 export const maxReplyLength = 4000;
-/** The most replies the composer looks through: those that are used most. */
+/** The most replies that the composer searches: the most used ones. */
 export const mostOffered = 1000;
 
-/** One line, as it is typed behind the slash: a slash that was typed with it is none of it. */
+/** One line, as people type it after the slash; a leading slash is dropped. */
 const Shortcode = plainText(200)
   .transform((text) =>
     withoutTurns(text)
@@ -22,20 +22,20 @@ const Shortcode = plainText(200)
   )
   .pipe(z.string().min(1, 'Obrigatório').max(maxShortcode));
 
-/** An answer that is kept for its next time (QUICK-05). */
+/** A prepared answer (QUICK-05). */
 export const QuickReplyInput = z.object({
   shortcode: Shortcode,
   /** May hold variables, see `fillVariables`. */
   message: plainText(maxReplyLength)
     .nullish()
     .transform((message) => message ?? ''),
-  /** Others see it; without it, it is its creator's own. */
+  /** Visible to others; otherwise only to its creator. */
   visao: Flag.default(true),
-  /** Whoever sees it may change it (QUICK-07, QUICK-08). */
+  /** Everybody who sees it may change it (QUICK-07, QUICK-08). */
   geral: Flag.default(false),
-  /** It is offered in conversations. */
+  /** The composer offers it. */
   status: Flag.default(true),
-  /** Of others only people of this queue see it, and admins. */
+  /** Apart from its creator, only people of this queue and admins see it. */
   queueId: Id.nullish(),
 });
 export type QuickReplyInput = z.input<typeof QuickReplyInput>;
@@ -48,14 +48,14 @@ export const QuickReply = z.object({
   geral: z.boolean(),
   status: z.boolean(),
   queueId: Id.nullable(),
-  /** Who made it; null when that person is gone. */
+  /** Its creator; null if that person is gone. */
   userId: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   companyId: Id,
-  /** A signed link that lives ten minutes; ask for the reply to have a fresh one. */
+  /** A signed link that expires after ten minutes; reading the reply returns a fresh one. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
-  /** What the file is by its content. */
+  /** The file's type by content. */
   mediaType: z.string().nullable(),
   mediaId: BigId.nullable(),
   isMedia: z.boolean(),
@@ -69,20 +69,23 @@ type Owned = Pick<QuickReply, 'userId' | 'visao' | 'geral' | 'queueId'>;
 type Who = Holder & Pick<Actor, 'userId' | 'queueIds'>;
 const manages = (who: Who): boolean => holds(who, 'quickReplies:manage');
 
-/** Does this person see the reply: their own, the company's, their queues'? The server's condition says the same. */
+/** True if this person sees the reply: their own, the company's, or their queues'. The server's SQL condition is the same. */
 export const seesReply = (who: Who, { userId, visao, queueId }: Owned): boolean =>
   userId === who.userId || (visao && (queueId === null || manages(who) || who.queueIds.includes(queueId)));
 
-/** May this person change it? What others see and is not general, its creator alone (QUICK-08); what nobody owns any more, admins. */
+/**
+ * True if this person may change it. A reply that others see and is not general, only its creator changes
+ * (QUICK-08). A reply without an owner, admins change.
+ */
 export const changesReply = (who: Who, reply: Owned): boolean =>
   seesReply(who, reply) &&
   (reply.userId === who.userId || reply.geral || (reply.userId === null && manages(who)));
 
-/** May this person delete it? Admins may delete whatever they see. */
+/** True if this person may delete it; admins may delete all that they see. */
 export const removesReply = (who: Who, reply: Owned): boolean =>
   changesReply(who, reply) || (seesReply(who, reply) && manages(who));
 
-/** May this person say who sees and changes it? */
+/** True if this person may decide who sees and changes it. */
 export const ownsReply = (who: Who, reply: Owned): boolean =>
   reply.userId === who.userId || (reply.userId === null && manages(who));
 
@@ -143,7 +146,7 @@ export const quickReplyApi = api({
 export const quickReplyContract = {
   api: quickReplyApi,
   events: topics({
-    /** Programs know it by a name that is misspelt (OPEN-33). */
+    /** Programs know it by a misspelt name (OPEN-33). */
     quickReply: {
       hearers: 'quickReplies:view',
       forget: 'a template, said to nobody yet',

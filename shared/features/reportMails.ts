@@ -6,33 +6,33 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { ReportFilter, reportFormats, reportKinds } from './reports.ts';
 
-/** How often a report is mailed; it is of the day, the seven days or the month before. */
+/** How often a report is mailed; it covers the previous day, seven days or month. */
 export const reportRhythms = ['day', 'week', 'month'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];
 
-/** How the last one went: it is on its way, or why there is none. */
+/** The outcome of the last mail. */
 export const reportResults = [
   'sent',
-  /** To colleagues alone: as much as may leave in a day has gone to addresses of others (REPORT-06). */
+  /** Only colleagues got it: mails to outside addresses had reached the daily limit (REPORT-06). */
   'limited',
-  /** No mail leaves this installation. */
+  /** This installation sends no mail. */
   'noMail',
-  /** Everybody to whom it went is gone. */
+  /** All receivers are gone. */
   'noReaders',
-  /** Who made it is gone, or may not any more: it has stopped. */
+  /** Its author is gone or lost the right, so it has stopped. */
   'authorGone',
   /** The company is overdue or suspended. */
   'resting',
-  /** Something of ours broke. */
+  /** An internal error. */
   'trouble',
 ] as const;
 export type ReportResult = (typeof reportResults)[number];
 
-/** To so many colleagues at most. */
+/** The most colleagues of one report. */
 export const mostReaders = 20;
-/** To so many addresses of others at most: a report is no way to reach strangers (REPORT-06). */
+/** The most outside addresses of one report: it is no way to reach strangers (REPORT-06). */
 export const mostOutside = 5;
-/** To so many addresses of others all reports of a company leave in a day. */
+/** The most outside addresses for all reports of a company in a day. */
 export const mostOutsideInADay = 50;
 
 const fields = {
@@ -40,24 +40,24 @@ const fields = {
   report: z.enum(reportKinds),
   format: z.enum(reportFormats),
   every: z.enum(reportRhythms),
-  /** 1 is Monday; of a weekly one. */
+  /** For a weekly report; 1 is Monday. */
   weekday: z.coerce.number().int().min(1).max(7),
-  /** Of a monthly one; a shorter month's last day. */
+  /** For a monthly report; in a shorter month its last day. */
   monthDay: z.coerce.number().int().min(1).max(31),
   /** By the company's clock. */
   hour: z.coerce.number().int().min(0).max(23),
   filter: ReportFilter,
-  /** Colleagues to whom it goes. */
+  /** Receivers among the colleagues. */
   userIds: z.array(Id).max(mostReaders),
-  /** Others to whom it goes. */
+  /** Receivers outside of the company. */
   addresses: z.array(Email).max(mostOutside, 'Too many'),
-  /** The file goes with the mail; otherwise it is a link, for colleagues alone. */
+  /** True attaches the file; otherwise the mail has a link, for colleagues only. */
   attach: Flag,
   active: Flag,
   language: z.enum(languages),
 };
 
-/** A report that is mailed again and again (REPORT-02). */
+/** A report that is mailed regularly (REPORT-02). */
 export const ReportMailInput = z.object({
   ...fields,
   report: fields.report.default('attendances'),
@@ -75,7 +75,7 @@ export const ReportMailInput = z.object({
 });
 export type ReportMailInput = z.input<typeof ReportMailInput>;
 
-/** What is not named stays as it is. */
+/** A field that is not sent stays as it is. */
 export const ReportMailChanges = z.object(fields).partial();
 
 export const ReportMail = z
@@ -89,14 +89,14 @@ export const ReportMail = z
     hour: z.number().int(),
     addresses: z.array(z.string()),
     name: z.string(),
-    /** In whose name, and as far as who may see, it is written; null: they are gone, and it has stopped. */
+    /** Its author, whose rights limit its content; null: they are gone, and it has stopped. */
     userId: Id.nullable(),
     authorName: z.string().nullable(),
     /** Null: paused or stopped. */
     nextAt: Moment.nullable(),
     lastAt: Moment.nullable(),
     lastResult: z.enum(reportResults).nullable(),
-    /** To how many the last one went. */
+    /** The number of receivers of the last mail. */
     lastCount: z.number().int(),
   })
   .meta({ id: 'ReportMail' });

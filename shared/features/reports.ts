@@ -4,37 +4,37 @@ import { ById, DayOrNone, Id, Moment, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 import { Attendance, attendanceCursor, attendanceLimit, FigureQuery } from './dashboard.ts';
 
-/** Where attendances of a report stand. */
+/** States of the attendances of a report. */
 export const reportStates = ['pending', 'open', 'closed'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** What a report is narrowed by (OPEN-65): attendances that began in the days. */
+/** The filters of a report (OPEN-65): attendances that began in the period. */
 export const ReportQuery = FigureQuery.extend({
   status: z.enum(reportStates).optional(),
-  /** In the contact's name or number. */
+  /** Searches the contact's name or number. */
   searchParam: plainText(250).trim().default(''),
 });
 export type ReportQuery = z.input<typeof ReportQuery>;
 
-/** A list is counted so far; counting more for a number nobody reads is not worth the wait. */
+/** The count of a list stops here: an exact larger number is not worth the wait. */
 export const mostCountedInReport = 10_000;
 
-/** What can be had as a file: the list of attendances, or the figures of the dashboard. */
+/** The reports that can be saved as a file: the list of attendances, or the figures of the dashboard. */
 export const reportKinds = ['attendances', 'figures'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportFormats = ['pdf', 'csv', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** So many attendances are written into a file, the newest; it says so where there are more. */
+/** The most attendances in a file, the newest first; the file notes if there are more. */
 export const mostInReport = 20_000;
-/** As many files are written for one person at the same time. */
+/** The most files that are written for one person at the same time. */
 export const mostReportFiles = 5;
 /** How long a file is kept, in hours: as long as a mail that carries it may wait, and a day to fetch it. */
 export const hoursOfReports = 48;
 
 const ids = z.array(Id).max(200).default([]);
 
-/** What a report is narrowed by, beside its days. */
+/** The filters of a report, beside its days. */
 export const ReportFilter = z.object({
   status: z.enum(reportStates).nullable().default(null),
   searchParam: plainText(250).trim().default(''),
@@ -45,7 +45,7 @@ export const ReportFilter = z.object({
 });
 export type ReportFilter = z.output<typeof ReportFilter>;
 
-/** Which report somebody wants as a file, of which days. */
+/** The report to write as a file, and its days. */
 export const NewReportFile = ReportFilter.extend({
   report: z.enum(reportKinds).default('attendances'),
   format: z.enum(reportFormats).default('pdf'),
@@ -56,7 +56,7 @@ export const NewReportFile = ReportFilter.extend({
 });
 export type NewReportFile = z.input<typeof NewReportFile>;
 
-/** How far a file is: it is being written, or how that ended. */
+/** The states of a file: being written, or its outcome. */
 export const reportFileStates = ['running', 'done', 'failed'] as const;
 
 /** A report as a file, kept for two days (REPORT-01). */
@@ -82,7 +82,7 @@ export const reportApi = api({
     query: ReportQuery.extend({ cursor: attendanceCursor, limit: attendanceLimit }),
     reply: z.object({
       tickets: z.array(Attendance),
-      /** Of the first page alone: how many there are, counted up to 10,000. */
+      /** Only on the first page: the number of tickets, counted up to 10,000. */
       totalTickets: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
     }),

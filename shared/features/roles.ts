@@ -5,12 +5,12 @@ import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 import { grantable } from '../roleRights.ts';
 
-/** So many roles a company has at most. */
+/** The most roles of a company. */
 export const mostRoles = 100;
 
 const Permissions = z.array(z.enum(grantable)).max(grantable.length);
 
-/** A role as it is put together; what its rights need comes with them. */
+/** A role in a request; its rights bring along the rights they need. */
 export const RoleInput = z.object({
   name: name(2, 50),
   description: plainText(200).trim().default(''),
@@ -18,13 +18,13 @@ export const RoleInput = z.object({
 });
 export type RoleInput = z.input<typeof RoleInput>;
 
-/** A named set of rights of the company's own (CUSTOM-01). */
+/** A named set of rights, which a company defines itself (CUSTOM-01). */
 export const Role = z.object({
   id: Id,
   name: z.string(),
   description: z.string(),
   permissions: Permissions,
-  /** How many people have it. */
+  /** The number of people who have it. */
   usersCount: z.number().int(),
   companyId: Id,
 });
@@ -46,7 +46,7 @@ const usual = rowApi({
 
 export const roleApi = api({
   ...usual,
-  // It gives everybody who has the role what it holds from then on.
+  // A change grants rights at once to everybody who has the role.
   update: { ...usual.update, fresh: true },
   names: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, plainText } from '../lib/fields.ts';
 
-/** The tables whose rows are work. */
+/** The tables that are row queues. */
 export const rowQueueNames = [
   'inbound',
   'outbox',
@@ -26,10 +26,10 @@ export const rowQueueNames = [
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;
 
-/** How one stands, over all companies. */
+/** The state of a row queue, over all companies. */
 export const RowQueueState = z.object({
   name: RowQueueName,
-  /** Rows that wait, those of a later time too. */
+  /** Rows that wait, including those that are not due yet. */
   waiting: z.number().int(),
   /** Seconds since the longest waiting row was due. */
   oldestSeconds: z.number(),
@@ -37,11 +37,11 @@ export const RowQueueState = z.object({
 });
 export type RowQueueState = z.infer<typeof RowQueueState>;
 
-/** A row that failed for too long. */
+/** A dead letter. */
 export const LaidAside = z.object({
   id: z.number().int(),
   companyId: Id,
-  /** What went wrong, in words that say nothing of the content. */
+  /** The error, in words without any content of the row. */
   error: z.string().nullable(),
   tries: z.number().int(),
   createdAt: Moment,
@@ -52,7 +52,7 @@ export type LaidAside = z.infer<typeof LaidAside>;
 const ByName = z.object({ name: RowQueueName });
 const rowIds = z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(1000);
 
-/** For the operator: how work stands that is done later, and what to do about rows that were laid aside. */
+/** For the operator: the state of the row queues, and what to do about dead letters. */
 export const rowQueueApi = api({
   list: {
     method: 'GET',

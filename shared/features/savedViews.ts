@@ -4,15 +4,15 @@ import { ById, Done, Flag, Id, name, plainText } from '../lib/fields.ts';
 import { rowPayload, topics } from '../lib/topics.ts';
 import { ticketOrders } from './tickets.ts';
 
-/** The views of the inbox: the tabs of statuses, the search, and what is put aside. */
+/** The views of the inbox: the tabs of statuses, the search, and tickets put aside. */
 export const inboxTabs = ['open', 'pending', 'group', 'closed', 'search', 'snoozed'] as const;
 
-/** So many somebody keeps for themselves, and so many the company has, at most. */
+/** The most views of a person, and the most shared views of a company. */
 export const mostViews = 50;
 
 const ids = z.array(Id).max(200).default([]);
 
-/** What a list of tickets is narrowed by, in which order, on which tab. */
+/** The filters, order and tab of a list of tickets. */
 const Shown = z.object({
   tab: z.enum(inboxTabs),
   search: plainText(250).trim().default(''),
@@ -25,7 +25,7 @@ const Shown = z.object({
   overdue: Flag.default(false),
   showAll: Flag.default(false),
   searchOnMessages: Flag.default(false),
-  /** Null: as the tab is ordered until somebody chooses. */
+  /** Null: the tab's usual order. */
   sortTickets: z.enum(ticketOrders).nullable().default(null),
 });
 
@@ -37,12 +37,12 @@ export const SavedViewInput = Shown.extend({
 }).meta({ id: 'SavedViewInput' });
 export type SavedViewInput = z.input<typeof SavedViewInput>;
 
-/** What stands in its filters is there: what has been deleted since is left out. */
+/** A saved view whose filters name only existing rows; the server leaves deleted ones out. */
 export const SavedView = Shown.extend({
   id: Id,
   name: z.string(),
   isShared: z.boolean(),
-  /** Whose it is; null: the company's. */
+  /** Its owner; null: the company. */
   userId: Id.nullable(),
   companyId: Id,
 }).meta({ id: 'SavedView' });
@@ -85,6 +85,6 @@ export const savedViewApi = api({
 
 export const savedViewContract = {
   api: savedViewApi,
-  /** The company's are heard by everybody, one's own by oneself. */
+  /** Everybody hears shared views; only the owner hears their own. */
   events: topics({ savedView: { hearers: 'savedViews:view', payload: rowPayload('savedView', SavedView) } }),
 };

@@ -6,13 +6,13 @@ import { rowTopic, topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
 import { failureCodes, maxBodyLength } from './messages.ts';
 
-/** Waits for its time; became a message; did not, or the channel refused that (SCHED-16). */
+/** Waits for its time; became a message; failed, or the channel refused the message (SCHED-16). */
 export const scheduleStatuses = ['PENDENTE', 'ENVIADA', 'ERRO'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-/** Why a schedule did not become a message; a message that was refused brings its own reason. */
+/** Why a schedule became no message; a refused message has its own reason. */
 export const scheduleErrors = [
-  /** It was due more than a day ago when somebody could look at it again. */
+  /** It was more than a day late when the server could look at it again. */
   'late',
   'contactBlocked',
   'noConnection',
@@ -25,15 +25,15 @@ export type ScheduleError = (typeof scheduleErrors)[number];
 
 /** Units of `intervalo`, as programs know them (SCHED-14). */
 export const intervals = { days: 1, weeks: 2, months: 3, minutes: 4 } as const;
-/** `tipoDias`: as it falls; when it falls on a weekend on the business day before, or after. */
+/** `tipoDias`: as it falls; or, on a weekend, moved to the business day before or after. */
 export const dayRules = { any: 4, before: 5, after: 6 } as const;
 
-/** A series is made at once, so that each of its messages is seen, moved and deleted by itself. */
+/** The most messages of a series. All are created at once, so that each can be seen, moved and deleted by itself. */
 export const mostOccurrences = 100;
-/** How far ahead a message may lie, and how late it may leave. */
+/** How far ahead a message may be scheduled, and how late it may leave. */
 export const mostYearsAhead = 10;
 export const mostHoursLate = 24;
-/** What may go with it, by content (SCHED-10). */
+/** The types of its file, by content (SCHED-10). */
 export const schedulePictures: readonly string[] = ['image/png', 'image/jpeg'];
 
 const oneOf = <const V extends number>(values: readonly V[]) =>
@@ -44,7 +44,7 @@ const oneOf = <const V extends number>(values: readonly V[]) =>
 
 const SendAt = z.iso.datetime({ offset: true, error: 'Obrigatório' });
 
-/** What a change may say: how a series repeats is settled when it is made (SCHED-11). */
+/** The fields of a change; the repetition of a series is fixed at its creation (SCHED-11). */
 export const ScheduleChanges = z.object({
   body: plainText(maxBodyLength).trim().min(5, 'Mensagem muito curta'),
   contactId: Id,
@@ -54,13 +54,13 @@ export const ScheduleChanges = z.object({
   statusTicket: z.enum(['closed', 'open']).default('closed'),
   ticketUserId: Id.nullish(),
   queueId: Id.nullish(),
-  /** The author's name stands above the words. */
+  /** Puts the author's name above the words. */
   assinar: Flag.default(false),
-  /** Which connection it leaves from; without it the one the contact last talked over, else the default one. */
+  /** The connection to send from; by default the last one with the contact, else the default one. */
   whatsappId: Id.nullish(),
 });
 
-/** A message for later, once or `enviarQuantasVezes` times every `valorIntervalo` units. */
+/** A scheduled message, once or `enviarQuantasVezes` times every `valorIntervalo` units. */
 export const ScheduleInput = ScheduleChanges.extend({
   intervalo: oneOf([1, 2, 3, 4]).default(intervals.days),
   valorIntervalo: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -82,7 +82,7 @@ export const Schedule = z.object({
   sentAt: Moment.nullable(),
   status: z.enum(scheduleStatuses),
   error: z.enum(scheduleErrors).nullable(),
-  /** A signed link that lives ten minutes; ask for the schedule to have a fresh one. */
+  /** A signed link that expires after ten minutes; reading the schedule returns a fresh one. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),
   mediaId: BigId.nullable(),
@@ -92,7 +92,7 @@ export const Schedule = z.object({
   queueId: Id.nullable(),
   assinar: z.boolean(),
   whatsappId: Id.nullable(),
-  /** Who made it. */
+  /** Its author. */
   userId: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   intervalo: z.number().int(),
@@ -118,7 +118,7 @@ export const ScheduleEntry = Schedule.pick({
 });
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
 
-/** The schedule as people see it who may not see numbers: a contact's name may be one. */
+/** The schedule for people who may not see numbers: a contact's name may be a number. */
 export const maskSchedule = <S extends { contact: { name: string } }>(schedule: S): S => ({
   ...schedule,
   contact: maskName(schedule.contact),
@@ -139,7 +139,7 @@ const Range = z.object({ from: SendAt, to: SendAt });
 /** Only those of this contact. */
 const OfContact = z.object({ contactId: Id.optional() });
 const Following = z.object({
-  /** Those after it in its series too, as far as they have not left. */
+  /** Also the later ones of its series that have not left. */
   following: Flag.default(false),
 });
 const oneFile = { field: 'file', maxFiles: 1 };

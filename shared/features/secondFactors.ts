@@ -4,27 +4,27 @@ import { Done, Id, Moment, name, plainText } from '../lib/fields.ts';
 import { languages } from '../lib/languages.ts';
 import { SignedIn } from './session.ts';
 
-/** How many codes are made at once for who has lost their second factor; each works once. */
+/** The number of recovery codes, for a person who has lost their second factor; each works once. */
 export const recoveryCodeCount = 10;
-/** How many keys of devices one person may have. */
+/** The most passkeys of a person. */
 export const mostPasskeys = 20;
-/** How long somebody counts as having said who they are, in minutes: then what is sensitive asks again (FRESH-01). */
+/** How long a confirmed identity counts, in minutes; afterwards sensitive calls ask again (FRESH-01). */
 export const freshMinutes = 10;
-/** How long the second step of a sign-in is waited for, in minutes. */
+/** How long a sign-in waits for its second step, in minutes. */
 export const stepMinutes = 10;
 
-/** What a person shows beside their password. */
+/** The kinds of second factors. */
 export const factorWays = ['totp', 'passkey', 'recoveryCode'] as const;
 export type FactorWay = (typeof factorWays)[number];
 
-/** Six digits of an app, as people type them. */
+/** Six digits of an authenticator app, as people type them. */
 const Code = z
   .string({ error: 'Required' })
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Six digits'));
-/** Case and dashes are not looked at. */
+/** Case and dashes do not matter. */
 const RecoveryCode = plainText(60).min(1, 'Required');
-/** What a browser says of a key; the library reads it. */
+/** A browser's answer about a passkey; the library reads it. */
 const KeyAnswer = z
   .object({
     id: plainText(1500),
@@ -40,7 +40,7 @@ const KnownKey = z.object({
   type: z.string().optional(),
   transports: z.array(z.string()).optional(),
 });
-/** What a browser is asked for that signs with a key (WebAuthn). */
+/** The options for a browser to sign with a passkey (WebAuthn). */
 const KeyOptions = z.object({
   options: z.object({
     challenge: z.string(),
@@ -51,7 +51,7 @@ const KeyOptions = z.object({
   }),
   step: z.string(),
 });
-/** What a browser is asked for that makes a key. */
+/** The options for a browser to make a passkey. */
 const NewKeyOptions = z.object({
   options: z.object({
     rp: z.object({ id: z.string().optional(), name: z.string() }),
@@ -73,7 +73,7 @@ const NewKeyOptions = z.object({
 });
 export type KeyOptions = z.input<typeof KeyOptions>['options'];
 export type NewKeyOptions = z.input<typeof NewKeyOptions>['options'];
-/** Says what came before; signed by the server, and counts for minutes. */
+/** The previous step of a sign-in, signed by the server, valid for some minutes. */
 const Step = z.string().min(1).max(1000);
 
 export const Passkey = z
@@ -81,26 +81,26 @@ export const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** One's own second factors (FACTOR-01). */
+/** A person's own second factors (FACTOR-01). */
 export const SecondFactors = z.object({
-  /** Since when an app gives codes; null: none does. */
+  /** Since when an authenticator app is set up; null: none. */
   totpSince: Moment.nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.number().int(),
-  /** The company wants everybody to have one. */
+  /** The company requires one of everybody. */
   isRequired: z.boolean(),
-  /** Keys of devices can be used at the address of this page. */
+  /** Passkeys work at this page's address. */
   canHavePasskeys: z.boolean(),
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;
 
 const NewCodes = z.object({
-  /** Shown this once; null when there are some already. */
+  /** Shown only this once; null if there are some already. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
 const OneProof = { code: Code.optional(), recoveryCode: RecoveryCode.optional() };
 
-/** A second factor beside the password, and keys that need none (FACTOR-01 to FACTOR-08, FRESH-01, FRESH-02). */
+/** Second factors, and passkeys that replace the password (FACTOR-01 to FACTOR-08, FRESH-01, FRESH-02). */
 export const secondFactorApi = api({
   show: {
     method: 'GET',

@@ -3,21 +3,21 @@ import { api } from '../lib/contract.ts';
 import { Done, Id, Moment } from '../lib/fields.ts';
 import { sessionEnds } from './session.ts';
 
-/** Somebody who may have several sessions has no more than these at once; the one that was opened first ends. */
+/** The most sessions of a person who may have several; beyond it the oldest one ends. */
 export const mostSessions = 10;
 
-/** A device on which one is signed in, or was (SAFE-01). */
+/** A device on which the person is or was signed in (SAFE-01). */
 export const OwnSession = z
   .object({
     id: z.uuid(),
-    /** What the browser said of itself. */
+    /** The browser's description of itself. */
     device: z.string(),
-    /** Where it was used last. */
+    /** The address of its last use. */
     address: z.string(),
     createdAt: Moment,
-    /** To a quarter of an hour. */
+    /** Exact to a quarter of an hour. */
     lastUsedAt: Moment,
-    /** The one that asks. */
+    /** The session that makes this call. */
     isThis: z.boolean(),
     endedAt: Moment.nullable(),
     endReason: z.enum(sessionEnds).nullable(),
@@ -25,7 +25,7 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What keeps one's own access safe (SAFE-01 to SAFE-04). */
+/** The security of a person's own access (SAFE-01 to SAFE-04). */
 export const securityApi = api({
   sessions: {
     method: 'GET',

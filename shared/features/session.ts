@@ -14,13 +14,13 @@ export const PlanFlags = z.object(
   >,
 );
 
-/** The company as the session carries it (AUTH-08): plan flags and settings ride along. */
+/** The company in a session (AUTH-08), with plan flags and settings. */
 export const SessionCompany = PlanFlags.extend({
   id: Id,
   name: z.string(),
   dueDate: z.iso.date().nullable(),
   timeZone: z.string(),
-  /** An operator is in the company to help it, until then (SUPPORT-02); null: nobody. */
+  /** The operator who supports the company, and until when (SUPPORT-02); null: nobody. */
   support: z.object({ by: z.string(), until: Moment }).nullable(),
   companieSettings: z.array(z.object({ key: z.string(), value: z.string() })),
 });
@@ -34,15 +34,15 @@ export const SessionUser = User.extend({
   company: SessionCompany,
   /** Days until the subscription ends; below 0 overdue, 0 due today (AUTH-27). Null: no due date. */
   daysLeft: z.number().int().nullable(),
-  /** The role in the place of what the profile gives, with its rights (CUSTOM-02). */
+  /** The role and its rights, which replace those of the profile (CUSTOM-02). */
   role: RoleName.nullable(),
-  /** Whose tickets outside queues they see, as a supervisor; null: they are none (CUSTOM-07). */
+  /** The people whose tickets outside queues they see, as a supervisor; null: they are none (CUSTOM-07). */
   people: z.array(Id).nullable(),
-  /** Numbers are hidden from this person (OPEN-03). */
+  /** Numbers are masked for this person (OPEN-03). */
   masked: z.boolean(),
-  /** The company wants a second factor of everybody, and they have none: everything else waits (FACTOR-06). */
+  /** The company requires a second factor, and they have none: until they set it up, everything else is refused (FACTOR-06). */
   mustSetUp: z.boolean(),
-  /** Whoever sees this is no user of the company: an operator in the place of this person (SUPPORT-01). */
+  /** The viewer is not this user but an operator who acts as them (SUPPORT-01). */
   supporting: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
@@ -52,17 +52,17 @@ export const Credentials = z.object({
   password: z.string({ error: 'Required' }).min(1, 'Required').max(200),
   /** From an earlier sign-in on this device; browsers carry it in a cookie. */
   deviceToken: z.string().max(200).optional(),
-  /** Of the page: mails speak to this person in it from now on. */
+  /** The page's language, which mails to this person use from now on. */
   language: z.enum(languages).optional(),
 });
 
-/** What somebody is told who has just signed in. */
+/** The reply to a sign-in. */
 export const SignedIn = z.object({
   token: z.string(),
   user: SessionUser,
   /** Only for the desktop app (`x-recado-client: desktop`), which seals it with the operating system; browsers get a cookie. */
   refreshToken: z.string().optional(),
-  /** Also for the desktop app only, on a sign-in: says next time that the device is known. */
+  /** Also only for the desktop app, at a sign-in: with it the next sign-in comes from a known device. */
   deviceToken: z.string().optional(),
 });
 
@@ -73,23 +73,23 @@ export const Signup = z.object({
   password: Password,
   phone: name(8, 30),
   planId: Id,
-  /** A referral value only; it never attaches anybody to a company (OPEN-55). */
+  /** A referral value only; it never attaches a person to a company (OPEN-55). */
   companyId: z.union([Id, z.literal('')]).nullish(),
-  /** Of the page: the company's own clock begins with it, where the server knows it. */
+  /** The page's time zone: the company starts with it, if the server knows it. */
   timeZone: plainText(64).optional(),
-  /** Of the page: the theme chosen there, which the first user keeps. */
+  /** The theme chosen on the page, which the first user keeps. */
   theme: z.enum(['light', 'dark', 'system']).optional(),
-  /** Of the page: the mail that asks for confirmation speaks it. */
+  /** The page's language, which the confirmation mail uses. */
   language: z.enum(languages).optional(),
 });
 
-/** What the form of a sign-up sends. */
+/** The form of a sign-up. */
 export type SignupBody = z.input<typeof Signup>;
 
-/** How long a link that confirms a sign-up counts, in hours (SIGNUP-20). */
+/** How long the link that confirms a sign-up is valid, in hours (SIGNUP-20). */
 export const signupHours = 24;
 
-/** What stands behind the `#` of that link; never in a path, which logs keep. */
+/** The token behind the `#` of that link; never in a path, which logs keep. */
 const SignupToken = plainText(100);
 
 export const PublicPlan = PlanFlags.extend({
@@ -102,7 +102,7 @@ export const PublicPlan = PlanFlags.extend({
 });
 export type PublicPlan = z.infer<typeof PublicPlan>;
 
-/** Sign-in, sign-up and who I am (areas 01 and 02). */
+/** Sign-in, sign-up and the signed-in person (areas 01 and 02). */
 export const sessionApi = api({
   login: {
     method: 'POST',
@@ -149,7 +149,7 @@ export const sessionApi = api({
     audited: true,
     summary: 'Create a company and its first user; the reply does not tell whether the e-mail was free',
     body: Signup,
-    /** By mail: nothing is made before the link in it is used (SIGNUP-19). */
+    /** By mail: nothing is created before the person uses the link in it (SIGNUP-19). */
     reply: Done.extend({ byMail: z.boolean() }),
   },
   lookSignup: {
@@ -197,8 +197,9 @@ export const sessionApi = api({
 });
 
 /**
- * Why a session ended: its own sign-out, a sign-in elsewhere (AUTH-25), a used refresh token that came back, a changed
- * password, e-mail or second factor, a deleted user, the end of the working hours, its owner on another device or an admin.
+ * Why a session ended: a sign-out, a sign-in elsewhere (AUTH-25), a reused refresh token, or the end of the working
+ * hours. A change of password, e-mail or second factor ends it too. So does the deletion of the user, and the owner
+ * on another device or an admin.
  */
 export const sessionEnds = [
   'logout',
@@ -215,15 +216,15 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export const sessionContract = {
   api: sessionApi,
   events: topics({
-    /** The own company's plan, due date or name has changed: what the session says of it is asked for anew. */
+    /** The company's plan, due date or name has changed; clients read the session again. */
     ownCompany: {
       hearers: 'session:own',
       payload: z.object({ action: z.literal('update') }),
       changesRights: true,
     },
-    /** What a role gives has changed: who has it asks anew who they are. */
+    /** The rights of a role have changed; people who have it read their session again. */
     ownRole: { hearers: 'session:own', payload: z.object({ roleId: Id }), changesRights: true },
-    /** The licence was renewed by a payment (FIN-19); programs know the word. */
+    /** A payment renewed the licence (FIN-19); programs know the word. */
     payment: {
       hearers: 'session:own',
       payload: z.object({
@@ -232,14 +233,14 @@ export const sessionContract = {
         company: z.object({ id: Id, dueDate: z.iso.date().nullable() }),
       }),
     },
-    /** How clients learn that a session has ended, and why (AUTH-25). */
+    /** Tells clients that a session has ended, and why (AUTH-25). */
     auth: {
       hearers: 'rooms',
       payload: z.object({
         action: z.literal('signedOut'),
         user: z.object({ id: Id }),
         sessionId: z.string(),
-        /** `supportOver`: it was no session of this person, but an operator's time in their place (SUPPORT-04). */
+        /** `supportOver`: not this person's session ended, but an operator's support under their name (SUPPORT-04). */
         reason: z.enum([...sessionEnds, 'supportOver']),
         at: Moment,
       }),

@@ -17,7 +17,7 @@ export const publicSettingKeys = [
   'appName',
 ] as const;
 
-/** How the product is called and looks: of each company, where the operator has given it a look of its own (OPEN-05). */
+/** Name, logos and colours of the product; a company has its own where the operator has set them (OPEN-05). */
 export const lookKeys = [
   'appName',
   'primaryColorLight',
@@ -28,11 +28,11 @@ export const lookKeys = [
 ] as const satisfies readonly (typeof publicSettingKeys)[number][];
 export type LookKey = (typeof lookKeys)[number];
 
-/** Pictures of the product's look: which setting holds which of them (SET-12). */
+/** The logos, and the setting that holds each (SET-12). */
 export const logoModes = ['Light', 'Dark', 'Favicon'] as const;
 export type LogoMode = (typeof logoModes)[number];
 export const logoKey = <M extends LogoMode>(mode: M): `appLogo${M}` => `appLogo${mode}`;
-/** What a logo may be, by its content, and how large. */
+/** The accepted types of a logo, by content, and its largest size. */
 export const logoKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 export const maxLogoBytes = 1024 * 1024;
 export const longestAppName = 40;
@@ -86,11 +86,11 @@ export type SettingKey = (typeof settingKeys)[number];
 /** Where opening hours are kept (SET-15), and how the bot offers choices (SET-16). */
 export const scheduleTypes = ['disabled', 'queue', 'company', 'connection'] as const;
 export const chatBotTypes = ['text', 'button', 'list'] as const;
-/** In which language the bot says what a company has no words of its own for (`language`). */
+/** The languages of the bot's default texts (`language`). */
 export const botLanguages = ['pt', 'en', 'es', 'tr'] as const;
 export type BotLanguage = (typeof botLanguages)[number];
 
-/** Whether people say why they resolve a conversation (CLOSING-02). */
+/** Whether people give a reason when they resolve a conversation (CLOSING-02). */
 export const closingReasonModes = ['disabled', 'optional', 'required'] as const;
 
 const lists: Partial<Record<SettingKey, readonly string[]>> = {
@@ -100,7 +100,7 @@ const lists: Partial<Record<SettingKey, readonly string[]>> = {
   closingReason: closingReasonModes,
 };
 
-/** Words that a switch cannot do without: the switch, and the state in which it needs them (SET-17 to SET-20). */
+/** Texts that a switch requires: the switch, and the state in which it needs them (SET-17 to SET-20). */
 export const neededWords = {
   transferMessage: ['sendMsgTransfTicket', true],
   greetingAcceptedMessage: ['sendGreetingAccepted', true],
@@ -108,7 +108,7 @@ export const neededWords = {
   AcceptCallWhatsappMessage: ['acceptCallWhatsapp', false],
 } as const satisfies Partial<Record<SettingKey, readonly [SettingKey, boolean]>>;
 
-/** What is wrong with a value by itself; undefined: nothing. */
+/** What is wrong with a value by itself; undefined if nothing is. */
 export function wrongValue(key: SettingKey, value: string): string | undefined {
   const list = lists[key];
   if (list && !list.includes(value)) return `One of ${list.join(', ')}`;
@@ -133,28 +133,28 @@ export function wrongValue(key: SettingKey, value: string): string | undefined {
   return undefined;
 }
 
-/** Days for which messages of closed tickets and groups are kept, and files of messages; 0: for ever (PRIVACY-07). */
+/** Days that messages of closed tickets and groups, and files of messages, are kept; 0: for ever (PRIVACY-07). */
 const keepDaysKeys: readonly SettingKey[] = ['messagesKeepDays', 'filesKeepDays'];
-/** Nothing goes sooner. */
+/** Nothing is deleted sooner. */
 export const leastKeepDays = 30;
 
-/** How long a person's message is held before it leaves, at most, in seconds: until then it can be taken back. */
+/** The longest time that a person's message is held, in seconds; until then they can undo it. */
 export const maxHoldSeconds = 10;
 
 const colorKeys: readonly SettingKey[] = ['primaryColorLight', 'primaryColorDark'];
 
-/** Which words are missing when settings are like this, by key. */
+/** The texts that these settings lack, by key. */
 export const missingWords = (values: Partial<Record<SettingKey, string>>): SettingKey[] =>
   (Object.keys(neededWords) as (keyof typeof neededWords)[]).filter((words) => {
     const [name, state] = neededWords[words];
     return isOn(values[name] ?? '') === state && (values[words] ?? '').trim() === '';
   });
 
-/** Opening hours of the company, and what is said outside of them. */
+/** Opening hours of the company, and the message outside of them. */
 export const CompanyHours = z.object({ schedules: ShownHours, messageOutOfHour: z.string() });
 export type CompanyHours = z.infer<typeof CompanyHours>;
 
-/** What a form or a program sends of them (SET-25, SET-26). */
+/** The same as a form or a program sends it (SET-25, SET-26). */
 export const CompanyHoursInput = z.object({
   schedules: OpeningHours,
   msg: plainText(2000).trim().min(1, 'Obrigatório'),
@@ -165,14 +165,14 @@ const Value = plainText(5000);
 const SettingPair = z.object({ key: z.string(), value: z.string() });
 const AllSettings = z.record(z.string(), z.string());
 
-/** Since when a setting is what it is, and by whom, as they were called then; empty: by the server's own settings. */
+/** When a setting was last changed, and the name that the person had then; empty: by the server's own settings. */
 export const SettingSince = z.object({ key: z.string(), changedAt: Moment, changedBy: z.string() });
 export type SettingSince = z.output<typeof SettingSince>;
 
-/** Under which name the company's opening hours stand among them: they are no setting of one value. */
+/** The name of the company's opening hours among the settings; they are no single value. */
 export const hoursName = 'companyHours';
 
-/** What is the operator's to know (SET-07, SET-24): in no list of others, and in no live event. */
+/** Settings that only the operator may read (SET-07, SET-24): no other list and no live event contains them. */
 export const operatorsOwn: readonly SettingKey[] = ['userCreation', 'ApiGestorWebhook'];
 
 export const settingsApi = api({
@@ -296,16 +296,16 @@ export const settingsApi = api({
 /** Values of a switch that mean "on": the screens write `enabled`, other clients and imported companies the others. */
 export const onValues: readonly string[] = ['enabled', 'enable', 'on', 'true', '1'];
 
-/** Is a switch with this value on? */
+/** True if a switch with this value is on. */
 export const isOn = (value: string): boolean => onValues.includes(value.trim().toLowerCase());
 
-/** Whether self sign-up is open, as the public setting says it. */
+/** True if the public setting says that sign-up is open. */
 export const isSignupOpen = (value: string): boolean => isOn(value);
 
 export const settingsContract = {
   api: settingsApi,
   events: topics({
-    /** Settings of the company are like this now; heard by everybody, as all of them may read them. */
+    /** The new values of changed settings; everybody hears them, as everybody may read them. */
     settings: {
       hearers: 'settings:view',
       payload: z.object({

@@ -5,13 +5,13 @@ import { shifts } from '../lib/openingHours.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** As many days are added in one call, and shown as the next ones. */
+/** The most days that one call adds, and the number of next days that screens show. */
 export const mostDaysAtOnce = 60;
 export const nextDaysShown = 3;
 
 const Named = z.object({ date: z.iso.date(), name: name(2, 80) });
 
-/** A date on which the hours of the week do not count: closed, or open in up to two shifts. */
+/** A date on which the week's hours do not count: closed, or open in up to two shifts. */
 export const SpecialDayInput = Named.extend({
   startTimeA: TimeOrNone.default(''),
   endTimeA: TimeOrNone.default(''),

@@ -4,7 +4,7 @@ import { Id, lineText, Moment, plainText } from '../lib/fields.ts';
 import { bareDocument, isTaxDocument } from '../lib/taxDocument.ts';
 import { planLimits } from './plans.ts';
 
-/** What the least plan that is put together costs a month, in reais, and each person and connection more (FIN-14 to FIN-16, OPEN-19). */
+/** Monthly prices of a custom plan, in reais: its base, and each further person and connection (FIN-14 to FIN-16, OPEN-19). */
 export const customPlan = {
   base: 49,
   perUser: 11,
@@ -14,13 +14,13 @@ export const customPlan = {
   most: 1000,
 } as const;
 
-/** The price of such a plan for a month, in reais. */
+/** The monthly price of a custom plan, in reais. */
 export const customPrice = ({ users, connections }: { users: number; connections: number }): number =>
   customPlan.base +
   customPlan.perUser * (users - customPlan.minUsers) +
   customPlan.perConnection * (connections - customPlan.minConnections);
 
-/** Who pays, as the provider wants to know (FIN-12, FIN-13); `zipcode` is the CPF or CNPJ (OPEN-18). */
+/** The payer, as the provider requires (FIN-12, FIN-13); `zipcode` is the CPF or CNPJ (OPEN-18). */
 export const Payer = z.object({
   firstName: lineText(200).min(1, 'O nome completo é obrigatório'),
   zipcode: plainText(30)
@@ -32,12 +32,12 @@ export const Payer = z.object({
 
 const Count = z.coerce.number({ error: 'Obrigatório' }).int().min(1).max(100_000);
 
-/** What is paid for (FIN-17). The price is what the payer was shown: another one is refused, never taken. */
+/** What the company pays for (FIN-17). The price is what the payer saw; if it has changed, the call is refused. */
 export const SubscriptionInput = Payer.partial().extend({
   plan: z.union([Id, z.literal('custom')]),
   /** Of the whole period, in reais. */
   price: z.coerce.number({ error: 'Obrigatório' }).min(0).max(1e9),
-  /** Of a plan that is put together. */
+  /** For a custom plan. */
   users: Count.optional(),
   connections: Count.optional(),
   invoiceId: Id,
@@ -52,14 +52,14 @@ export const PixCharge = z
     qrcode: z.object({ qrcode: z.string() }),
     /** In reais, with two decimals, as text. */
     valor: z.object({ original: z.string() }),
-    /** `pix`: the provider says when it is paid; `manual`: a person does. */
+    /** `pix`: the provider confirms the payment; `manual`: a person does. */
     kind: z.enum(['pix', 'manual']),
     expiresAt: Moment.nullable(),
   })
   .meta({ id: 'PixCharge' });
 export type PixCharge = z.infer<typeof PixCharge>;
 
-/** What an invoice can be paid for. */
+/** A plan that the company can pay for. */
 export const Offer = z
   .object({
     plan: z.union([Id, z.literal('custom')]),
@@ -69,9 +69,9 @@ export const Offer = z
     queues: z.number().int(),
     /** Of the whole period, in reais. */
     price: z.number(),
-    /** The plan that the company has. */
+    /** The company's current plan. */
     isPresent: z.boolean(),
-    /** What the company uses more of than the plan gives: it cannot be chosen. */
+    /** What the company uses more of than the plan gives, so that it cannot choose the plan. */
     lacks: z.array(z.enum(planLimits)),
   })
   .meta({ id: 'Offer' });
@@ -97,11 +97,11 @@ export const subscriptionApi = api({
     params: z.object({ invoiceId: Id }),
     reply: z.object({
       offers: z.array(Offer),
-      /** How many months it pays; a plan that is put together costs `customPrice` for each. */
+      /** The months of a period; a custom plan costs `customPrice` for each. */
       months: z.number().int(),
-      /** What the company uses now; a plan that is put together gives at least that. */
+      /** The company's current use; a custom plan gives at least that. */
       used: z.object({ users: z.number().int(), connections: z.number().int(), queues: z.number().int() }),
-      /** The company as payer, where its CPF or CNPJ is known. */
+      /** The company as payer, if its CPF or CNPJ is known. */
       payer: z.object({ firstName: z.string(), zipcode: z.string() }).nullable(),
     }),
   },

@@ -3,23 +3,23 @@ import { api } from '../lib/contract.ts';
 import { Done, Id, Moment, plainText } from '../lib/fields.ts';
 import { SessionUser } from './session.ts';
 
-/** For how long an operator may be in a company at once, in minutes: it ends by itself. */
+/** The possible lengths of an operator's support of a company, in minutes; it ends by itself. */
 export const supportMinutes = [15, 30, 60, 120] as const;
 
-/** Why somebody's support in a company has ended. */
+/** Why support of a company has ended. */
 export const supportEnds = [
   /** Its time was over. */
   'time',
-  /** The operator has left, or begun anew. */
+  /** The operator left, or began again. */
   'left',
-  /** The company has ended it. */
+  /** The company ended it. */
   'company',
 ] as const;
 
-/** The operator is in the company now, as `user`. */
+/** The operator now acts in the company, as `user`. */
 const Entered = z.object({ token: z.string(), user: SessionUser, until: Moment });
 
-/** An operator in a company of somebody else, in the place of an admin of it, for a while and announced (SUPPORT-01). */
+/** An operator acts in another company as one of its admins, for a limited time and announced (SUPPORT-01). */
 export const supportApi = api({
   begin: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const supportApi = api({
     path: '/companies/:companyId/support/resume',
     allow: 'support:begin',
     outside: true,
-    // It opens nothing that was not opened, and a reload is nothing to keep.
+    // It opens nothing new, so a reload needs no entry.
     audited: false,
     status: 200,
     summary: 'Go on with the support in a company that has not ended: after a reload of the page',

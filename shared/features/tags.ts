@@ -20,7 +20,10 @@ export const TagInput = z.object({
   /** The lane a ticket returns to when the contact answers. */
   rollbackLaneId: Id.nullish(),
   greetingMessageLane: plainText(2000).nullish(),
-  /** Days after entering the lane, at `hourRemarketing` of the company's clock, the contact is written to again. */
+  /**
+   * This many days after the ticket entered the lane, at `hourRemarketing` of the company's clock, the contact gets
+   * another message.
+   */
   daysForRemarketing: z.coerce.number().int().min(0).max(3650).nullish(),
   hourRemarketing: TimeOrNone.nullish(),
   messageRemarketing: plainText(2000).nullish(),
@@ -137,7 +140,7 @@ export const tagApi = api({
     body: z
       .object({
         contactId: Id.optional(),
-        /** Names the contact where `contactId` does not. */
+        /** Names the contact if `contactId` does not. */
         contactNumber: plainText(50).nullish(),
         tags: z.array(z.object({ id: Id })).max(200),
       })

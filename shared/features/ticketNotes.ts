@@ -3,7 +3,7 @@ import { api } from '../lib/contract.ts';
 import { ById, Done, Id, Moment, plainText } from '../lib/fields.ts';
 import { rowPayload, topics } from '../lib/topics.ts';
 
-/** What staff note about a contact, in the course of a ticket; the customer never sees it (DRAWER-19). */
+/** A note of the staff about a contact, written in a ticket; the customer never sees it (DRAWER-19). */
 export const TicketNote = z
   .object({
     id: Id,
@@ -11,7 +11,7 @@ export const TicketNote = z
     ticketId: Id,
     contactId: Id,
     userId: Id.nullable(),
-    /** Who wrote it; null once they are gone. */
+    /** Its author; null once they are gone. */
     user: z.object({ id: Id, name: z.string() }).nullable(),
     createdAt: Moment,
   })

@@ -11,7 +11,7 @@ import { UserName } from './users.ts';
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What the timeline records (CONV-15). */
+/** The types of entries of the timeline (CONV-15). */
 export const ticketLogTypes = [
   'create',
   'chatBot',
@@ -24,27 +24,30 @@ export const ticketLogTypes = [
   'closed',
   'reopen',
   'redirect',
-  /** Put into a lane of the board, or off it; `detail` is the lane's name. */
+  /** Put into a lane of the board, or taken off it; `detail` is the lane's name. */
   'lane',
-  /** A message that was planned has left. */
+  /** A scheduled message has left. */
   'schedule',
   'snoozed',
   'woken',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
-/** Who began a ticket: the customer, a person or a schedule of the company (`team`), a program, a campaign, or an import of old conversations. */
+/**
+ * Who began a ticket: the customer, a person or a schedule of the company (`team`), a program, a campaign, or an
+ * import of old conversations.
+ */
 export const ticketOrigins = ['customer', 'team', 'api', 'campaign', 'import'] as const;
 export type TicketOrigin = (typeof ticketOrigins)[number];
 
-/** Who did what the timeline records: somebody at a screen, a program with a token, the bot, or the system by itself. */
+/** The actor of an entry of the timeline: a person at a screen, a program with a token, the bot, or the system. */
 export const doerKinds = ['person', 'token', 'bot', 'system'] as const;
 export type DoerKind = (typeof doerKinds)[number];
 
 /**
- * What an entry of the timeline adds in a word: the bot fell silent because two machines answered each other
- * (`loop`), because it had said too much (`budget`) or because it failed for an hour and the operator has to look
- * (`laidAside`); the ticket moved or closed by itself, and why.
+ * What an entry of the timeline adds in a word. Three tell why the bot fell silent. `loop`: two machines answered
+ * each other. `budget`: it had sent too much. `laidAside`: it failed for an hour, and the operator must act. The
+ * others tell why the ticket moved or closed by itself.
  */
 export const ticketLogNotes = [
   'loop',
@@ -68,8 +71,8 @@ export const ticketLogNotes = [
 export type TicketLogNote = (typeof ticketLogNotes)[number];
 
 /**
- * By the last change (INBOX-19); by who waits longest, or by who should have an answer first (whoever does not wait,
- * or was promised nothing, comes last); by when what is put aside comes back.
+ * The orders of tickets: by the last change (INBOX-19), by the longest wait, by the next due answer, by the end of
+ * putting aside. Tickets that do not wait, or without a target, come last.
  */
 export const ticketOrders = ['ASC', 'DESC', 'WAITING', 'DUE', 'SNOOZED'] as const;
 export type TicketOrder = (typeof ticketOrders)[number];
@@ -81,11 +84,11 @@ const TicketContact = z.object({
   email: z.string(),
   urlPicture: z.string().nullable(),
   isGroup: z.boolean(),
-  /** False: blocked. What they write is kept, and nobody is told (BOT-07). */
+  /** False: blocked. Their messages are stored, and nobody is notified (BOT-07). */
   active: z.boolean(),
   acceptAudioMessage: z.boolean(),
   disableBot: z.boolean(),
-  /** What else the company knows of them; `id` counts within the contact. */
+  /** What else the company knows of them; `id` is unique within the contact. */
   extraInfo: Contact.shape.extraInfo,
 });
 
@@ -103,7 +106,7 @@ export const Ticket = z
     queueId: Id.nullable(),
     queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
     userId: Id.nullable(),
-    /** People who see it whatever their queues: a note has named them (MENTION-01). */
+    /** People who see it whatever their queues, because a note mentioned them (MENTION-01). */
     followerIds: z.array(Id),
     user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
     contactId: Id,
@@ -116,22 +119,22 @@ export const Ticket = z
     /** The last message is the company's own. */
     lastMessageFromMe: z.boolean(),
     lastMessageAt: Moment.nullable(),
-    /** Whose `ack` that is; live changes of this message change it. */
+    /** The message that `lastMessageAck` belongs to; live changes of it update the ack. */
     lastMessageId: BigId.nullable(),
-    /** How far the last message got when it is ours (MSG-32), else null. */
+    /** The delivery state of the last message if it is ours (MSG-32), else null. */
     lastMessageAck: z.number().int().nullable(),
     unreadMessages: z.number().int(),
-    /** When the customer wrote last over this connection: `windowEndsAt` says until when it can be answered. */
+    /** When the customer last wrote over this connection; `windowEndsAt` tells until when the company can answer. */
     customerWroteAt: Moment.nullable(),
     /** Since when the customer waits for a person's answer (the bot's does not count); null: nobody waits. */
     waitingSince: Moment.nullable(),
-    /** Until when the customer should have an answer, by the targets of the queue; null: nobody waits, or there is no target. */
+    /** When the answer is due, by the targets of the queue; null: nobody waits, or there is no target. */
     answerDueAt: Moment.nullable(),
     /** Put aside until then; null: it is not. */
     snoozedUntil: Moment.nullable(),
-    /** Somebody marked it as unread; its owner has not opened it since. */
+    /** A person marked it as unread, and its owner has not opened it since. */
     markedUnread: z.boolean(),
-    /** What the customer said of the attendance, 0 to 10; `rate` null: they were asked and have not said. Null: nobody asked. */
+    /** The customer's rating of the attendance, 0 to 10; `rate` null: asked, no answer yet. Null: nobody asked. */
     userRating: z.object({ rate: z.number().int().nullable() }).nullable(),
     companyId: Id,
     createdAt: Moment,
@@ -143,14 +146,14 @@ export const Ticket = z
 export type Ticket = z.infer<typeof Ticket>;
 
 /**
- * A number in `searchParam` is looked up as a phone number and as a ticket id. With `status` it is the list
- * behind a tab: `open` holds one's own tickets, everybody's with `showAll` (admins) or those of `users`.
- * Without `status` it is the search view.
+ * Filters of a list of tickets. A number in `searchParam` matches phone numbers and ticket ids.
+ * With `status` it is the list of a tab: `open` holds the person's own tickets, everybody's with `showAll`
+ * (admins), or those of `users`. Without `status` it is the search view.
  */
 export const TicketQuery = z.object({
   searchParam: plainText(250).trim().default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** Where the last page ended (`nextCursor`); lists that re-order themselves are read with it. */
+  /** The end of the last page (`nextCursor`); lists whose order changes are read with it. */
   cursor: z
     .string()
     .max(100)
@@ -164,9 +167,9 @@ export const TicketQuery = z.object({
   users: jsonList(Id).optional(),
   whatsapps: jsonList(Id).optional(),
   withUnreadMessages: Flag.optional(),
-  /** Only customers who should have had an answer by now. */
+  /** Only customers whose answer is overdue. */
   overdue: Flag.optional(),
-  /** Only what is put aside; the lists of the open tabs are without it. */
+  /** Only tickets put aside; the lists of the open tabs leave them out. */
   snoozed: Flag.optional(),
   sortTickets: z
     .preprocess((sent) => (typeof sent === 'string' ? sent.toUpperCase() : sent), z.enum(ticketOrders))
@@ -174,12 +177,12 @@ export const TicketQuery = z.object({
   date: DayOrNone,
   updatedAt: DayOrNone,
   searchOnMessages: Flag.optional(),
-  /** With `searchOnMessages`: only tickets in which the words were said, not those whose contact is called so. */
+  /** With `searchOnMessages`: only tickets whose messages contain the words, not those whose contact has that name. */
   onlySaid: Flag.optional(),
 });
 export type TicketQuery = z.input<typeof TicketQuery>;
 
-/** A conversation that somebody begins: with whom, over which connection, in which queue, and whose it is when not their own (INBOX-47). */
+/** A conversation that a person begins: the contact, the connection, the queue, and its owner if not themselves (INBOX-47). */
 export const NewTicket = z.object({
   contactId: Id,
   whatsappId: Id,
@@ -188,47 +191,47 @@ export const NewTicket = z.object({
 });
 export type NewTicket = z.input<typeof NewTicket>;
 
-/** Longest time in which a change can be taken back. */
+/** The longest time in which a change can be undone. */
 const mostUndoSeconds = 30;
 
-/** Each optional (STATE-21). `userId`/`queueId` null: nobody, no queue. */
+/** All fields are optional (STATE-21). `userId`/`queueId` null: nobody, no queue. */
 export const TicketChanges = z.object({
   status: z.enum(ticketStatuses).optional(),
   userId: Id.nullish(),
   queueId: Id.nullish(),
   isTransfered: Flag.optional(),
   msgTransfer: plainText(2000).nullish(),
-  /** A private note for whoever receives the ticket; only with `isTransfered`. */
+  /** A private note for the person who receives the ticket; only with `isTransfered`. */
   noteTransfer: plainText(2000).nullish(),
   sendFarewellMessage: Flag.optional(),
   useIntegration: Flag.optional(),
   amountUsedBotQueues: z.coerce.number().int().min(0).max(1000).optional(),
   /** Why it is resolved (CLOSING-03); only with a change that ends the attendance. */
   closingReasonId: Id.optional(),
-  /** How the ticket stood for who asks; one that stands elsewhere by now is left as it is (`ERR_TICKET_STATE`). */
+  /** The ticket as the caller last saw it; if it has changed since, it stays as it is (`ERR_TICKET_STATE`). */
   seen: z
     .object({ status: z.enum(ticketStatuses), userId: Id.nullable(), queueId: Id.nullable() })
     .optional(),
-  /** For so many seconds the change can be taken back whole: what would be said to the customer leaves only then. */
+  /** For this many seconds the whole change can be undone; messages to the customer wait until then. */
   undoSeconds: z.coerce.number().int().min(0).max(mostUndoSeconds).optional(),
 });
 export type TicketChanges = z.input<typeof TicketChanges>;
 
-/** What a protocol number looks like: a day, and the id of the attendance in at least four digits (PROTOCOL-01). */
+/** The format of a protocol number: a day, and the attendance's id in at least four digits (PROTOCOL-01). */
 export const protocolPattern: RegExp = /^20\d{2}[01]\d[0-3]\d(\d{4,15})$/;
 
-/** Longest time for which a ticket is put aside. */
+/** The longest time to put a ticket aside. */
 export const mostSnoozeDays = 366;
 
 /** When a ticket comes back. */
 export const SnoozeInput = z.object({
   until: z.iso.datetime({ offset: true }),
-  /** The last message that whoever asks has seen; if the customer has written since, it is refused (`ERR_TICKET_STATE`). */
+  /** The last message that the caller has seen; if the customer has written since, the call is refused (`ERR_TICKET_STATE`). */
   seenUpTo: BigId.nullish(),
 });
 export type SnoozeInput = z.input<typeof SnoozeInput>;
 
-/** So many tickets somebody keeps on top at most. */
+/** The most tickets that a person pins to the top. */
 export const mostPins = 10;
 
 export const TicketLogEntry = z.object({
@@ -236,7 +239,7 @@ export const TicketLogEntry = z.object({
   type: z.enum(ticketLogTypes),
   by: z.enum(doerKinds),
   note: z.enum(ticketLogNotes).nullable(),
-  /** What a type adds in words of the company: a lane's name, a closing reason. */
+  /** The company's own words for some types: a lane's name, a closing reason. */
   detail: z.string().nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
@@ -246,32 +249,32 @@ export const TicketLogEntry = z.object({
 });
 export type TicketLogEntry = z.infer<typeof TicketLogEntry>;
 
-/** Where in a ticket the words of a search were said last. */
+/** The last message of a ticket that contains the searched words. */
 export const TicketHit = z.object({
   ticketId: Id,
   messageId: BigId,
-  /** So much of the message as is worth showing, with the words in it. */
+  /** An excerpt of the message around the words. */
   body: z.string(),
   fromMe: z.boolean(),
-  /** Who said it; null: the bot, or somebody on the phone. */
+  /** Its author; null: the bot, or a person on the phone. */
   author: z.string().nullable(),
   createdAt: Moment,
 });
 export type TicketHit = z.infer<typeof TicketHit>;
 
-/** How many tickets wait on each tab, for its badge and for the window's title. */
+/** The number of waiting tickets on each tab, for its badge and the window's title. */
 export const TicketCounts = z.object({
   open: z.number().int(),
   pending: z.number().int(),
   group: z.number().int(),
   unread: z.number().int(),
-  /** Those among them that wait, whose bell a company may turn off (SHELL-32). */
+  /** Those among them that are pending, whose sound a company may turn off (SHELL-32). */
   unreadPending: z.number().int(),
-  /** Put aside, one's own. */
+  /** Put aside by this person. */
   snoozed: z.number().int(),
-  /** Of those that are open or wait: who should have had an answer by now. */
+  /** Open and pending tickets whose answer is overdue. */
   overdue: z.object({ open: z.number().int(), pending: z.number().int() }),
-  /** When the next of them should have one: until then the numbers above change only with the tickets. */
+  /** When the next answer is due; until then only changes of tickets change the numbers above. */
   nextDueAt: Moment.nullable(),
 });
 export type TicketCounts = z.infer<typeof TicketCounts>;
@@ -286,10 +289,13 @@ export const ticketApi = api({
     reply: z.object({
       tickets: z.array(Ticket),
       hasMore: z.boolean(),
-      /** Counted up to 100; null on pages read with `cursor` and for searches that found more than a page. */
+      /** Counted up to 100; null on pages read with `cursor`, and for searches with more than a page of results. */
       count: z.number().int().nullable(),
       nextCursor: z.string().nullable(),
-      /** Of a search in messages: where the words were said in these tickets; of a ticket that was found by its contact alone, nothing. */
+      /**
+       * For a search in messages: the matching message of each of these tickets; none for a ticket that only its
+       * contact matches.
+       */
       hits: z.array(TicketHit).optional(),
     }),
   },
@@ -324,7 +330,7 @@ export const ticketApi = api({
     summary:
       'Tickets of a contact that this person may see, newest first, fifty at most; with the switch `allHistoric` all, as soon as one is seen',
     params: z.object({ contactId: Id }),
-    // What is read in the history is not always a ticket that may be opened.
+    // The person may read a ticket in the history without the right to open it.
     reply: z.array(Ticket.extend({ mayOpen: z.boolean() })),
   },
   meeting: {
@@ -350,7 +356,7 @@ export const ticketApi = api({
     params: ById,
     reply: z.array(
       UserName.omit({ queueIds: true, takesTickets: true }).extend({
-        /** False: serves its queue, and sees it once a note names them. */
+        /** False: a person who serves its queue, and will see it once a note mentions them. */
         sees: z.boolean(),
       }),
     ),
@@ -467,7 +473,7 @@ export const ticketApi = api({
   },
 });
 
-/** A ticket as people see it who may not see numbers. */
+/** A ticket for people who may not see numbers. */
 export const maskTicket = <T extends { contact: z.input<typeof TicketContact> }>(ticket: T): T => ({
   ...ticket,
   contact: maskContact(ticket.contact),
@@ -521,7 +527,7 @@ export const ticketContract = {
       mask: masked,
       forget: { messages: withoutWords, ticket: gone },
     },
-    /** Who has it open at the moment, and who writes; `all` is told to whoever has just connected. */
+    /** The people who have it open, and who of them writes; a page that has just connected gets `all`. */
     ticketLookers: {
       hearers: 'rooms',
       ephemeral: true,
@@ -533,12 +539,12 @@ export const ticketContract = {
         }),
       ]),
     },
-    // Somebody keeps other tickets on top: told to themselves alone, on all their screens.
+    // The person changed the tickets pinned to their top; only their own pages hear it.
     ticketPins: { hearers: 'rooms', payload: z.object({ action: z.literal('update') }) },
   }),
 };
 
-/** Kinds of content without words; `lastMessage` names them by a token so that each client says them in its language. */
+/** Kinds of content without words; `lastMessage` names them by a token, which each client shows in its language. */
 export const lastMessageKinds = [
   'image',
   'audio',
@@ -553,11 +559,11 @@ export const lastMessageKinds = [
 ] as const;
 export type LastMessageKind = (typeof lastMessageKinds)[number];
 
-/** The token that stands in `lastMessage` for a kind of content; a file's name may follow. */
+/** The token in `lastMessage` for a kind of content; a file's name may follow. */
 export const lastMessageToken = (kind: LastMessageKind, detail = ''): string =>
   `[[${kind}]]${detail && ` ${detail}`}`;
 
-/** Splits `lastMessage` into kind and text; without a token the kind is null and the text is what was said. */
+/** Splits `lastMessage` into kind and text; without a token the kind is null and the text is the message. */
 export function readLastMessage(lastMessage: string): { kind: LastMessageKind | null; text: string } {
   const [, kind, text] = /^\[\[(\w+)\]\] ?(.*)$/s.exec(lastMessage) ?? [];
   const known = lastMessageKinds.find((name) => name === kind);

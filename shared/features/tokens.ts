@@ -11,11 +11,11 @@ const Scopes = z
   .max(tokenScopes.length)
   .transform((scopes) => tokenScopes.filter((scope) => scopes.includes(scope)));
 
-/** A key for programs: what it may do (TOKEN-02), and until when. */
+/** A key for programs: its scopes (TOKEN-02) and its end. */
 export const TokenInput = z.object({
   name: name(2, 50),
   scopes: Scopes,
-  /** Null: until somebody deletes it. */
+  /** Null: until a person deletes it. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type TokenInput = z.input<typeof TokenInput>;
@@ -23,13 +23,13 @@ export type TokenInput = z.input<typeof TokenInput>;
 export const Token = z.object({
   id: Id,
   name: z.string(),
-  /** Its last four characters, to tell it from others; the rest is kept nowhere (TOKEN-01). */
+  /** Its last four characters, to recognise it; the rest is stored nowhere (TOKEN-01). */
   hint: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   expiresAt: Moment.nullable(),
-  /** To the minute. */
+  /** Exact to the minute. */
   lastUsedAt: Moment.nullable(),
-  /** For whom it acts: never with more rights than this person has now (TOKEN-03). */
+  /** The person in whose name it acts, never with more rights than they have now (TOKEN-03). */
   userId: Id,
   user: z.object({ id: Id, name: z.string() }),
   createdAt: Moment,

@@ -3,20 +3,20 @@ import { api } from '../lib/contract.ts';
 import { ById, Flag, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 
-/** How far a transcript is: it is being written, or how that ended. */
+/** The states of a transcript: being written, or its outcome. */
 export const transcriptStates = ['running', 'done', 'cancelled', 'failed'] as const;
 
-/** Why there is none: its person may not see the conversation any more, it is too large a file, or something of ours broke. */
+/** Why it failed: its person may no longer see the conversation, the file is too large, or an internal error. */
 export const transcriptFailures = ['unseen', 'tooLarge', 'trouble'] as const;
 export type TranscriptFailure = (typeof transcriptFailures)[number];
 
-/** Languages that a transcript's own words are in. */
+/** The languages of a transcript's own words. */
 export const transcriptLanguages = ['pt', 'en', 'es', 'tr'] as const;
 export type TranscriptLanguage = (typeof transcriptLanguages)[number];
 
-/** As many messages are written into one; a longer conversation is taken in stretches. */
+/** The most messages of one transcript; a longer conversation needs several. */
 export const mostInTranscript = 20_000;
-/** As many are written for one person at the same time. */
+/** The most transcripts that are written for one person at the same time. */
 export const mostTranscripts = 5;
 /** How long its file is kept, in hours. */
 export const hoursOfTranscripts = 24;
@@ -29,7 +29,7 @@ export const Transcript = z
     ticketId: Id,
     state: z.enum(transcriptStates),
     failure: z.enum(transcriptFailures).nullable(),
-    /** Messages in it, and how many of them are written. */
+    /** The number of its messages, and how many of them are written. */
     total: z.number().int(),
     written: z.number().int(),
     createdAt: Moment,
@@ -38,7 +38,7 @@ export const Transcript = z
   .meta({ id: 'Transcript' });
 export type Transcript = z.infer<typeof Transcript>;
 
-/** Which part of a conversation, and how it is written. */
+/** The part of a conversation to write, and how. */
 export const NewTranscript = z.object({
   /** From this moment until before the other. */
   from: z.iso.datetime({ offset: true }).optional(),
@@ -96,7 +96,7 @@ export const transcriptApi = api({
 export const transcriptContract = {
   api: transcriptApi,
   events: topics({
-    /** Heard by whoever wants it. */
+    /** Only the person who asked for it hears it. */
     transcript: {
       hearers: 'rooms',
       payload: z.object({ action: z.enum(['create', 'update']), transcript: Transcript }),

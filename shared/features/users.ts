@@ -27,7 +27,7 @@ const switches = {
   allowConnections: Switch,
 };
 
-/** Kept and told as enable and disable; programs also send what the other switches say (OPEN-24). */
+/** Stored and sent as enable and disable; programs also send the values of other switches (OPEN-24). */
 const allTicket = z
   .enum(['enable', 'disable', 'enabled', 'disabled'])
   .transform((value) => (value.startsWith('enable') ? 'enable' : 'disable'));
@@ -38,7 +38,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   profile: z.enum(['user', 'admin']),
-  /** A role of the company's own in the place of what the profile gives; such a person is a `user` (CUSTOM-02). */
+  /** A company's own role, which replaces the rights of the profile; such a person is a `user` (CUSTOM-02). */
   roleId: Id.nullable(),
   super: z.boolean(),
   color: z.string(),
@@ -51,7 +51,7 @@ export const User = z.object({
   defaultMenu: z.enum(['open', 'closed']),
   defaultTicketsManagerWidth: z.number().int(),
   phone: z.string(),
-  /** Where their picture is, below the server's address; another picture has another place. */
+  /** The path of their picture below the server's address; a new picture gets a new path. */
   profileImage: z.string().nullable(),
   whatsappId: Id.nullable(),
   queues: z.array(
@@ -59,17 +59,17 @@ export const User = z.object({
   ),
   queueIds: z.array(Id),
   companyId: Id,
-  /** Signed in on some screen right now. */
+  /** Signed in on some page right now. */
   online: z.boolean(),
   /** Why they are away; null: at work when online (PRESENCE-02). */
   awayReason: z.string().nullable(),
-  /** How many tickets the automation gives them at most at once; null: as many as come (PRESENCE-04). */
+  /** The most tickets that automation gives them at once; null: no limit (PRESENCE-04). */
   maxOpenTickets: z.number().int().nullable(),
-  /** In which mails speak to them; null: nobody has said. */
+  /** The language of mails to them; null: not chosen. */
   language: z.enum(languages).nullable(),
-  /** Has not set a password yet: comes in by an invitation (INVITE-01). */
+  /** They have not set a password yet and sign in by an invitation (INVITE-01). */
   isInvited: z.boolean(),
-  /** Can be given tickets: a role of theirs does not say otherwise (CUSTOM-09). */
+  /** They can get tickets, unless a role of theirs forbids it (CUSTOM-09). */
   takesTickets: z.boolean(),
   createdAt: Moment,
 });
@@ -109,10 +109,10 @@ const editable = {
   queueIds: z.array(Id).max(500),
 };
 
-/** A new user; what is left out takes the defaults (USER-19 to 25). */
+/** A new user; a field that is not sent gets its default (USER-19 to 25). */
 export const NewUser = z.object({
   ...editable,
-  /** Without one the user is invited by a link. */
+  /** Without one the user gets a link as an invitation. */
   password: Password.optional(),
   profile: editable.profile.default('user'),
   roleId: editable.roleId.default(null),
@@ -138,31 +138,31 @@ export const NewUser = z.object({
 });
 export type NewUser = z.input<typeof NewUser>;
 
-/** Changes to a user: only what is sent changes; an empty password keeps the old one (OPEN-88). */
+/** Changes to a user: only fields that are sent change; an empty password keeps the old one (OPEN-88). */
 export const UserChanges = z
   .object({
     ...editable,
     password: z.union([z.literal(''), Password]),
-    /** The present password, for a new password or e-mail of one's own. */
+    /** The current password, required to change one's own password or e-mail. */
     currentPassword: z.string().max(200),
   })
   .partial();
 export type UserChanges = z.input<typeof UserChanges>;
 
-/** What a picture of somebody may be, by its content, and how large (USER-12). */
+/** The accepted types of a person's picture, by content, and its largest size (USER-12). */
 export const pictureKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 export const maxPictureBytes = 8 * 1024 * 1024;
 
 /** The width of the ticket list, 404 to 700 px (INBOX-06). */
 export const ticketPanelWidth = { minPx: 404, maxPx: 700, defaultPx: 404 } as const;
 
-/** How much hangs on a user who is to be deleted. */
+/** What depends on a user, to be shown before their deletion. */
 const UserUses = z.object({
   openTickets: z.number().int(),
   closedTickets: z.number().int(),
-  /** Quick replies of their own, which go with them. */
+  /** Their own quick replies, which are deleted with them. */
   quickReplies: z.number().int(),
-  /** Keys for programs that act for them and end with them (TOKEN-03). */
+  /** Their tokens, which end with them (TOKEN-03). */
   tokens: z.number().int(),
 });
 
@@ -186,7 +186,7 @@ export const userApi = api({
     summary: 'All users, as pickers need them',
     reply: z.array(UserName),
   },
-  /** Passwords are hashed before the transaction begins. */
+  /** The handler hashes the password before the transaction begins. */
   create: { ...usual.create, outside: true },
   /** Everybody may change name, theme, menu, password and farewell of their own record; the rest needs an admin. */
   update: {
@@ -196,7 +196,7 @@ export const userApi = api({
     outside: true,
     givesToken: true,
     audited: true,
-    /** For the desktop app (`x-recado-client: desktop`): the refresh token that takes the place of the one before. */
+    /** For the desktop app (`x-recado-client: desktop`): the refresh token that replaces the old one. */
     reply: User.extend({ refreshToken: z.string().optional() }),
   },
   uses: {
@@ -212,7 +212,7 @@ export const userApi = api({
     summary: 'Delete a user; their tickets that are not closed go to `moveTo`, or wait in their queues again',
     query: z.object({ moveTo: Id.optional() }),
   },
-  /** `userId` and `typeArch`, which other clients send, say nothing. The picture is made before the transaction begins. */
+  /** `userId` and `typeArch`, which other clients send, are ignored. The picture is prepared before the transaction begins. */
   savePicture: {
     method: 'POST',
     path: '/users/:id/media-upload',

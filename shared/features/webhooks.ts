@@ -5,7 +5,7 @@ import { outsideFailures } from '../lib/outsideFailures.ts';
 import { rowApi } from '../lib/rowApi.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** What an endpoint can be told of: the live topics that tell what happens at work, with the same payload (HOOK-02). */
+/** Topics for endpoints: the live topics about daily work, with the same payload (HOOK-02). */
 export const webhookTopics = [
   'appMessage',
   'ticket',
@@ -16,16 +16,16 @@ export const webhookTopics = [
 ] as const;
 export type WebhookTopic = (typeof webhookTopics)[number];
 
-/** What the operator's endpoint is told of (OPEN-104). */
+/** Topics for the operator's endpoint (OPEN-104). */
 export const gestorTopics: readonly WebhookTopic[] = ['appMessage', 'ticket'];
 
 export const mostWebhooks = 10;
-/** An endpoint that took nothing for so long is turned off (HOOK-07). */
+/** An endpoint that took nothing for this many days is turned off (HOOK-07). */
 export const daysUntilOff = 3;
-/** What was delivered, or was given up, is kept and can be sent again for so long. */
+/** How long finished deliveries are kept and can be sent again, in days. */
 export const daysOfDeliveries = 14;
 
-/** An address of the company that is told what happens. */
+/** An address of the company that gets events. */
 export const WebhookInput = z.object({
   name: name(2, 50),
   url: z
@@ -39,7 +39,10 @@ export const WebhookInput = z.object({
     .max(webhookTopics.length)
     .transform((chosen) => webhookTopics.filter((topic) => chosen.includes(topic))),
   active: Flag.default(true),
-  /** Messages and conversations of groups too; without it as before, and at first as one may see groups oneself (HOOK-08). */
+  /**
+   * Also messages and conversations of groups. If missing, it stays; a new one follows whether its creator sees
+   * groups (HOOK-08).
+   */
   withGroups: Flag.optional(),
 });
 export type WebhookInput = z.input<typeof WebhookInput>;
@@ -53,7 +56,7 @@ export const Webhook = z.object({
   withGroups: z.boolean(),
   /** `own`: made here; `gestor`: follows the setting ApiGestorWebhook, for the operator alone. */
   kind: z.enum(['own', 'gestor']),
-  /** Since when everything fails; null while things arrive. */
+  /** Since when all deliveries fail; null while they arrive. */
   failingSince: Moment.nullable(),
   /** It failed for days and was turned off. */
   turnedOff: z.boolean(),
@@ -64,26 +67,26 @@ export type Webhook = z.infer<typeof Webhook>;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** Why a delivery did not arrive: the way there, what the endpoint answered, or that it was turned off meanwhile. */
+/** Why a delivery failed: the network, the endpoint's reply, or that the webhook was turned off meanwhile. */
 export const deliveryErrors = [...outsideFailures, 'status', 'off', 'failed'] as const;
 export type DeliveryError = (typeof deliveryErrors)[number];
 
-/** One event on its way to one endpoint. */
+/** One event for one endpoint. */
 export const WebhookDelivery = z.object({
   id: BigId,
-  /** `webhook-id` of the request: the same with every try, so that a repeat is known as one. */
+  /** `webhook-id` of the request: the same for every attempt, so that the endpoint recognises a repeat. */
   eventId: z.uuid(),
   topic: z.enum([...webhookTopics, 'test']),
   /** `create`, `update`, `delete`. */
   action: z.string(),
   state: z.enum(deliveryStates),
   tries: z.number().int(),
-  /** What the endpoint answered last. */
+  /** The endpoint's last reply. */
   status: z.number().int().nullable(),
   error: z.enum(deliveryErrors).nullable(),
-  /** How long the last try took. */
+  /** How long the last attempt took, ms. */
   ms: z.number().int().nullable(),
-  /** When it happened, and when it was tried last. */
+  /** When it happened, and when the last attempt was. */
   at: Moment,
   triedAt: Moment.nullable(),
 });

@@ -17,7 +17,7 @@ test('a static code is, letter by letter, the one that the manual of the Central
   );
 });
 
-/** What a reader makes of it: fields by id, as deep as wanted. */
+/** Reads a code as a bank's reader does: fields by id, nested ones too. */
 function read(code: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = 0; at < code.length; ) {

@@ -1,8 +1,8 @@
-/** What a Pix QR code says: to whom, how much, and by which reference. */
+/** The content of a Pix QR code: payee, amount and reference. */
 export interface BrCode {
   /** A Pix key (static code), or the address of a charge without its protocol (dynamic code). */
   to: { key: string } | { url: string };
-  /** In cents; left out: the payer says how much. */
+  /** In cents; without it the payer chooses. */
   cents?: number;
   name: string;
   city: string;
@@ -17,7 +17,7 @@ const mostTxid = 25;
 /** One field: two digits of id, two of length, the value. */
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** Letters that every bank's reader knows: no accents, nothing beyond printable ASCII. */
+/** Keeps letters that every bank's reader knows: no accents, only printable ASCII. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFD')
@@ -39,8 +39,8 @@ export function crc16(text: string): string {
 }
 
 /**
- * The text of a Pix QR code, which is also its copy-and-paste code: an EMV merchant code with Brazil's arrangement
- * (Manual de Padrões para Iniciação do Pix) and its checksum.
+ * The text of a Pix QR code, which is also its copy-and-paste code. It is an EMV merchant code with Brazil's fields
+ * (Manual de Padrões para Iniciação do Pix) and a checksum.
  */
 export function brCode({ to, cents, name, city, txid }: BrCode): string {
   const isStatic = 'key' in to;

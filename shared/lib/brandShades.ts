@@ -2,26 +2,26 @@ import { type Oklch, readableOn, toHex, toOklch } from './oklch.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** What a company's colour becomes; each is the CSS variable `--brand-<name>`. */
+/** The shades of a company's colour; each is the CSS variable `--brand-<name>`. */
 export interface BrandShades {
-  /** Ground of primary buttons and counts, and the same under the pointer and pressed. */
+  /** Ground of primary buttons and counts; the same under the pointer; the same pressed. */
   fill: string;
   fillHover: string;
   fillPress: string;
   /** Ink on `fill`. */
   onFill: string;
-  /** Links and chosen words: 4.5 to 1 on paper, `tint`, `select` and `own`. */
+  /** Links and selected words: 4.5 to 1 on paper, `tint`, `select` and `own`. */
   text: string;
   /** Dots, focus rings, underlines: 3 to 1. */
   mark: string;
   line: string;
-  /** Grounds: behind a picture, of the chosen row, of the company's own messages. */
+  /** Grounds: behind a picture, of the selected row, of the company's own messages. */
   tint: string;
   select: string;
   own: string;
 }
 
-/** Per role: lightness and the most chroma. A grey brand stays grey, a glaring one becomes calm. */
+/** Lightness and largest chroma per role. A grey brand stays grey, a glaring one becomes calm. */
 const roles = {
   light: {
     tint: [0.968, 0.014],
@@ -46,14 +46,14 @@ const fills = {
   dark: { chroma: 0.18, darkest: 0.46, lightest: 0.58 },
 } as const;
 
-/** A stored colour lighter than this (yellow, lime) is filled as it is and carries ink instead of white. */
+/** A stored colour lighter than this (yellow, lime) is used as it is and carries ink instead of white. */
 const brightAbove = 0.74;
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /**
- * Calm, readable shades of any company colour (`#rrggbb`): its hue is kept, lightness and chroma are set per role.
- * The stored colour itself is never shown (THEME-07).
+ * Calm, readable shades of a company's colour (`#rrggbb`): they keep its hue, while each role sets lightness and
+ * chroma. The stored colour itself is never shown (THEME-07).
  */
 export function brandShades(stored: string, scheme: Scheme): BrandShades {
   const base = toOklch(stored);
@@ -63,7 +63,7 @@ export function brandShades(stored: string, scheme: Scheme): BrandShades {
   const fill = fillOf(base, scheme);
   const filled = toOklch(fill);
   const isBright = base.l > brightAbove;
-  // Ink on a bright fill needs it to get lighter under the pointer; white on any other, darker.
+  // Under the pointer, a fill with ink must get lighter, one with white darker.
   const moved = (by: number) => toHex({ ...filled, l: filled.l + (isBright ? by : -by) });
   return {
     fill,
@@ -79,7 +79,7 @@ export function brandShades(stored: string, scheme: Scheme): BrandShades {
   };
 }
 
-/** Chroma is cut, half of the cut given back as lightness; then down until white can be read on it. */
+/** Cuts the chroma and adds half of the cut to the lightness; then darkens until white is readable on it. */
 function fillOf(base: Oklch, scheme: Scheme): string {
   const { chroma, darkest, lightest } = fills[scheme];
   const c = Math.min(base.c, chroma);

@@ -1,7 +1,7 @@
 import type { ChannelName } from '../features/connections.ts';
 import type { MediaType } from '../features/messages.ts';
 
-/** Files as channels tell them apart; what is none of the first three travels as a document. */
+/** Kinds of files that channels distinguish; a file of another kind travels as a document. */
 export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'application'>;
 
 /**
@@ -9,33 +9,33 @@ export type FileKind = Extract<MediaType, 'image' | 'audio' | 'video' | 'applica
  * channel is a row of this table.
  */
 export interface Capabilities {
-  /** How a connection gets its account: a phone scans a code, somebody types in keys, or signs in at the provider. */
+  /** How a connection gets its account: a phone scans a code, a person enters keys, or signs in at the provider. */
   connects: 'code' | 'keys' | 'signIn';
   /** The longest text of one message, in UTF-16 units. */
   maxBody: number;
-  /** The largest file that is sent, in bytes, by kind. */
+  /** The largest file to send, in bytes, by kind. */
   maxBytes: Readonly<Record<FileKind, number>>;
-  /** How a recorded voice message is best made. */
+  /** The best format of a recorded voice message. */
   voice: 'mp3' | 'm4a';
-  /** Contact cards can be sent. */
+  /** It can send contact cards. */
   cards: boolean;
-  /** There are conversations of many people, with an `isGroup` contact. */
+  /** It has conversations of many people, with an `isGroup` contact. */
   groups: boolean;
-  /** Sent messages can be changed, taken back, and given an emoji. */
+  /** It can edit and delete sent messages, and add reactions. */
   edit: boolean;
   delete: boolean;
   reaction: boolean;
-  /** We hear when the other side writes. */
+  /** It reports when the customer writes. */
   typing: boolean;
-  /** The other side is told when we write. */
+  /** It shows the customer when the staff writes. */
   tellsTyping: boolean;
-  /** The provider keeps approved texts that may open a conversation. */
+  /** The provider stores approved texts that may open a conversation. */
   templates: boolean;
-  /** We may ask whether somebody is behind a number, and under which one. */
+  /** It can check whether a number has an account, and under which number. */
   findsNumbers: boolean;
-  /** People's pictures of themselves can be had. */
+  /** It gives access to people's profile pictures. */
   pictures: boolean;
-  /** After the customer's last message we may write for so many hours; null: whenever we like. */
+  /** The hours after the customer's last message in which the company may write; null: no limit. */
   windowHours: number | null;
 }
 
@@ -93,20 +93,23 @@ const table: Readonly<Record<ChannelName, Capabilities>> = {
   },
 };
 
-/** What this channel can do. */
+/** The capabilities of a channel. */
 export const capabilitiesOf = (channel: ChannelName): Capabilities => table[channel];
 
-/** Channels of which a predicate holds. */
+/** The channels whose capabilities fulfil a predicate. */
 export const channelsThat = (can: (capabilities: Capabilities) => boolean): ChannelName[] =>
   (Object.keys(table) as ChannelName[]).filter((name) => can(table[name]));
 
-/** Would the channel take no answer any more, or none yet? */
+/** True if the channel accepts no answer now, because the window has closed or never opened. */
 export function isWindowClosed(channel: ChannelName, customerWroteAt: Date | null, now: Date): boolean {
   const endsAt = windowEndsAt(channel, customerWroteAt);
   return endsAt !== undefined && (endsAt === null || endsAt <= now);
 }
 
-/** Until when we may write on a conversation whose customer wrote last at that moment (never: null); undefined where a channel knows no such limit. */
+/**
+ * Until when the company may write, given the customer's last message (null: none). Null: not yet; undefined: the
+ * channel has no limit.
+ */
 export function windowEndsAt(channel: ChannelName, customerWroteAt: Date | null): Date | null | undefined {
   const { windowHours } = table[channel];
   if (windowHours === null) return undefined;

@@ -1,8 +1,11 @@
-/** Choices as text: a number each, under what is said of them. No channel declares buttons or lists yet, so that is how they come to the customer whatever `chatBotType` says (BOT-21). */
+/**
+ * Adds numbered choices below some words. No channel declares buttons or lists yet, so customers get choices as
+ * text, whatever `chatBotType` says.
+ */
 export const withChoices = (words: string, names: readonly string[]): string =>
   [words.trim(), names.map((name, n) => `*${n + 1}* - ${name}`).join('\n')].filter(Boolean).join('\n\n');
 
-/** Which one was chosen: by its number or its name, whatever the accents and capitals. */
+/** The chosen option, by number or name, ignoring accents and case. */
 export function chosenOf(said: string, names: readonly string[]): number | undefined {
   const words = plain(said);
   const number = /^\*?(\d{1,3})\*?[.)]?$/.exec(words)?.[1];
@@ -15,8 +18,8 @@ export function chosenOf(said: string, names: readonly string[]): number | undef
 }
 
 /**
- * Which one somebody means who does not answer with its number or name alone: the only one of which a word stands in
- * what they said, whatever its ending ("quero um bolo" means "Bolos").
+ * The option that a free answer means: the only one that shares a word with it, ignoring endings ("quero um bolo"
+ * means "Bolos").
  */
 export function meantOf(said: string, names: readonly string[]): number | undefined {
   const chosen = chosenOf(said, names);
@@ -28,7 +31,7 @@ export function meantOf(said: string, names: readonly string[]): number | undefi
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** Words that carry a meaning; shorter ones stand in every sentence. */
+/** Words that carry meaning; shorter ones are in every sentence. */
 const wordsOf = (text: string): string[] =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -37,7 +40,7 @@ const wordsOf = (text: string): string[] =>
 const isAlike = (one: string, other: string): boolean =>
   (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2;
 
-/** Asks for one level up (`0`) or for the first menu (`#`). */
+/** Recognises `0` (one level up) and `#` (the first menu). */
 export function backOf(said: string): 'up' | 'top' | undefined {
   const word = said.trim().replaceAll('*', '');
   if (word === '#') return 'top';

@@ -1,23 +1,23 @@
-/** A call as a program would make it. */
+/** A call for which samples are written. */
 export interface SampleCall {
   url: string;
   token: string;
   fields: Readonly<Record<string, string | number | boolean>>;
-  /** Names a file that goes with it; then it is a form. */
+  /** Names a file to send; the call is then a form. */
   file?: { field: string; name: string };
 }
 
 export const sampleLanguages = ['curl', 'javascript', 'python'] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
-/** The call in words that can be pasted and run: a shell, Node or a browser's module, Python with `requests`. */
+/** The call as code to paste and run: a shell, Node or a browser's module, Python with `requests`. */
 export function codeSample(language: SampleLanguage, call: SampleCall): string {
   return { curl, javascript, python }[language](call);
 }
 
-/** A word of a POSIX shell, whatever is in it. */
+/** Quotes a word for a POSIX shell, whatever its content. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-/** JSON's strings are strings of JavaScript and Python too. */
+/** JSON's strings are valid in JavaScript and Python too. */
 const literal = (value: unknown) => JSON.stringify(value);
 
 function curl({ url, token, fields, file }: SampleCall): string {

@@ -15,11 +15,11 @@ interface Reading {
 
 interface Changing {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** The same; a right to look is no right to change. */
+  /** The same, except rights to view: they allow no change. */
   allow: Exclude<Permission, `${string}:view`> | 'public';
 }
 
-/** Works over all companies at once: the operator alone may call it. */
+/** Works over all companies at once; only the operator may call it. */
 interface Across {
   across: true;
   allow: OperatorPermission;
@@ -29,7 +29,7 @@ interface Within {
 }
 
 interface Common {
-  /** Below `/api`, parameters as `:name`. */
+  /** Below `/api`, with parameters as `:name`. */
   path: `/${string}`;
   /** One line for the API reference. */
   summary: string;
@@ -37,26 +37,26 @@ interface Common {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: z.ZodType;
-  /** No transaction is held while the handler runs: it asks somebody outside (network), searches before it writes, or asks nobody. */
+  /** The handler runs outside of a transaction: it calls another service, searches before it writes, or needs no database. */
   outside?: true;
-  /** The reply may carry a refresh token: in the desktop app the main process makes the call and keeps it. */
+  /** The reply may carry a refresh token: in the desktop app the main process makes the call and stores it. */
   givesToken?: true;
-  /** Only for who has said in the last minutes who they are (FRESH-01); others are refused with ERR_CONFIRM_IDENTITY. */
+  /** Only for people who have just confirmed their identity (FRESH-01); others get ERR_CONFIRM_IDENTITY. */
   fresh?: true;
   /** Accepts multipart with files in this field as well as JSON. */
   upload?: { field: string; maxFiles: number };
-  /** A repeat with the same Idempotency-Key answers the first reply again and changes nothing. */
+  /** A repeat with the same Idempotency-Key returns the first reply and changes nothing. */
   idempotent?: true;
-  /** Whether who called it is kept for good, where that is not what its permission says (`isAudited`). */
+  /** Whether the audit log records the call, if that differs from its permission (`isAudited`). */
   audited?: boolean;
-  /** A POST that reads or marks something that has no id of its own in the reply. */
+  /** The status of a POST that reads, or creates nothing with an id in the reply. */
   status?: 200 | 201 | 202;
 }
 
 /** The calls of one feature. */
 export type Api = Record<string, Endpoint>;
 
-/** Declares a feature's calls; keeps every literal so that both sides infer exact types. */
+/** Declares a feature's calls; it keeps every literal, so that both sides infer exact types. */
 export const api = <const A extends Api>(endpoints: A): A => endpoints;
 
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
@@ -69,7 +69,7 @@ type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'outp
 export type Call<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>;
 /** What a handler receives: the same, parsed. */
 export type Given<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>;
-/** What the caller gets back. */
+/** The reply as the caller receives it. */
 export type Reply<E> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : never;
 /** What a handler may return; the reply schema shapes it. */
 export type Answer<E> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;

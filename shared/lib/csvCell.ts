@@ -1,6 +1,6 @@
 /**
- * One cell of a file that spreadsheets open, with semicolons between them: what would be read as a formula is made text
- * by an apostrophe before it, unless it is a telephone number. Some programs also read the full-width signs so.
+ * One cell of a semicolon-separated file for spreadsheets. An apostrophe turns what would be a formula into text,
+ * except a telephone number. Some programs also read full-width signs as formulas.
  */
 export function csvCell(text: string): string {
   const isFormula = /^[=+\-@＝＋－＠\t\r]/.test(text) && !/^\+?[\d\s().-]+$/.test(text);

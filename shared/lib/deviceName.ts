@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser says of itself, as people know it: `Firefox · Windows`. Empty for what is none of them. */
+/** The name of a browser and system for people, `Firefox · Windows`; empty if neither is known. */
 export function deviceName(userAgent: string): string {
   const first = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [first(browsers), first(systems)].filter(Boolean).join(' · ');

@@ -1,9 +1,9 @@
-/** How many days a month has; 1 is January. */
+/** The days of a month; 1 is January. */
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /**
- * The due date so many months later (COMP-05). `day` is the day of the month that is agreed upon: the 31st is the 28th
- * in February and the 31st again in March. Dates are `YYYY-MM-DD`.
+ * The due date some months later (COMP-05). `day` is the agreed day of the month: the 31st is the 28th in February
+ * and the 31st again in March. Dates are `YYYY-MM-DD`.
  */
 export function dueAfter(due: string, day: number, months: number): string {
   const [year, month] = due.split('-').map(Number) as [number, number];

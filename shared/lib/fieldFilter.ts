@@ -4,11 +4,11 @@ import { type FieldKind, longestValue } from './fieldValue.ts';
 
 const Value = plainText(longestValue).trim().min(1, 'Required');
 
-/** What a list of contacts may ask of one contact field (FIELD-08). */
+/** A filter over one contact field (FIELD-08). */
 export const FieldFilter = z.discriminatedUnion('op', [
   z.object({ fieldId: Id, op: z.literal('contains'), value: Value }),
   z.object({ fieldId: Id, op: z.literal('is'), value: Value }),
-  /** Either end may be left open; both belong to it. */
+  /** Either end may be missing; both are inclusive. */
   z
     .object({ fieldId: Id, op: z.literal('between'), from: Value.optional(), to: Value.optional() })
     .refine(({ from, to }) => from !== undefined || to !== undefined, {
@@ -21,11 +21,11 @@ export const FieldFilter = z.discriminatedUnion('op', [
 ]);
 export type FieldFilter = z.infer<typeof FieldFilter>;
 
-/** How many of them one list takes. */
+/** The most filters of one list. */
 export const mostFieldFilters = 10;
 export const FieldFilters = jsonList(FieldFilter, mostFieldFilters);
 
-/** What can be asked of a field of this kind, the usual one first. */
+/** The operations for a field of each kind, the usual one first. */
 export const filterOps = {
   text: ['contains', 'is', 'empty', 'filled'],
   number: ['between', 'is', 'empty', 'filled'],
@@ -35,7 +35,7 @@ export const filterOps = {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Does a stored value pass? For lists that are on screen; the server asks its index. */
+/** True if a stored value passes. For lists on screen; the server uses its index. */
 export function passesFilter(kind: FieldKind, value: string, filter: FieldFilter): boolean {
   if (filter.op === 'empty') return value === '';
   if (value === '') return false;

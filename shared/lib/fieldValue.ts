@@ -1,19 +1,19 @@
 import type { Language } from './languages.ts';
 
-/** What a contact field holds (FIELD-01). */
+/** The kinds of contact fields (FIELD-01). */
 export const fieldKinds = ['text', 'number', 'date', 'choice'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What decides which values fit a field. */
+/** The part of a field that decides which values fit. */
 export interface FieldShape {
   kind: FieldKind;
   options: readonly { name: string }[];
 }
 
-/** Longest text of a value; the same as of other extra information. */
+/** The longest value; the same as for other extra information. */
 export const longestValue = 1000;
 
-/** Do two names mean the same field? Names are compared without case, as the unique index does. */
+/** True if two names mean the same field. Case does not count, as in the unique index. */
 export const sameField = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -38,8 +38,8 @@ const optionFrom = ({ options }: FieldShape, text: string): string | undefined =
   options.find(({ name }) => sameField(name, text))?.name;
 
 /**
- * A value as programs send it: a number with a point (`1234.5`), a day as yyyy-MM-dd, an option by its name. Returns how
- * it is stored, or undefined for one that does not fit (FIELD-03).
+ * Reads a value as programs send it: a number with a point (`1234.5`), a day as yyyy-MM-dd, an option by its name.
+ * Returns the stored form, or undefined if it does not fit (FIELD-03).
  */
 export function storedValue(field: FieldShape, sent: string): string | undefined {
   const text = sent.trim();
@@ -50,7 +50,7 @@ export function storedValue(field: FieldShape, sent: string): string | undefined
   return dayFrom(Number(year), Number(month), Number(day));
 }
 
-/** Days between the first day that a workbook counts and 1970. */
+/** Days between day 0 of a workbook and 1970. */
 const workbookOffset = 25_569;
 
 function readDay(text: string): string | undefined {
@@ -78,8 +78,8 @@ function readNumber(text: string, language: Language): string | undefined {
 }
 
 /**
- * A value as people write it in files and free text: numbers with the language's comma or point, days as dd/mm/yyyy,
- * cells of workbooks. Returns how it is stored, or undefined for one that does not fit (FIELD-04).
+ * Reads a value as people write it in files and free text: numbers with the language's comma or point, days as
+ * dd/mm/yyyy, cells of workbooks. Returns the stored form, or undefined if it does not fit (FIELD-04).
  */
 export function readValue(field: FieldShape, written: string, language: Language): string | undefined {
   const text = written.trim();

@@ -2,7 +2,7 @@ import { type FieldShape, shownValue } from './fieldValue.ts';
 import type { Language } from './languages.ts';
 import { fieldKey } from './variables.ts';
 
-/** What stands in prepared texts for these fields of a contact, in the company's language (FIELD-11). */
+/** The values of a contact's fields for prepared texts, in the company's language (FIELD-11). */
 export const fieldVariables = (
   fields: readonly (FieldShape & { name: string })[],
   extraInfo: readonly { name: string; value: string }[],

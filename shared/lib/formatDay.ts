@@ -1,6 +1,9 @@
 import type { Language } from './languages.ts';
 
-/** Days as each language writes them, with two digits each: readers of English disagree about the order of day and month, so they get the year first. */
+/**
+ * The patterns of days, two digits each. Readers of English disagree about the order of day and month, so for them
+ * the year comes first.
+ */
 export const dayPatterns: Record<Language, string> = {
   pt: 'DD/MM/YYYY',
   es: 'DD/MM/YYYY',

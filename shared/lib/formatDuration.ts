@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** What units of time are called: second, minute, hour, day. */
+/** Units of time: second, minute, hour, day. */
 const latin = { s: 's', min: 'min', h: 'h', d: 'd' };
 const units: Record<Language, typeof latin> = {
   pt: latin,
@@ -9,7 +9,7 @@ const units: Record<Language, typeof latin> = {
   tr: { s: 'sn', min: 'dk', h: 'sa', d: 'gün' },
 };
 
-/** Seconds as people say them, in two parts at most: 45 s, 2 min 41 s, 1 h 05 min, 3 d 4 h; in Turkish 2 dk 41 sn. */
+/** Formats seconds in two parts at most: 45 s, 2 min 41 s, 1 h 05 min, 3 d 4 h. In Turkish 2 dk 41 sn. */
 export function formatDuration(seconds: number, language: Language): string {
   const unit = units[language];
   const s = Math.round(seconds);

@@ -1,11 +1,11 @@
 import type { PlanFlag } from '../permissions.ts';
 
-/** What plans and companies can have, and what lanes of the board can do. */
+/** Features of plans and companies, and of lanes of the board. */
 type Part = PlanFlag | 'laneMoves';
 
 /**
- * Which parts of the product already act. The wire accepts all of them; forms and lists of the page show only what is
- * true here, so nobody is offered a switch that does nothing. Whoever builds a part turns it on here.
+ * The parts of the product that already work. The wire accepts all of them. Forms and lists of the page show only
+ * those that are true here, so nobody gets a switch without effect. When you build a part, turn it on here.
  */
 const built: Readonly<Record<Part, boolean>> = {
   useWhatsapp: true,
@@ -22,5 +22,5 @@ const built: Readonly<Record<Part, boolean>> = {
   laneMoves: false,
 };
 
-/** Does this part act already? */
+/** True if this part already works. */
 export const isBuilt = (part: Part): boolean => built[part];

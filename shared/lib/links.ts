@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A host with a name, such as strangers have. */
+/** A host with a full name, such as strangers have. */
 const Address = z.url({ protocol: /^https$/, hostname: /\./ });
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const start = 'https://';
-/** Tries to find an address in words: what looks like one so often is none. */
+/** After this many false starts, the search for an address in a text gives up. */
 const mostTries = 20;
 
-/** An https address that begins at this place, up to the first space, without the punctuation of the sentence around it. */
+/** The https address that begins at this place, up to the first space, without the punctuation of the sentence around it. */
 export function linkAt(text: string, at: number): string | undefined {
   if (!text.startsWith(start, at) || isWord(text[at - 1])) return undefined;
   const found = /^https:\/\/[^\s<>"'`]+/.exec(text.slice(at, at + 2048))?.[0];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a screen says over its socket: which conversation stands open on it, whether somebody writes there, and whether that is a note, of which the customer is told nothing. */
+/**
+ * The message that a page sends over its socket: the open conversation, whether the person writes, and whether that
+ * is a note. The customer sees nothing of a note.
+ */
 export const Looking = z.object({
   ticketUuid: z.uuid().nullable(),
   isTyping: z.boolean().default(false),
@@ -8,5 +11,5 @@ export const Looking = z.object({
 });
 export type Looking = z.input<typeof Looking>;
 
-/** The name under which a screen says it. */
+/** The name of that socket message. */
 export const lookingEvent = 'looking';

@@ -3,13 +3,13 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
   : never;
 type PartOf<F, K extends string> = F extends { [P in K]: infer Part } ? Part : never;
 
-/** What all of these features declare under `K`, as one object. */
+/** The declarations of all these features under `K`, as one object. */
 export type Merged<F, K extends string> = {
   [P in keyof Intersection<PartOf<F, K>>]: Intersection<PartOf<F, K>>[P];
 };
 
 /**
- * What features declare under one name (their topics, their refusals), as one table; throws when two of them
+ * Merges what features declare under one name (their topics, their refusals) into one table; throws if two of them
  * declare the same.
  */
 export function merged<F extends object, K extends string>(features: readonly F[], part: K): Merged<F, K> {

@@ -1,24 +1,24 @@
-/** Countries whose national holidays are known here. */
+/** Countries whose national holidays this file knows. */
 export const holidayCountries = ['BR', 'PT', 'ES', 'US', 'TR'] as const;
 export type HolidayCountry = (typeof holidayCountries)[number];
 
-/** A day on which a country rests, named as its people call it. */
+/** A public holiday, with its name in the country's language. */
 export interface NationalHoliday {
   /** YYYY-MM-DD. */
   date: string;
   name: string;
-  /** Many places close although no law says so for the whole country. */
+  /** Many places close although no national law requires it. */
   isOptional?: true;
 }
 
-/** How a date is found in a year. */
+/** How to find a date in a year. */
 type Rule =
   | { on: `${number}-${number}`; from?: number }
-  /** So many days after Easter Sunday. */
+  /** This many days after Easter Sunday. */
   | { easter: number }
   /** The nth weekday of a month, 0 is Sunday; -1 is the last one. */
   | { nth: number; weekday: number; month: number }
-  /** From this day of the Islamic calendar on, for so many days. */
+  /** From this day of the Islamic calendar, for this many days. */
   | { islamic: { month: number; day: number }; days: number };
 
 type Named = Rule & { name: string; isOptional?: true };
@@ -135,7 +135,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   day: 'numeric',
 });
 
-/** When a day of the Islamic calendar falls in this year: not at all, once or twice. */
+/** When a day of the Islamic calendar falls in this year: never, once or twice. */
 function islamicDays(year: number, wanted: { month: number; day: number }): number[] {
   const found: number[] = [];
   for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += dayMs) {
@@ -156,8 +156,8 @@ function datesOf(rule: Rule, year: number): number[] {
 }
 
 /**
- * The national holidays of a country in a year, by date. Islamic feasts are those of the Umm al-Qura calendar, which
- * the sighting of the moon can move by a day.
+ * The national holidays of a country in a year, by date. Islamic feasts follow the Umm al-Qura calendar; the
+ * sighting of the moon can move them by a day.
  */
 export const nationalHolidays = (country: HolidayCountry, year: number): NationalHoliday[] =>
   rules[country]

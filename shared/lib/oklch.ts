@@ -43,7 +43,7 @@ function toRgb({ l, c, h }: Oklch): number[] {
   ];
 }
 
-/** As `#RRGGBB`; a colour that screens cannot show loses chroma, never hue or lightness. */
+/** The colour as `#RRGGBB`; one that screens cannot show loses chroma, never hue or lightness. */
 export function toHex(color: Oklch): string {
   let { c } = color;
   let rgb = toRgb(color);
@@ -63,13 +63,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colours `#rrggbb` stand apart, 1 to 21 (WCAG): 4.5 for text, 3 for signs. */
+/** The contrast of two colours `#rrggbb`, 1 to 21 (WCAG): 4.5 for text, 3 for signs. */
 export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour with its lightness moved by `step` until it can be read (4.5 to 1) on every ground given. */
+/** Moves the lightness of a colour by `step` until it is readable (4.5 to 1) on every given ground. */
 export function readableOn(color: Oklch, grounds: readonly string[], step: number): string {
   let { l } = color;
   let hex = toHex(color);

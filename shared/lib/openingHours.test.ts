@@ -88,7 +88,7 @@ test('a closed time that goes over special days still has one beginning', () => 
   expect(closedFor('2026-12-24', '18:00')).toBe(0);
   expect(closedFor('2026-12-25', '18:00')).toBe(24 * 60);
   expect(closedFor('2027-01-13', '18:00')).toBe(20 * 24 * 60);
-  // The night before goes on into it.
+  // The shift of the night before continues into it.
   const late = only('thursday', '22:00', '02:00');
   expect(openingAt(late, on('2026-12-25', '01:00'), [christmas]).isOpen).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeOrNone } from './fields.ts';
 
-/** The days of a week as they are stored, Monday first; each screen names them in its language. */
+/** The stored names of weekdays, Monday first; each screen shows them in its language. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -24,7 +24,10 @@ const portuguese: Record<Weekday, string> = {
   sunday: 'Domingo',
 };
 
-/** One day: up to two shifts, each whole or absent; a day without any is closed (CONN-63, CONN-66). A shift that ends before it begins goes past midnight. */
+/**
+ * One day: up to two shifts, each complete or absent; a day without any is closed (CONN-63, CONN-66). A shift that
+ * ends before it begins passes midnight.
+ */
 export const OpeningDay = z
   .object({
     weekday: z.string().max(30).default(''),
@@ -44,7 +47,7 @@ export const OpeningDay = z
   });
 export type OpeningDay = z.output<typeof OpeningDay>;
 
-/** Opening hours of a week: each day once, or none at all, which is never open. */
+/** Opening hours of a week: each day once, or no days at all, which means never open. */
 export const OpeningHours = z
   .array(OpeningDay)
   .max(7)
@@ -67,7 +70,7 @@ export const shifts = [
   ['startTimeB', 'endTimeB'],
 ] as const;
 
-/** A moment by a wall clock: days since any Monday, minutes since midnight, and the date where special days count. */
+/** A moment by a wall clock: days since any Monday, minutes since midnight, and the date if special days count. */
 export interface WallTime {
   day: number;
   minute: number;
@@ -75,7 +78,7 @@ export interface WallTime {
   date?: string;
 }
 
-/** A date with hours of its own, in place of its weekday's; without shifts it is closed. */
+/** A date with hours of its own, which replace its weekday's; without shifts it is closed. */
 export interface SpecialHours extends Shifts {
   /** YYYY-MM-DD. */
   date: string;
@@ -87,10 +90,10 @@ const minutesOfDay = 24 * 60;
 const dayMs = 86_400_000;
 
 /**
- * Is it open at this moment? When it is not, `closedSince` says how many minutes ago it closed: the same closed
- * time has the same beginning, whenever it is asked for. Undefined when it is never open. Special days take the place
- * of the week's hours on their dates, whosever hours these are; a shift of the day before that goes past midnight ends
- * as it would.
+ * Tells whether it is open at this moment. If not, `closedSince` says how many minutes ago it closed: one closed
+ * time has one beginning, whenever the caller asks. Undefined if it is never open.
+ * Special days replace the week's hours on their dates, for any kind of hours. A shift of the day before that
+ * passes midnight still ends as usual.
  */
 export function openingAt(
   hours: OpeningHours,
@@ -98,9 +101,9 @@ export function openingAt(
   special: readonly SpecialHours[] = [],
 ): { isOpen: true } | { isOpen: false; closedSince: number | undefined } {
   let closedSince: number | undefined;
-  // Back to the last shift: within a week, or behind as many days as may be closed on top of it.
+  // Goes back to the last shift: within a week, or further by as many days as special days may close.
   for (let back = 0; back <= 8 + special.length; back++) {
-    // The day before the one in which it closed last may reach past it.
+    // A shift of the day before may end after the last one found.
     if (closedSince !== undefined && closedSince <= (back - 2) * minutesOfDay + minute) break;
     for (const { start, length } of shiftsOn(hours, special, day - back, date && dateBack(date, back))) {
       const since = back * minutesOfDay + minute - start;
@@ -136,7 +139,7 @@ function shiftsOn(
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Opening hours as they are shown. */
+/** Opening hours in replies. */
 export const ShownHours = z.array(
   z.object({
     weekday: z.string(),
@@ -148,7 +151,7 @@ export const ShownHours = z.array(
   }),
 );
 
-/** A whole week, Monday first, each day under the name that programs know; days that were not sent are closed. */
+/** A whole week, Monday first, each day under the name that programs know; missing days are closed. */
 export const wholeWeek = (hours: OpeningHours): OpeningHours =>
   weekdays.map((weekdayEn) => {
     const day = hours.find((one) => one.weekdayEn === weekdayEn);

@@ -1,27 +1,27 @@
-/** Why a call to an address outside came to nothing; the page has words for each. */
+/** Why a call to an outside address failed; the page has words for each. */
 export const outsideFailures = [
-  /** Not an address that is called: another scheme, a name and password in it, a port of something else. */
+  /** An address that we do not call: another scheme, with credentials in it, or the port of another service. */
   'badAddress',
   /** It leads into our own network. */
   'inside',
-  /** No such name, or nobody who knows it. */
+  /** The name does not resolve. */
   'notFound',
-  /** Nobody takes the connection. */
+  /** The host accepts no connection. */
   'unreachable',
   /** The certificate is not the host's. */
   'certificate',
-  /** It sends on to another address, which is not followed. */
+  /** It redirects to another address, which we do not follow. */
   'redirect',
-  /** Connected, and then no word of an answer. */
+  /** It accepted the connection, but sent no reply. */
   'silent',
-  /** The answer takes too long as a whole. */
+  /** The whole reply takes too long. */
   'tooSlow',
   'tooLarge',
-  /** The answer is of a kind that was not asked for. */
+  /** The reply has another type than requested. */
   'wrongType',
-  /** It hung up in the middle. */
+  /** It closed the connection midway. */
   'brokenOff',
-  /** It failed several times lately and is left alone for a moment. */
+  /** It failed several times lately, so we pause calls to it. */
   'resting',
 ] as const;
 export type OutsideFailure = (typeof outsideFailures)[number];

@@ -18,7 +18,7 @@ describe('a number of a Brazilian company', () => {
 
   test.each([
     ['1132654321', '551132654321'],
-    // An area code may look like the country's.
+    // An area code may equal the country code.
     ['55988880003', '5555988880003'],
     ['5555988880003', '5555988880003'],
     ['551188880001', '551188880001'],

@@ -1,11 +1,11 @@
-/** Calling code, how many digits a number has without it, and the time zones of the country. */
+/** A country: its calling code, the digits of a number without it, and its time zones. */
 interface Country {
   code: string;
   lengths: readonly number[];
   zones: RegExp;
 }
 
-/** The countries of companies that type numbers without a country code; elsewhere the code is always typed. */
+/** Countries whose companies type numbers without a country code; in all others people always type it. */
 const countries: readonly Country[] = [
   { code: '90', lengths: [10], zones: /^(Europe|Asia)\/Istanbul$|^Turkey$/ },
   { code: '351', lengths: [9], zones: /^Europe\/Lisbon$|^Atlantic\/(Azores|Madeira)$|^Portugal$/ },
@@ -25,7 +25,7 @@ const countries: readonly Country[] = [
   },
 ];
 
-/** The calling code of Brazil, and of every company whose time zone says nothing else. */
+/** The calling code of Brazil, and the default for companies of unknown time zones. */
 export const brazil = '55';
 
 /** The calling code of a company, by its time zone. */
@@ -36,13 +36,14 @@ export const callingCodeOf = (timeZone: string): string =>
 export type NumberFault = 'area' | 'digits' | 'number';
 export type ReadNumber = { number: string } | { fault: NumberFault };
 
-/** Fewest and most digits of a number with its country. */
+/** The fewest and most digits of a number with its country code. */
 const [fewest, most] = [8, 20];
 
 /**
- * Reads a number as people type it, with or without the country code of their company: the digits with the country code,
- * or what it lacks. A plus or 00 in front says that the country is there. Brazilian numbers are told by their area code,
- * and a 0 or the digits of a carrier before it are left out. This is the only reading of numbers that there is.
+ * Reads a number as people type it, with or without the country code of their company. Returns the digits with the
+ * country code, or what is missing.
+ * A plus or 00 at the beginning means that the country code is there. An area code marks a Brazilian number; a
+ * leading 0 or carrier code is dropped. No other code reads numbers.
  */
 export function readNumber(typed: string, code: string = brazil): ReadNumber {
   const words = typed.trim();
@@ -58,11 +59,11 @@ function whole(digits: string): ReadNumber {
   return digits.length >= fewest && digits.length <= most ? { number: digits } : { fault: 'digits' };
 }
 
-/** An area code and a mobile (nine digits, beginning with 9) or a house (eight, beginning with 2 to 8). */
+/** An area code and a mobile (nine digits, beginning with 9) or a landline (eight, beginning with 2 to 8). */
 const brazilianLine = /^[1-9]\d(9\d{8}|[2-9]\d{7})$/;
 
 function readBrazilian(digits: string): ReadNumber {
-  // 0 11 …, or 0 15 11 … by a carrier.
+  // 0 11 …, or 0 15 11 … with a carrier code.
   const national = digits.replace(/^0(?:\d\d(?=\d{10,11}$))?/, '');
   if (brazilianLine.test(national)) return { number: `${brazil}${national}` };
   if (digits.startsWith('0')) return { fault: national.length < 10 ? 'area' : 'digits' };
@@ -80,13 +81,13 @@ function readNational(digits: string, code: string): ReadNumber {
   return whole(digits);
 }
 
-/** The digits of a number however it is typed; undefined for what cannot be one (`readNumber`). */
+/** The digits of a number, however typed; undefined for what cannot be one (`readNumber`). */
 export function numberIn(typed: string, code: string = brazil): string | undefined {
   const read = readNumber(typed, code);
   return 'number' in read ? read.number : undefined;
 }
 
-/** A number in digits, and how else the same line may be written: with or without a Brazilian mobile's ninth digit. */
+/** A number in digits, and other spellings of the same line: with or without a Brazilian mobile's ninth digit. */
 export function spellingsOf(digits: string): string[] {
   const [, area, nine, rest] = /^((?:55)?[1-9]\d)(9?)(\d{8})$/.exec(digits) ?? [];
   if (area === undefined) return [digits];
@@ -94,8 +95,8 @@ export function spellingsOf(digits: string): string[] {
 }
 
 /**
- * A number as people read it: `+55 (21) 91234-0001`. Only Brazilian numbers are told apart into area and line; others
- * keep their digits in one run, and a number with hidden digits stays as it is.
+ * Formats a number for people: `+55 (21) 91234-0001`. Only Brazilian numbers are split into area and line. Others
+ * stay in one run of digits, and a masked number stays as it is.
  */
 export function formatPhone(number: string): string {
   if (!/^\d{8,}$/.test(number)) return number;

@@ -15,14 +15,14 @@ export interface PlannedContact {
   extraInfo: { name: string; value: string }[];
 }
 
-/** Why a row becomes no contact. */
+/** A row that becomes no contact, and why. */
 export interface RefusedRow {
   fault: RowFault;
-  /** The contact field whose value it is about. */
+  /** The contact field with the problem. */
   about: string | null;
 }
 
-/** The company's contact fields, and in which language its files are written. */
+/** The company's contact fields, and the language of its files. */
 interface Known {
   fields: readonly (FieldShape & { id: number; name: string })[];
   language: Language;
@@ -38,7 +38,7 @@ const faultOf = {
 type Mapping = Pick<z.output<typeof ImportMapping>, 'columns' | 'countryCode'>;
 const Email = z.email().max(254);
 
-/** What a row of a file says of a contact, or why it says nothing (CONTACT-31). */
+/** Turns a row of a file into a contact, or into the reason why not (CONTACT-31). */
 export function plannedRow(
   cells: readonly string[],
   { columns, countryCode }: Mapping,
@@ -67,7 +67,7 @@ export function plannedRow(
     );
     const stored = field && readValue(field, value, language);
     if (field && stored === undefined) return refused(faultOf[field.kind], field.name);
-    // A field that is gone by now is left out.
+    // A field that was deleted meanwhile is left out.
     if (field || fieldId === undefined)
       extraInfo.push({ name: field?.name ?? heading, value: stored ?? value });
   }

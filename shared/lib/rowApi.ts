@@ -4,7 +4,7 @@ import { ById, Done, ListQuery, page } from './fields.ts';
 
 interface RowCalls<Path, View, Edit, List, Row, Input, Changes> {
   path: Path;
-  /** One of them, as the API reference says it: `a tag`. */
+  /** One of them, in the words of the API reference: `a tag`. */
   called: `${'a' | 'an'} ${string}`;
   view: View;
   edit: Edit;
@@ -12,13 +12,13 @@ interface RowCalls<Path, View, Edit, List, Row, Input, Changes> {
   list: List;
   row: Row;
   input: Input;
-  /** What a change may say, where that is not the same. */
+  /** The body of a change, if it differs from that of a creation. */
   changes?: Changes;
 }
 
 /**
  * The usual calls of a feature's rows: a searched list by pages, one row, create, change, delete. A feature spreads
- * them into its `api()`; a call that it declares behind them takes the place of the usual one.
+ * them into its `api()`; a call of the same name after them replaces the usual one.
  */
 export const rowApi = <
   const Path extends `/${string}`,
@@ -66,7 +66,7 @@ export const rowApi = <
   } as const;
 };
 
-/** The same calls over all companies, for rows that are the operator's. */
+/** The same calls over all companies, for the operator's rows. */
 export const across = <const Calls extends Record<string, object>>(calls: Calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, one]) => [name, { ...one, across: true }])) as {
     [Name in keyof Calls]: Calls[Name] & { across: true };
@@ -80,7 +80,7 @@ const titleOf = (called: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** What the API reference, and clients made from it, call a schema that has no name yet. */
+/** Names a schema that has no name yet, for the API reference and clients generated from it. */
 function name(schema: z.ZodType, id: string): void {
   if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
 }

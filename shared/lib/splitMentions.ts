@@ -1,14 +1,14 @@
-/** A part of a text: words, or somebody's name behind an @. */
+/** A part of a text: words, or a name after an @. */
 export interface MentionPiece {
   text: string;
-  /** The name that stands there. */
+  /** The name in this place. */
   name?: string;
 }
 
-/** What a pattern would take for a sign of its own. */
+/** Characters with a meaning in a pattern. */
 const signs = /[\\^$.*+?()[\]{}|]/g;
 
-/** Finds any of these names behind an @; undefined without names. One pass, however many there are and whatever a text is made of. */
+/** Finds any of these names after an @; undefined without names. It needs one pass, whatever their number and the text. */
 function namesPattern(names: readonly string[]): RegExp | undefined {
   const longestFirst = names.filter((name) => name !== '').sort((a, b) => b.length - a.length);
   if (longestFirst.length === 0) return undefined;
@@ -16,7 +16,7 @@ function namesPattern(names: readonly string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}_])@(${any})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
-/** Takes a text apart at the names that stand in it as `@name`, in capitals or not; where one name begins another the longer one is meant. */
+/** Splits a text at the names in it written as `@name`, ignoring case. Where one name begins another, the longer one counts. */
 export function splitMentions(text: string, names: readonly string[]): MentionPiece[] {
   const pieces: MentionPiece[] = [];
   let from = 0;
@@ -33,6 +33,6 @@ export function splitMentions(text: string, names: readonly string[]): MentionPi
   return pieces;
 }
 
-/** Which of these names stand in a text as `@name`. */
+/** The names that a text contains as `@name`. */
 export const namesIn = (text: string, names: readonly string[]): ReadonlySet<string> =>
   new Set(splitMentions(text, names).flatMap(({ name }) => name ?? []));

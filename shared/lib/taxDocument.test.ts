@@ -6,7 +6,7 @@ test.each([
   ['111.444.777-35', true],
   ['11.222.333/0001-81', true],
   ['00.000.000/0001-91', true],
-  // The example of the tax office for a CNPJ with letters.
+  // The tax office's example of a CNPJ with letters.
   ['12.ABC.345/01DE-35', true],
   ['12abc34501de35', true],
   ['529.982.247-26', false],

@@ -1,7 +1,7 @@
-/** Only what counts of a document: digits and, in a CNPJ, capital letters. */
+/** The digits of a document and, in a CNPJ, its capital letters. */
 export const bareDocument = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Check digit modulo 11 of values under weights from right to left. */
+/** Check digit modulo 11 of values with weights from right to left. */
 function checkDigit(text: string, mostWeight: number): number {
   let sum = 0;
   for (let at = text.length - 1, weight = 2; at >= 0; at--) {
@@ -18,7 +18,7 @@ const hasDigits = (text: string, mostWeight: number): boolean => {
   return text === `${body}${first}${checkDigit(`${body}${first}`, mostWeight)}`;
 };
 
-/** Is it a CPF or a CNPJ whose check digits are right? A CNPJ may have letters since July 2026. */
+/** True for a CPF or CNPJ with correct check digits. A CNPJ may have letters since July 2026. */
 export function isTaxDocument(typed: string): boolean {
   const bare = bareDocument(typed);
   if (/^(.)\1*$/.test(bare)) return false;

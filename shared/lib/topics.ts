@@ -17,14 +17,14 @@ type Forget<Payload> = { [Kind in keyof Deleted]?: (payload: Payload, deleted: D
 export interface Topic {
   payload: z.ZodType;
   /**
-   * Who may hear it: everybody of the company who has this right, the one under which the same is read by a call;
-   * or only the rooms its publisher names (people who may see that ticket). What only some may see does not
-   * compile with an audience of everybody.
+   * Who hears it: everybody of the company with this right, which must be the right to read the same by a call. Or
+   * only the rooms that its publisher names (people who may see that ticket).
+   * A topic that only some may see does not compile with an audience of everybody.
    */
   hearers: Permission | 'rooms';
-  /** Its name on the wire, where programs know another than `company-<id>-<topic>`. */
+  /** Its name on the wire, if programs know another than `company-<id>-<topic>`. */
   wire?: (companyId: number) => string;
-  /** The same payload for people who may not see contacts' numbers (OPEN-03). */
+  /** Masks the payload for people who may not see contacts' numbers (OPEN-03). */
   mask?: (payload: never) => unknown;
   /**
    * A topic that shows what people have written blanks it when it is deleted: in the log of events, and in what goes to
@@ -33,7 +33,7 @@ export interface Topic {
   forget?: Forget<never> | string;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */
   ephemeral?: true;
-  /** Who may do or see what changes with it: what processes keep of people's rights is dropped. */
+  /** It changes what people may do or see, so processes drop their cached rights. */
   changesRights?: true;
 }
 
@@ -47,8 +47,8 @@ type Said<K extends string, Row> =
   | ({ action: 'delete' } & { [P in `${K}Id`]: number });
 
 /**
- * The payload of a topic that tells of rows: how a row is now under its own name (`{ action: 'update', tag }`), or
- * that it is gone (`{ action: 'delete', tagId }`).
+ * The payload of a topic about rows: the changed row under its own name (`{ action: 'update', tag }`), or a
+ * deletion (`{ action: 'delete', tagId }`).
  */
 export const rowPayload = <const K extends string, R extends z.ZodType>(name: K, row: R) =>
   z.discriminatedUnion('action', [
@@ -56,7 +56,7 @@ export const rowPayload = <const K extends string, R extends z.ZodType>(name: K,
     z.object({ action: z.literal('delete'), [`${name}Id`]: Id }),
   ]) as unknown as z.ZodType<Said<K, z.output<R>>, Said<K, z.input<R>>>;
 
-/** A topic that tells everybody with this right of a feature's rows. */
+/** A topic about a feature's rows, for everybody with this right. */
 export const rowTopic = <const P extends Permission, const K extends string, R extends z.ZodType>(
   hearers: P,
   name: K,

@@ -1,4 +1,4 @@
-/** Somebody on a contact card. */
+/** A person on a contact card. */
 export interface CardPerson {
   name: string;
   numbers: string[];
@@ -6,17 +6,17 @@ export interface CardPerson {
   vCard: string;
 }
 
-/** Whatever some phone takes for the end of a line: in a name it would begin a property of its own. */
+/** Every line end that some phone accepts: in a name it would begin a new property. */
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const foldedEnd = /(?:\r\n|[\n\r])[ \t]/g;
 
-/** The people on one or more vCards, of any version; a card without a name and without a number is left out. */
+/** The people on one or more vCards, of any version; a card without name and number is left out. */
 export function peopleIn(vCards: string): CardPerson[] {
   return vCards
     .split(/(?=BEGIN:VCARD)/i)
     .filter((card) => card.trim() !== '')
     .map((card) => {
-      // A line that goes on in the next one begins there with a space (RFC 6350, 3.2).
+      // A line that continues in the next one begins there with a space (RFC 6350, 3.2).
       const lines = card.replace(foldedEnd, '').split(lineEnd);
       const valuesOf = (property: string) =>
         lines
@@ -31,7 +31,7 @@ export function peopleIn(vCards: string): CardPerson[] {
     .filter(({ name, numbers }) => name !== '' || numbers.length > 0);
 }
 
-/** A card with a name and numbers, in the form that phones read; digits of a full number lead to its chat. */
+/** A card with a name and numbers, in the form that phones read; the digits of a full number link to its chat. */
 export const vCardOf = ({ name, numbers }: Pick<CardPerson, 'name' | 'numbers'>): string =>
   [
     'BEGIN:VCARD',

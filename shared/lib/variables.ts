@@ -1,15 +1,12 @@
 import type { Language } from './languages.ts';
 
-/** What stands for a variable; undefined where nobody knows it. */
+/** The values of variables; undefined for an unknown one. */
 export type VariableValues = Readonly<Partial<Record<VariableName, string | undefined>>> & {
-  /** What stands for the company's contact fields, by `fieldKey`; empty where the contact has no value (FIELD-11). */
+  /** The values of the company's contact fields, by `fieldKey`; empty if the contact has no value (FIELD-11). */
   readonly fields?: ReadonlyMap<string, string>;
 };
 
-/**
- * Words in prepared texts that stand for something of the conversation, and the other names they are known by. They
- * are written `{{name}}`, or `{nome}` as campaigns have them (OPEN-105).
- */
+/** Variables of prepared texts, and their other names. People write `{{name}}`, or `{nome}` as in campaigns (OPEN-105). */
 export const variables = {
   name: ['nome'],
   firstName: ['primeiroNome'],
@@ -25,31 +22,31 @@ export const variables = {
   connection: ['conexao'],
   /** The number of the attendance (PROTOCOL-01). */
   protocol: ['protocolo'],
-  /** Where the customer stands in the queue: known only when it is told (BOT-34). */
+  /** The customer's place in the queue; only the message about that place has it (BOT-34). */
   position: ['posição', 'posicao'],
 } as const satisfies Record<string, readonly string[]>;
 export type VariableName = keyof typeof variables;
 const names = Object.keys(variables) as VariableName[];
-/** Those that every prepared text knows. */
+/** The variables that every prepared text has. */
 export const variableNames = names.filter((name) => name !== 'position');
 
 const byAnyName = new Map(
   names.flatMap((name) => [name, ...variables[name]].map((known) => [known.toLowerCase(), name])),
 );
-/** Names of contact fields may have spaces, and are at most so long. */
+/** Names of contact fields may have spaces, and at most this length. */
 const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
 
-/** Before the name of a contact field: for one that is called like a variable. */
+/** The prefix of a contact field with the same name as a variable. */
 const fieldPrefix = /^(contact|contato)\./i;
 
-/** A contact field among `VariableValues`. */
+/** The key of a contact field among `VariableValues`. */
 export const fieldKey = (name: string): string => name.trim().toLowerCase();
 
-/** How a contact field is written in a text: by its name, with a prefix where a variable is called like it. */
+/** The placeholder of a contact field: its name, with a prefix if a variable has the same name. */
 export const fieldPlaceholder = (name: string): string =>
   `{{${byAnyName.has(fieldKey(name)) || fieldPrefix.test(name) ? 'contact.' : ''}${name}}}`;
 
-/** A variable as it stands in a text: one that every text knows, or perhaps a contact field. */
+/** A variable found in a text: a general one, or perhaps a contact field. */
 type Meant = { name: VariableName } | { field: string };
 
 function meantBy(double: string | undefined, single: string | undefined): Meant {
@@ -58,18 +55,18 @@ function meantBy(double: string | undefined, single: string | undefined): Meant 
   return name ? { name } : { field: fieldKey(written.replace(fieldPrefix, '')) };
 }
 
-/** What stands for it: undefined where no such variable is known, empty where nobody knows the value. */
+/** The value of a variable: undefined for an unknown variable, empty for an unknown value. */
 const valueFor = (meant: Meant, values: VariableValues): string | undefined =>
   'name' in meant ? (values[meant.name] ?? '') : values.fields?.get(meant.field);
 
-/** Puts what is known in the place of its variables. What is unknown, and whatever only looks like a variable, stays as it is. */
+/** Replaces variables by their values. An unknown variable, or text that only looks like one, stays as it is. */
 export const fillVariables = (text: string, values: VariableValues): string =>
   text.replace(
     placeholder,
     (written, double?: string, single?: string) => valueFor(meantBy(double, single), values) || written,
   );
 
-/** The first variable that still stands in a text, and where; `fields` are the contact fields by `fieldKey`. */
+/** The first variable left in a text, and where; `fields` are the contact fields by `fieldKey`. */
 export function openVariable(
   text: string,
   fields?: { has(key: string): boolean },
@@ -82,8 +79,9 @@ export function openVariable(
 }
 
 /**
- * The same for what leaves by itself: nobody sees it before the customer does, so that a variable nobody knows goes,
- * with the comma or space that led to it ("Olá, {{firstName}}!" becomes "Olá!"). What only looks like one stays.
+ * The same for texts that leave automatically, which nobody sees before the customer. A variable without a value
+ * disappears, with the comma or space before it ("Olá, {{firstName}}!" becomes "Olá!"). Text that only looks like a
+ * variable stays.
  */
 export function fillForCustomer(text: string, values: VariableValues): string {
   const gone = '\uE000';
@@ -98,8 +96,8 @@ export function fillForCustomer(text: string, values: VariableValues): string {
 }
 
 /**
- * What is written like a variable, `{{so}}`, and is none that a text of this company knows: a customer would read it
- * as it is written. Words in single braces may be meant so.
+ * Text written like a variable, `{{so}}`, that no text of this company knows: a customer would read it as written.
+ * Words in single braces may be meant as they are.
  */
 export const unknownVariables = (text: string, fields: { has(key: string): boolean }): string[] => [
   ...new Set(
@@ -111,16 +109,16 @@ export const unknownVariables = (text: string, fields: { has(key: string): boole
   ),
 ];
 
-/** Which variables a text holds. */
+/** The variables in a text. */
 const heldBy = (text: string): Meant[] =>
   [...text.matchAll(placeholder)].map(({ 1: double, 2: single }) => meantBy(double, single));
 
-/** Does a text hold a variable, or this one? */
+/** True if a text holds a variable, or one of these fields. */
 export const hasVariable = (text: string, fields?: { has(key: string): boolean }): boolean =>
   openVariable(text, fields) !== undefined;
 export const holds = (text: string, name: VariableName): boolean =>
   heldBy(text).some((meant) => 'name' in meant && meant.name === name);
-/** Does a text hold what may be a contact field? */
+/** True if a text holds a possible contact field. */
 export const mayHoldField = (text: string): boolean => heldBy(text).some((meant) => 'field' in meant);
 
 const greetings: Readonly<Record<Language, readonly [night: string, morning: string, afternoon: string]>> = {
@@ -130,11 +128,11 @@ const greetings: Readonly<Record<Language, readonly [night: string, morning: str
   tr: ['İyi akşamlar', 'Günaydın', 'İyi günler'],
 };
 
-/** What the company's day is greeted with at this hour, in the language in which it writes to customers. */
+/** The greeting for this hour of the company's day, in the language in which it writes to customers. */
 export const greetingAt = (hour: number, language: Language = 'pt'): string =>
   greetings[language][hour < 5 || hour >= 18 ? 0 : hour < 12 ? 1 : 2];
 
-/** A contact who is known by a number alone has no name to be greeted with. */
+/** The names of a contact; one who has only a number gets none. */
 export const namesOf = (name: string): Pick<VariableValues, 'name' | 'firstName'> => {
   const known = /\p{L}/u.test(name) ? name.trim() : undefined;
   return { name: known, firstName: known?.split(/\s+/)[0] };
@@ -147,7 +145,7 @@ const dateLocales: Readonly<Record<Language, string>> = {
   tr: 'tr-TR',
 };
 
-/** What is known of a conversation, and of the company's moment. */
+/** What variables are computed from: a conversation, and the company's current time. */
 export interface VariableFacts {
   contact: { name: string; number?: string | undefined; email?: string | undefined };
   ticketId: number;
@@ -161,7 +159,7 @@ export interface VariableFacts {
   now: Date;
 }
 
-/** What every variable stands for there, for the server that sends and for the page that shows it before. */
+/** The value of every variable, for the server that sends and for the page that shows a preview. */
 export function valuesOf({
   contact,
   ticketId,
@@ -185,6 +183,6 @@ export function valuesOf({
   };
 }
 
-/** The language in which a company writes to customers, as its setting `language` says it. */
+/** The language in which a company writes to customers, by its setting `language`. */
 export const companyLanguage = (setting: string | undefined): Language =>
   setting === 'en' || setting === 'es' || setting === 'tr' ? setting : 'pt';

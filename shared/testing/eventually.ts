@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Below the limit of a test, so that the assertion is what fails; far above what a busy machine needs. */
+/** Less than the limit of a test, so that the assertion is what fails; much more than a busy machine needs. */
 const timeoutMs = 15_000;
 
 /** Waits until `check` no longer throws. */

@@ -1,14 +1,14 @@
-/** A run's chance: the same seed gives the same throws, so that a fault can be met again. */
+/** Random choices of a run: the same seed gives the same ones, so that a fault can be repeated. */
 export interface Chance {
-  /** 0 up to 1. */
+  /** From 0 up to, but without, 1. */
   next(): number;
-  /** A whole number from `least` up to and with `most`. */
+  /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
-  /** One of them; undefined of none. */
+  /** One of the list; undefined if it is empty. */
   one<T>(of: readonly T[]): T | undefined;
-  /** One of the names, as often as its weight says. */
+  /** One of the names, with probabilities by weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
-  /** Another chance that does not depend on how often this one was asked. */
+  /** Another source of chance, independent of how often this one was used. */
   split(name: string): Chance;
 }
 

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartedSimulator } from '../../../scripts/simulator/testing/startSimulator.ts';
 import type { Chance } from './chance.ts';
 
-/** The people outside, who write as long as the soak lasts. */
+/** The customers, who write as long as the soak lasts. */
 export interface Customers {
   numbers: readonly string[];
-  /** What each of them wrote, in order. */
+  /** The messages of each of them, in order. */
   said: ReadonlyMap<string, readonly string[]>;
-  /** Everybody writes once. */
+  /** Every customer writes once. */
   arrive(): Promise<void>;
-  /** They write one at a time, this many a second, until the signal. */
+  /** They write one at a time, this many messages a second, until the signal. */
   write(perSecond: number, until: AbortSignal): Promise<void>;
 }
 
-/** Makes customers who write to a phone of the business. Every text of a run is another one. */
+/** Creates customers who write to a phone of the business. Every text of a run is unique. */
 export async function customers(
   { api }: StartedSimulator,
   phone: string,

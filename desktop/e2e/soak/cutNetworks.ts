@@ -5,18 +5,18 @@ import type { Person } from './person.ts';
 
 /** The shortest and the longest cut. */
 const [leastMs, mostMs] = [1_000, 120_000];
-/** How long a network is there between two cuts. */
+/** How long a network works between two cuts. */
 const restMs = 15_000;
 
-/** One network that goes away. */
+/** One cut of a network. */
 export interface PlannedCut {
   ms: number;
   how: Cut;
 }
 
 /**
- * Cuts from one second to two minutes, evenly spread, half of them silent, dealt out to so many people that each has
- * as long to go without a network as the others.
+ * Plans cuts of one second to two minutes, evenly spread, half of them silent. Each person gets about the same time
+ * without a network.
  */
 export function planCuts(count: number, people: number, luck: Chance): PlannedCut[][] {
   const step = count > 1 ? (mostMs - leastMs) / (count - 1) : 0;
@@ -37,8 +37,9 @@ export const cutsMs = (plan: readonly PlannedCut[][]): number =>
   Math.max(0, ...plan.map((some) => some.reduce((sum, { ms }) => sum + ms + restMs, 0)));
 
 /**
- * Cuts somebody's network, one time after the other. They go on working meanwhile; in the last third of each cut they
- * type and do not send, and a moment after it those words must still stand there. Returns what was wrong.
+ * Cuts a person's network, one cut after the other, while they continue to work. In the last third of each cut they
+ * type and do not send; a moment after it those words must still be there.
+ * Returns what was wrong.
  */
 export async function cutNetwork(
   { name, wire, hands }: Person,

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** How a network goes away: with a word to both ends, or as when the cable is pulled. */
+/** How a network fails: both ends get a reset, or it is silent, as if the cable were pulled. */
 export type Cut = 'reset' | 'silent';
 
-/** The wire between one browser and the server. */
+/** The connection between one browser and the server, which a test can cut. */
 export interface Wire {
-  /** What the browser opens instead of the server. */
+  /** The address that the browser opens instead of the server's. */
   url: string;
   cut(how: Cut): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Puts a wire before a server of this machine. */
+/** Puts such a wire before a server of this machine. */
 export async function cutWire(to: string): Promise<Wire> {
   const port = Number(new URL(to).port);
   const pairs = new Set<[Socket, Socket]>();
@@ -24,7 +24,7 @@ export async function cutWire(to: string): Promise<Wire> {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const end = () => {
-      // Whoever hangs up on a pulled cable is not heard at the other end.
+      // While the cable is out, the other end does not notice that one hangs up.
       if (broken === 'silent') return;
       pairs.delete(pair);
       for (const socket of pair) socket.destroy();
@@ -48,7 +48,7 @@ export async function cutWire(to: string): Promise<Wire> {
       if (how === 'reset') drop();
     },
     mend() {
-      // What was in the cable is gone, and both ends have forgotten these connections.
+      // The bytes in the cable are gone, and both ends have forgotten these connections.
       if (broken === 'silent') drop();
       broken = undefined;
     },

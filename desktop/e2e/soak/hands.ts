@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Chance } from './chance.ts';
 
-/** What somebody does at random, and how often. */
+/** What a person does at random, by weight. */
 const habits = {
   openRow: 26,
   reply: 40,
@@ -21,12 +21,12 @@ const habits = {
   leave: 3,
 };
 
-/** Where they like to be. */
+/** The tabs they work in, by weight. */
 const tabs = { open: 5, pending: 5, closed: 1, search: 1 };
 
 const tries = { timeout: 1_500 };
 
-/** A text that Enter was pressed on. */
+/** A text that was sent with Enter. */
 export interface Typed {
   uuid: string;
   text: string;
@@ -34,27 +34,33 @@ export interface Typed {
   isTaken: boolean;
 }
 
-/** Somebody's hands on the inbox. */
+/** A person's actions in the inbox. */
 export interface Hands {
-  /** What was typed to customers and sent, by conversation. */
+  /** Texts that were sent to customers, by conversation. */
   typed: Typed[];
-  /** How often each thing was done. */
+  /** The number of each action. */
   done: Record<string, number>;
-  /** Types to a customer and does not send; `look` says what became of the words, undefined when they stand there, and lets go. */
+  /**
+   * Types to a customer and does not send. `look` reports what happened to the words (undefined if they are still
+   * there) and lets the person go on.
+   */
   type(): Promise<{ look(): Promise<string | undefined> }>;
-  /** How often words were typed in this way. */
+  /** How often `type` was used. */
   kept(): number;
-  /** Does one thing, or nothing while words wait to be looked at. What cannot be done just now, for the screen has changed under the hand, counts as not done. */
+  /**
+   * Does one action, or nothing while typed words wait to be checked. An action that fails because the screen
+   * changed meanwhile counts as not done.
+   */
   act(): Promise<void>;
 }
 
-/** Hands on a page that is signed in; `name` is part of each text they type. */
+/** Drives a signed-in page at random; `name` is part of each text that it types. */
 export function hands(page: Page, name: string, luck: Chance): Hands {
   const typed: Hands['typed'] = [];
   const done: Record<string, number> = {};
   let count = 0;
   let kept = 0;
-  // Acts come one after the other; while typed words are to be left alone, none does.
+  // Actions run one at a time; none runs while typed words must stay untouched.
   let turn: Promise<unknown> = Promise.resolve();
   let isHeld = false;
   const conversation = page.locator('section:has([role=log])');
@@ -148,7 +154,7 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
     },
   };
 
-  /** A question that an act before has opened is answered or left. */
+  /** Answers or leaves a dialog that an earlier action opened. */
   async function answerDialog(): Promise<boolean> {
     const dialog = page.locator('[role=dialog][aria-modal=true]').last();
     if (!(await dialog.isVisible())) return false;
@@ -159,7 +165,7 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
     return true;
   }
 
-  /** Words that wait in a composer; undefined where none can be written in. */
+  /** Types words into a composer; undefined if there is none to type in. */
   async function typeWords(): Promise<string | undefined> {
     await page.keyboard.press('Escape');
     for (let rows = 0; rows < 5 && !(await answer.isVisible()); rows++) await (await someRow())?.click(tries);
@@ -170,7 +176,7 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
   }
   const lookAt = async (words: string) => {
     kept++;
-    // Whose ticket was closed or taken meanwhile finds the words above the place where the field was.
+    // If a colleague closed or took the ticket meanwhile, the words are shown above the place of the field.
     if (!(await answer.isVisible()))
       return (await page.getByText(words).count()) > 0 ? undefined : `"${words}" is nowhere to be seen`;
     const there = await answer.inputValue(tries);
@@ -208,7 +214,7 @@ export function hands(page: Page, name: string, luck: Chance): Hands {
       const isDone = await acts[habit]();
       if (isDone) done[habit] = (done[habit] ?? 0) + 1;
     } catch (error) {
-      // A hand that finds nothing where something was a moment ago; the page's own faults are heard by `person`.
+      // An element disappeared before the action reached it; `person` collects the page's own errors.
       if (page.isClosed() || !/^(locator|page|keyboard|mouse|elementHandle)\./.test((error as Error).message))
         throw error;
       done.missed = (done.missed ?? 0) + 1;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** What a page heard of the server, beside what the server would tell it. */
+/** The events that a page got, compared with those that the server has for it. */
 export interface Heard {
-  /** Asks the server, time and again until the signal, for what this person should have heard. */
+  /** Asks the server regularly, until the signal, for the events of this person. */
   ask(until: AbortSignal): Promise<void>;
-  /** Numbers of events that should have been heard and were not, once more asked for first. */
+  /** The numbers of events that the page should have got but did not, after a last request. */
   missing(): Promise<number[]>;
 }
 
-/** So often is asked: the server tells the last thousand events and no more. */
+/** The interval of requests, ms: the server returns only the last thousand events. */
 const everyMs = 5_000;
 interface Told {
   events: { seq: number }[];
@@ -17,12 +17,12 @@ interface Told {
   resync: boolean;
 }
 
-/** Listens at the line of a page: what its socket brought and what it asked for after an interruption. */
+/** Listens to the network of a page: the events of its socket, and those it fetched after an interruption. */
 export function heardBy(page: Page, server: string): Heard {
   const heard = new Set<number>();
   const expected = new Set<number>();
   let token: string | undefined;
-  // Up to here the page has loaded everything anew, or began with everything.
+  // Up to this number the page has loaded everything again, or started with it.
   let floor = 0;
   let asked: number | undefined;
 
@@ -57,7 +57,7 @@ export function heardBy(page: Page, server: string): Heard {
     }).catch(() => undefined);
     if (!reply?.ok) return;
     const told = (await reply.json()) as Told;
-    // More than the server tells: whoever was away so long loads everything anew.
+    // More than the server returns: after such a long absence the page loads everything again.
     if (told.resync) floor = Math.max(floor, told.seq);
     for (const { seq } of told.events) expected.add(seq);
     asked = told.seq;
@@ -72,7 +72,7 @@ export function heardBy(page: Page, server: string): Heard {
     },
     async missing() {
       await askOnce();
-      // What was told last may still be on its way.
+      // The last events may still be on their way.
       await sleep(everyMs);
       return [...expected].filter((seq) => seq > floor && !heard.has(seq));
     },

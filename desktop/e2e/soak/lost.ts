@@ -6,10 +6,10 @@ import type { StartedRecado } from '../../../server/testing/processes/startRecad
 import type { Customers } from './customers.ts';
 import type { Person } from './person.ts';
 
-/** How long everything that is on its way may still take. */
+/** How long messages on their way may still take, ms. */
 const restMs = 120_000;
 
-/** What was said and does not stand once at the other end, in words. */
+/** Reports each message that is not exactly once at the other end, in words. */
 export async function lost(
   server: StartedRecado,
   simulator: StartedSimulator,

@@ -13,7 +13,7 @@ import { type Person, person } from './person.ts';
 import { differences, settle } from './screen.ts';
 
 // `npm run soak -- [--minutes 10] [--customers 200] [--cuts 0] [--seed N]`: three attendants and an admin click at
-// random while customers write; at the end every screen equals a fresh one and every message stands once at both ends.
+// random while customers write. At the end every screen equals a fresh one, and every message is once at both ends.
 // With cuts, of 1 to 120 seconds, it lasts at least as long as these take.
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const [asked, crowd, cuts, seed] = [values.minutes, values.customers, values.cut
   Number,
 ) as [number, number, number, number];
 const phone = '5511900000001';
-/** Messages of customers a second, the more the more of them there are. */
+/** Messages of customers per second, in proportion to their number. */
 const perSecond = crowd / 50;
 /** How much a page may grow, in MB. */
 const growthMb = 30;

@@ -11,10 +11,10 @@ const people = [
   ['Duda', 'admin'],
 ] as const;
 
-/** How many people work there. */
+/** The number of people who work there. */
 export const staff = people.length;
 
-/** Makes a queue, three attendants, an admin and a linked phone; returns who can sign in. */
+/** Creates a queue, three attendants, an admin and a linked phone; returns the people who can sign in. */
 export async function openCompany(
   server: StartedRecado,
   simulator: StartedSimulator,

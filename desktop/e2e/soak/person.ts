@@ -4,24 +4,24 @@ import { cutWire, type Wire } from './cutWire.ts';
 import { type Hands, hands } from './hands.ts';
 import { type Heard, heardBy } from './heard.ts';
 
-/** Somebody at work: a browser, the wire it hangs on, and hands. */
+/** A person at work: a browser, its wire, and random actions. */
 export interface Person {
   name: string;
   page: Page;
   wire: Wire;
   hands: Hands;
   heard: Heard;
-  /** What the page complained about. */
+  /** Errors that the page reported. */
   complaints: string[];
-  /** Megabytes of objects that the page holds, garbage apart. */
+  /** Megabytes of objects that the page holds, without garbage. */
   heapMb(): Promise<number>;
 }
 
-/** What a browser writes when its network is cut. */
+/** What a browser logs when its network is cut. */
 const ofTheCut =
   /net::ERR_|WebSocket connection to .* failed|Failed to load resource: the server responded with a status of 40[0-9]/;
 
-/** Signs somebody in, through a wire of their own. */
+/** Signs a person in, through a wire of their own. */
 export async function person(
   browser: Browser,
   server: string,
@@ -48,7 +48,7 @@ export async function person(
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Senha', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  // Admins begin at their figures.
+  // Admins start at the figures.
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.waitForURL(/\/tickets/);
   const devtools: CDPSession = await context.newCDPSession(page);

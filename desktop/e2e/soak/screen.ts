@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen of the inbox shows, without what only time changes. */
+/** The content of an inbox page, without what changes only with time. */
 export interface Screen {
   address: string;
   tabs: string[];
@@ -30,7 +30,7 @@ export async function readScreen(page: Page): Promise<Screen> {
   });
 }
 
-/** Goes to the top of the list and the end of the conversation, and waits until nothing moves any more. */
+/** Goes to the top of the list and the end of the conversation, and waits until nothing moves. */
 export async function settle(page: Page): Promise<Screen> {
   await page.keyboard.press('Escape');
   await page.evaluate(() => {
@@ -47,7 +47,7 @@ export async function settle(page: Page): Promise<Screen> {
   return readScreen(page);
 }
 
-/** Where two screens differ, in words; empty when they are the same. */
+/** The differences of two screens, in words; empty if they are equal. */
 export function differences(held: Screen, fresh: Screen): string[] {
   return (['tabs', 'rows', 'messages'] as const).flatMap((part) => {
     const [was, is] = [held[part], fresh[part]];

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
 
-/** Builds main process and preload as for a package, below a folder of the test, so that nobody else's build is disturbed. */
+/** Builds main process and preload as for a package, in a folder of the test, so that it disturbs no other build. */
 export async function buildParts(outFolder: string): Promise<void> {
   for (const part of ['main', 'preload']) {
     await run(

@@ -23,10 +23,7 @@ export interface FakeMachine {
 
 type Handler = (...args: never[]) => unknown;
 
-/**
- * Electron without its binary: the parts that the main process uses, doing nothing but remember what was
- * asked of them. Events are emitted by the test.
- */
+/** A fake of Electron: the parts that the main process uses, which only record their calls. The test emits events. */
 export function createFakeElectron(machine: FakeMachine) {
   const calls: Call[] = [];
   const note =
@@ -85,7 +82,7 @@ export function createFakeElectron(machine: FakeMachine) {
     maximize(): void {
       this.maximized = true;
     }
-    /** Closes the window as a person would; true when the app let it happen. */
+    /** Closes the window as a person would; true if the app let it happen. */
     close(): boolean {
       let prevented = false;
       this.emit('close', { preventDefault: () => (prevented = true) });
@@ -213,5 +210,5 @@ export function createFakeElectron(machine: FakeMachine) {
   };
 }
 
-/** What `createFakeElectron` gives. */
+/** The fake that `createFakeElectron` returns. */
 export type FakeElectron = ReturnType<typeof createFakeElectron>;

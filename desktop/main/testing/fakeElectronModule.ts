@@ -25,7 +25,7 @@ export const contextBridge = undefined;
 export const crashReporter = undefined;
 export const dialog = undefined;
 export const ipcRenderer = undefined;
-/** The network is the real one: what the app calls is a server of the test. */
+/** The network is real: the app calls a server of the test. */
 export const net = { fetch };
 export const powerMonitor = undefined;
 export const webContents = undefined;

@@ -8,13 +8,13 @@ import { Splash } from './Splash.tsx';
 
 const router = createRouter();
 
-/** Server rows belong to who is signed in: nothing of them survives the session. */
+/** Deletes the cached rows when the signed-in user changes, because they belong to that user. */
 const forgetRowsWithSession = () =>
   useSession.subscribe((now, before) => {
     if (before.user && now.user?.id !== before.user.id) queryClient.clear();
   });
 
-/** The whole page. */
+/** The root component of the page. */
 export function App() {
   const isStarting = useSession(({ state }) => state === 'starting');
   useEffect(forgetRowsWithSession, []);

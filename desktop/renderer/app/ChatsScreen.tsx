@@ -1,5 +1,5 @@
 import { ChatsScreen as Chats } from '../features/chats/ChatsScreen.tsx';
 import { MessageContent } from '../features/messages/content/MessageContent.tsx';
 
-/** The staff's own conversations show what was said as those with customers do. */
+/** The staff's chats, with the same message content as conversations with customers. */
 export const ChatsScreen = () => <Chats Content={MessageContent} />;

@@ -7,7 +7,7 @@ import { useSession } from '../lib/session/session.ts';
 import { useAppText } from './app.texts.ts';
 import { startOf } from './screens.ts';
 
-/** The screen exists, but not for this person (USER-02, QUEUE-02, ROLE-14, DASH-03). */
+/** The screen exists, but this user may not open it (USER-02, QUEUE-02, ROLE-14, DASH-03). */
 export function NotAllowed({ screen }: { screen?: Pick<Screen, 'denied'> }) {
   const text = useAppText();
   const start = useSession(({ actor }) => (actor ? startOf(actor) : '/'));

@@ -3,10 +3,13 @@ import { useNavigate } from 'react-router';
 import { toast } from '../lib/toast.ts';
 import { useAppText } from './app.texts.ts';
 
-/** The notice is read before the page goes (SCHED-02). */
+/** How long the notice stays before the page leaves the screen (SCHED-02), in ms. */
 const leaveAfterMs = 1000;
 
-/** The company's plan does not hold this screen, or it is the operator's (COMP-02): says so and goes to the start. */
+/**
+ * The company's plan does not include this screen, or only the operator has it (COMP-02). It says so and goes
+ * to the start.
+ */
 export function PlanDenied() {
   const text = useAppText();
   const message = text('planDenied');

@@ -18,11 +18,11 @@ import { themeOf } from './theme/themeOf.ts';
 
 interface Props {
   children: ReactNode;
-  /** `test` switches transitions and portals off. */
+  /** `test` switches off transitions and portals. */
   env?: 'default' | 'test';
 }
 
-/** Everything that any screen stands in: theme, server rows, toasts, dialogs. */
+/** What every screen needs around it: theme, server rows, toasts, dialogs. */
 export function Providers({ children, env = 'default' }: Props) {
   const scheme = useScheme();
   const isPhone = useIsPhone();
@@ -35,7 +35,7 @@ export function Providers({ children, env = 'default' }: Props) {
     <FollowLanguage>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} forceColorScheme={scheme} cssVariablesResolver={variables} env={env}>
-          {/* On a phone the buttons of every dialog stand at the bottom. */}
+          {/* On a phone the buttons of every dialog are at the bottom. */}
           <Notifications position={isPhone ? 'top-center' : 'bottom-left'} autoClose={toastMs} limit={4} />
           {children}
           <HintLayer />

@@ -6,7 +6,10 @@ import { Unplugged } from '../components/pictures.tsx';
 import { onHeardAgain, useLiveStatus } from '../lib/live/liveStatus.ts';
 import { useAppText } from './app.texts.ts';
 
-/** A screen broke, or its code could not be loaded (after an update, or without a server): the rest of the window goes on. */
+/**
+ * A screen failed, or its code did not load after an update or without a server. The rest of the window
+ * continues.
+ */
 export function RouteFailed() {
   const text = useAppText();
   const error = useRouteError();

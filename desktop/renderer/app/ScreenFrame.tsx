@@ -15,7 +15,7 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
   const title = screen.title();
   const isOpen = useSession(({ actor }) => actor !== undefined && isOpenTo(actor, screen));
   useEffect(() => setScreenTitle(title), [title]);
-  // What the plan does not hold, or the operator's own (ROLE-19).
+  // The plan does not include the screen, or only the operator has it (ROLE-19).
   const isDenied = useSession(
     ({ actor }) =>
       actor !== undefined &&

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { BrandMark } from '../components/BrandMark.tsx';
 import { useWords } from '../lib/texts/words.texts.ts';
 
-/** The first moment, while the stored session is tried. */
+/** Shown at the start while the page tries the stored session. */
 export function Splash() {
   const words = useWords();
   return (

@@ -41,7 +41,7 @@ import { webhooks } from '../features/webhooks/webhooks.feature.ts';
 import { inbox } from './inbox/inbox.feature.ts';
 import { staffChats } from './staffChats.feature.ts';
 
-/** Every feature of the page; their screens stand in the menu in this order. */
+/** Every feature of the page. The menu has their screens in this order. */
 export const features = [
   inbox,
   staffChats,

@@ -17,7 +17,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-/** Shows for whose session it was mounted. */
+/** Shows the user of the session in which it was mounted. */
 const Mounted = () => <p>{useState(() => useSession.getState().user?.name)[0]}</p>;
 
 test('when support begins or ends nothing of the company before stays mounted; a renewal leaves all as it is', () => {
@@ -38,7 +38,7 @@ test('when support begins or ends nothing of the company before stays mounted; a
 const Nothing = () => null;
 const Address = () => <p>at {useLocation().pathname}</p>;
 
-/** Where an ordinary sign-in leads. */
+/** Signs in and renders the page where an ordinary sign-in leads. */
 function signIn(user = aSessionUser({ profile: 'admin' }), from?: string) {
   beginSession('token', user);
   const router = createMemoryRouter(

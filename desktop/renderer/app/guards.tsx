@@ -15,20 +15,20 @@ const SetUpFactorScreen = lazyPiece(
 );
 const StartOfDay = lazyPiece(async () => (await import('./StartOfDay.tsx')).StartOfDay);
 
-/** Where somebody wanted to go before signing in; the plain address says nothing. */
+/** The address that the user opened before signing in; undefined for `/`, which expresses no wish. */
 function wantedBefore(state: unknown): string | undefined {
   const from = typeof state === 'object' && state && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from !== '/' ? from : undefined;
 }
 
-/** Sign-in and sign-up: who is signed in goes on to where they wanted to go (AUTH-24). */
+/** Sign-in and sign-up. A signed-in user continues to the address that they opened before (AUTH-24). */
 export function PublicOnly() {
   const { state } = useLocation();
   const actor = useSession((session) => (session.state === 'signedIn' ? session.actor : undefined));
   if (!actor) return <Outlet />;
   const wanted = wantedBefore(state);
   const usual = startOf(actor);
-  // Only people who begin with the figures set up companies.
+  // The first steps are only for users whose first screen is the dashboard.
   if (wanted ?? (usual !== '/' || actor.overdue || actor.mustSetUp))
     return <Navigate to={wanted ?? usual} replace />;
   return (
@@ -39,8 +39,8 @@ export function PublicOnly() {
 }
 
 /**
- * Everything else: strangers go to /login (AUTH-23), an overdue company to its open invoices (AUTH-28), and who
- * has no second factor where the company wants one to its set-up (FACTOR-06).
+ * The screens behind the sign-in. Strangers go to /login (AUTH-23), an overdue company to its open invoices
+ * (AUTH-28). A user who lacks a required second factor goes to its set-up (FACTOR-06).
  */
 export function SessionOnly() {
   const { pathname, search, key } = useLocation();
@@ -48,7 +48,8 @@ export function SessionOnly() {
   const isAsked = useIdentityQuestion(({ settle }) => settle !== undefined);
   if (!actor) return <Navigate to="/login" state={{ from: pathname + search }} replace />;
   if (actor.overdue && pathname !== '/financeiro-aberto') return <Navigate to="/financeiro-aberto" replace />;
-  // The plain address, opened from outside, leads an operator to the companies; the menu still leads to the figures.
+  // The address `/`, opened from outside, leads an operator to the companies; the menu still leads to the
+  // dashboard.
   if (pathname === '/' && key === 'default' && can(actor, 'companies:manage'))
     return <Navigate to={startOf(actor)} replace />;
   return (
@@ -58,7 +59,7 @@ export function SessionOnly() {
           <SetUpFactorScreen />
         </Suspense>
       ) : (
-        // Another person or company, as when support begins: nothing of the one before stays mounted.
+        // Another user or company, as when support begins, mounts every screen again.
         <Outlet key={`${actor.companyId}.${actor.userId}`} />
       )}
       {isAsked && (

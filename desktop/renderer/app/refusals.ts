@@ -4,5 +4,5 @@ import { generalErrors } from '../lib/texts/errors.texts.ts';
 import type { Row } from '../lib/texts/texts.ts';
 import { features } from './features.ts';
 
-/** Every refusal in words; a code that nobody explains does not compile. */
+/** The words of every refusal; a code without words does not compile. */
 export const refusals: Record<ErrorCode, Row> = { ...generalErrors, ...merged(features, 'errors') };

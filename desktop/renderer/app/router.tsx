@@ -6,7 +6,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { Splash } from './Splash.tsx';
 import { screens } from './screens.ts';
 
-/** Every shared component in every state; the production build leaves it out. */
+/** The gallery of shared components; the production build leaves it out. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -16,7 +16,9 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** All routes: sign-in and sign-up for strangers, the screens of the features for everybody else (AUTH-22 to 24). */
+/**
+ * All routes: sign-in and sign-up for strangers, the features' screens for signed-in users (AUTH-22 to 24).
+ */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: Splash,
@@ -24,7 +26,7 @@ export const routes: RouteObject[] = [
     children: [
       ...developmentRoutes,
       {
-        // For everybody: who is signed in is told to leave first.
+        // Open to everybody; a signed-in user has to sign out first.
         path: '/join',
         lazy: async () => ({
           Component: (await import('../features/session/JoinScreen.tsx')).JoinScreen,
@@ -92,5 +94,5 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The desktop app serves index.html for unknown paths too, so addresses are plain everywhere. */
+/** Addresses have no hash, because the desktop app too serves index.html for unknown paths. */
 export const createRouter = () => createBrowserRouter(routes);

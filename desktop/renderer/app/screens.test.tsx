@@ -32,7 +32,7 @@ test('every screen that is built stands at its address (SHELL-01)', () => {
 const everybody = ['attendant', 'manager', 'counts', 'watches', 'admin'] as const;
 const people = {
   attendant: {},
-  /** Counts as an admin for connections. */
+  /** Acts as an admin for connections. */
   manager: { allowConnections: 'enabled' },
   counts: { showDashboard: 'enabled' },
   watches: { allowRealTime: 'enabled' },

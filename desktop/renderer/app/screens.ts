@@ -4,21 +4,24 @@ import { features } from './features.ts';
 
 const all: readonly Feature[] = features;
 
-/** Every screen behind the sign-in, in the menu's order. Router, menu, guard, titles and palette read this. */
+/** Every screen behind the sign-in, in the menu's order. Router, menu, guard, titles and palette read it. */
 export const screens: readonly Screen[] = all.flatMap(({ screens = [] }) => screens);
 
-/** Where the menu leads: the pattern without its parameters. */
+/** The address of a menu item: the pattern without its parameters. */
 export const addressOf = ({ path }: Screen): string => path.replace(/\/:.*$/, '');
 
-/** May this person open the screen now? */
+/** Whether this actor may open the screen now. */
 export const isOpenTo = (actor: Actor, screen: Screen): boolean =>
   can(actor, screen.allow) && (screen.when?.(actor) ?? true);
 
-/** The menu as this person sees it. */
+/** The menu that this actor sees. */
 export const menuOf = (actor: Actor): Screen[] =>
   screens.filter((screen) => screen.menu && isOpenTo(actor, screen) && (screen.menu.when?.(actor) ?? true));
 
-/** Where somebody's day begins: an operator's with all companies, others' with the figures or the first screen of their menu. */
+/**
+ * The first screen of a user: all companies for an operator, for others the dashboard or the first entry of
+ * their menu.
+ */
 export const startOf = (actor: Actor): string => {
   if (can(actor, 'companies:manage')) return '/overview';
   const [first] = menuOf(actor);

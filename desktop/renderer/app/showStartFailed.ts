@@ -1,6 +1,6 @@
 import { currentLanguage } from '../lib/texts/texts.ts';
 
-/** Said when the words of the language could not be fetched, so these stand here. */
+/** The words are here because the file of the language could not be loaded. */
 const words = {
   pt: { title: 'Não foi possível abrir o Recado', hint: 'Verifique sua conexão.', retry: 'Tentar de novo' },
   en: { title: 'Recado could not be opened', hint: 'Check your connection.', retry: 'Try again' },
@@ -8,7 +8,7 @@ const words = {
   tr: { title: 'Recado açılamadı', hint: 'Bağlantınızı kontrol edin.', retry: 'Yeniden dene' },
 } as const;
 
-/** What stands on the page when nothing else can: what happened, and a way to try again. */
+/** The last resort of the page: says what happened, and offers to try again. */
 export function showStartFailed(root: HTMLElement, retry = () => window.location.reload()): void {
   const { title, hint, retry: label } = words[currentLanguage()];
   const heading = Object.assign(document.createElement('h1'), { textContent: title });

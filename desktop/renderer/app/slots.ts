@@ -16,21 +16,24 @@ import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 import { TopBell } from './bar/TopBell.tsx';
 
-/** Places of the shell that features fill; the shell itself knows no feature. */
+/** Places of the shell that features fill. The shell itself imports no feature. */
 interface Slots {
-  /** Buttons of the top bar, before the avatar: the notification bell and the like. */
+  /** Buttons of the top bar before the avatar, such as the notification bell. */
   topBar: ComponentType[];
   /** Is there something new in one of them? */
   useHasNews(): boolean;
   /** Shown on a menu item, by the screen's path: a count, a warning. */
   menuBadges: Partial<Record<string, ComponentType>>;
-  /** Menu items that lead to nothing at the moment, by the screen's path. */
+  /** The paths of menu items that have nothing to show now. */
   useIdleItems(): readonly string[];
-  /** A strip below the top bar on every screen, while there is something that everybody must know. */
+  /** A strip below the top bar on every screen, while everybody must know something. */
   useNotice(): ReactNode | undefined;
-  /** The same, before any other and beside an open conversation too: for as long as it is so. */
+  /** A strip that comes before any other, also beside an open conversation, as long as its reason lasts. */
   useLastingNotice(): ReactNode | undefined;
-  /** Without a face, alive while somebody is signed in: sounds, native notifications, the unread count. */
+  /**
+   * Components without output that run while a user is signed in: sounds, native notifications, the unread
+   * count.
+   */
   background: ComponentType[];
 }
 

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useChatText } from '../features/chats/chats.texts.ts';
 import { feature } from '../lib/feature.ts';
 
-/** The screen of the staff's own conversations: the chats of one feature, and what messages hold of another. */
+/** The screen of the staff's chats: chats of one feature, message content of another. */
 export const staffChats = feature({
   screens: [
     {

@@ -5,7 +5,7 @@ import { useScheme } from '../lib/window/scheme.ts';
 interface Props {
   size?: number;
   withName?: boolean;
-  /** How wide a logo may be, px; where the name is not shown it is a square otherwise. */
+  /** The greatest width of a logo, px; by default a logo without the name is square. */
   maxWidth?: number;
 }
 

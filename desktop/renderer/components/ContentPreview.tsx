@@ -34,7 +34,7 @@ interface Props {
   text: string;
 }
 
-/** A message in one line: the icon of its kind, and its words or else the name of the kind. */
+/** Shows a message in one line: the icon of its kind, and its words or else the name of the kind. */
 export function ContentPreview({ kind, text }: Props) {
   const names = useContentText();
   const Icon = kind && icons[kind];

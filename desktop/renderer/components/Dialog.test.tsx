@@ -7,7 +7,7 @@ import { confirmRemoval } from './confirm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { GuardedDialog } from './form/GuardedDialog.tsx';
 
-/** A list, a conversation behind it in the history, and something that lies over the conversation. */
+/** A list, a conversation after it in the history, and a dialog over the conversation. */
 function Page({ changes }: { changes: number | 'nothing' | undefined }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function Page({ changes }: { changes: number | 'nothing' | undefined }) {
   );
 }
 
-/** A button and what it opens. */
+/** A button and the dialog that it opens. */
 function Opener({ changes }: { changes: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -119,7 +119,7 @@ test.each([
   expect(document.activeElement).toBe(opener);
 });
 
-/** A sheet whose button hands over to a dialog, as the contact's does to that of a message for later. */
+/** A sheet with a button that opens a dialog in its place, as the contact's sheet does for a scheduled message. */
 function HandsOver() {
   const [open, setOpen] = useState<'sheet' | 'dialog'>();
   const close = () => setOpen(undefined);

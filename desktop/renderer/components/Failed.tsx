@@ -6,14 +6,14 @@ import { Unplugged } from './pictures.tsx';
 
 interface Props {
   error: unknown;
-  /** What could not be loaded, where that can be said better. */
+  /** What failed to load, where a screen has a better title. */
   title?: string;
-  /** What is said of it, where a screen has words of its own. */
+  /** The explanation, where a screen has words of its own. */
   said?: string;
   retry(): void;
 }
 
-/** Something could not be loaded: why, and a way to try again. */
+/** Tells what failed to load and why, with a button to try again. */
 export function Failed({ error, title, said, retry }: Props) {
   const words = useWords();
   return (

@@ -7,19 +7,22 @@ import classes from './FormattedText.module.css';
 
 interface Props {
   text: string;
-  /** Whoever is named in it with an @: their names stand out. */
+  /** The people that it names with an @, whose names are highlighted. */
   mentions?: readonly { name: string }[] | undefined;
-  /** All of it, however long: somebody was led to something in it. */
+  /** Shows all of a long text, because the person was led to something in it. */
   isWhole?: boolean | undefined;
 }
 const noNames: readonly { name: string }[] = [];
 
-/** Letters of a long text that are shown before somebody asks for more. */
+/** A long text is cut after this many letters. */
 const shownLetters = 1000;
-/** Texts that were opened, so that they stay open while one scrolls. */
+/** Texts that the person has expanded, so that they stay expanded while the list scrolls. */
 const opened = new Set<string>();
 
-/** Words as WhatsApp shows them, a long text cut with a way to read on; nothing a customer writes becomes markup. */
+/**
+ * Shows words as WhatsApp formats them. A long text is cut, with a button to read on. Nothing that a customer
+ * writes becomes markup.
+ */
 export const FormattedText = memo(function FormattedText({ text, mentions = noNames, isWhole }: Props) {
   const words = useWords();
   const pieces = useMemo(() => formatText(text), [text]);
@@ -98,7 +101,7 @@ function One({ piece, names }: { piece: Piece; names: readonly string[] }) {
   }
 }
 
-/** Words in which people are named. */
+/** Words with the names of people highlighted. */
 const Named = ({ text, names }: { text: string; names: readonly string[] }) =>
   splitMentions(text, names).map(({ text: words, name }, index) =>
     name === undefined ? (

@@ -9,29 +9,29 @@ import classes from './HandOverDialog.module.css';
 
 interface Props<Uses extends Record<string, number>> {
   title: string;
-  /** Counts what hangs on the row. */
+  /** Counts the rows that depend on this one. */
   load(): Promise<Uses>;
-  /** Each count in words, in this order; what there is none of is not said. */
+  /** Each count in words, in this order; a count of 0 is left out. */
   says: { [Key in keyof Uses]: (count: number) => string };
-  /** What is said where nothing hangs on it. */
+  /** Shown when nothing depends on the row. */
   nothing: string;
-  /** The picker of whoever takes it over; nothing where there is nothing to take over. */
+  /** The picker of the row that takes over; empty if nothing depends on this one. */
   heir(uses: Uses, moveTo: number | null, choose: (id: number | null) => void): ReactNode;
-  /** Deletes the row, and hands over what hangs on it where somebody was chosen. */
+  /** Deletes the row, and hands its dependents to the chosen row, if any. */
   remove(moveTo: number | null): Promise<unknown>;
-  /** What happened, said when it is gone. */
+  /** The toast after the deletion. */
   done: string;
   onClose(): void;
 }
 
-/** Says what hangs on a row before it is deleted, and offers to hand it to another. */
+/** Asks before a row is deleted: shows what depends on it, and offers to hand that to another row. */
 export function HandOverDialog<Uses extends Record<string, number>>(props: Props<Uses>) {
   const { title, load, says, nothing, heir, remove, done, onClose } = props;
   const words = useWords();
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { data: uses, ...query } = useQuery({
-    // Each question counts again.
+    // Each time it opens, the dialog counts again.
     queryKey: ['uses', useId()],
     queryFn: load,
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { Kbd, Table } from '@mantine/core';
 
-/** What keys do, one a line. */
+/** A table of keys, one action a line. */
 export const KeyTable = ({ rows }: { rows: readonly { label: string; keys: readonly string[] }[] }) => (
   <Table verticalSpacing={6}>
     <Table.Tbody>

@@ -3,7 +3,7 @@ import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { chooseLanguage, type Language, languages, useLanguage } from '../lib/texts/texts.ts';
 import { toast } from '../lib/toast.ts';
 
-/** The language of the interface, each by its own name (OPEN-80). */
+/** The picker of the interface's language; each language has its own name for itself (OPEN-80). */
 export function LanguageSelect() {
   const language = useLanguage();
   return (

@@ -5,7 +5,7 @@ interface Props {
   picture: ReactNode;
   title: string;
   hint?: string | undefined;
-  /** What can be done about it. */
+  /** A button that helps. */
   action?: ReactNode;
   /** `h1` when the notice is the whole screen. */
   as?: 'h1' | 'h2';

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './PageFrame.module.css';
 
-/** The width and the edges of a management screen, with a line of controls above what it shows, where it has some. */
+/** Width and margins of a management screen, with an optional line of controls above the content. */
 export function PageFrame({ head, children }: { head?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.page}>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import classes from './PlainAction.module.css';
 
 interface Props {
-  /** What it does, for the tooltip and for screen readers. */
+  /** The action, for the tooltip and screen readers. */
   label: string;
-  /** Said to screen readers instead, when it must name its row too. */
+  /** For screen readers instead of `label`, when it must name its row too. */
   fullLabel?: string;
   icon: ReactNode;
-  /** Found by tests and styles. */
+  /** A mark that tests and styles look for. */
   action: string;
-  /** Said to who cannot see it: a press is not taken just now. */
+  /** Tells screen readers that a press does not count just now. */
   isResting?: boolean;
   onClick(): void;
 }
 
-/** An icon button of the lightest kind, for lists that draw hundreds of them. */
+/** The lightest icon button, for lists that draw hundreds of them. */
 export const PlainAction = ({ label, fullLabel, icon, action, isResting, onClick }: Props) => (
   <button
     type="button"

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './QrFigure.module.css';
 
-/** A QR code on white paper, also in the dark theme, with the quiet border that cameras need. */
+/** A QR code on white in both themes, with the quiet zone that cameras need. */
 export function QrFigure({ text: code, label }: { text: string; label: string }) {
   const [path, setPath] = useState<{ d: string; size: number }>();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function QrFigure({ text: code, label }: { text: string; label: string })
   );
 }
 
-/** Four blank modules around the code, as its standard asks for. */
+/** Blank modules around the code; its standard asks for four. */
 const quiet = 4;
 
 function drawing({ size, data }: { size: number; data: Uint8Array }): { d: string; size: number } {

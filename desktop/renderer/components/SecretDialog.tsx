@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A secret that is shown this once. */
+/** Shows a secret that is visible only this once. */
 export function SecretDialog({ title, hint, label, secret, onClose }: Props) {
   const words = useWords();
   return (

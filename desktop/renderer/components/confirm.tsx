@@ -11,7 +11,7 @@ interface Question {
   isDangerous?: boolean;
 }
 
-/** Asks before something that cannot be taken back; returns whether to go on. Escape, the back button and a click beside mean no. */
+/** Asks before an action that cannot be undone; returns true to continue. Escape, the back button and a click beside mean no. */
 export const confirm = ({
   title,
   question,
@@ -29,7 +29,7 @@ export const confirm = ({
         </>
       ),
       labels: { confirm: label, cancel: useWords.now('cancel') },
-      // Where something is destroyed, Enter alone must not do it.
+      // Enter alone must not destroy anything.
       confirmProps: isDangerous ? { color: 'red' } : { 'data-autofocus': true },
       cancelProps: { variant: 'default', ...(isDangerous && { 'data-autofocus': true }) },
       closeButtonProps: { 'aria-label': useWords.now('close') },
@@ -40,7 +40,7 @@ export const confirm = ({
     });
   });
 
-/** Asks, deletes, says so. A refusal of the server is shown and nothing else happens. */
+/** Asks, deletes, and shows a toast. If the server refuses, it shows the refusal and nothing else happens. */
 export async function confirmRemoval(
   name: string,
   remove: () => Promise<unknown>,

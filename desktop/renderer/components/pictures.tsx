@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './pictures.module.css';
 
-/** The frame of every picture; decoration, the words stand beside it. */
+/** The frame of every picture; it is decoration, with words beside it. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 160 112" className={classes.picture} aria-hidden="true">
     {children}

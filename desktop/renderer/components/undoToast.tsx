@@ -4,26 +4,26 @@ import { IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import classes from './undoToast.module.css';
 
-/** How long something can be taken back. */
+/** How long an action can be undone, ms. */
 const undoMs = 8000;
 
-/** So many offers stand at once: more would wait in line until it is too late for them. */
+/** At most this many offers are visible: further ones would queue until it is too late for them. */
 const mostOffers = 3;
 let offers: readonly string[] = [];
 
 interface Props {
   message: string;
-  /** The words of the button. */
+  /** The label of the button. */
   label: string;
-  /** How long it can be taken back, when not 8 s. */
+  /** How long it can be undone, ms, if not 8 s. */
   ms?: number;
-  /** Something else that is offered with it, once. */
+  /** Another action, offered once beside it. */
   also?: { label: string; run(): void } | undefined;
-  /** Returns whether it was taken; a press that was one too many leaves the offer standing. */
+  /** Returns whether the press counted; after an ignored press the offer stays. */
   undo(): Promise<boolean>;
 }
 
-/** Says that something was done and offers to take it back; a line shows how long that is still possible. */
+/** Shows a toast that offers to undo an action; a line shows the time that is left. */
 export function undoToast({ message, label, ms = undoMs, also, undo }: Props): void {
   for (const oldest of offers.slice(0, -(mostOffers - 1))) notifications.hide(oldest);
   const id = notifications.show({

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 
-/** For what is kept drawn while it is closed, or drawn by a library: stands in it for as long as it is open. */
+/**
+ * `useBackCloses` as a component, for a layer that stays drawn while it is closed or that a library draws. Render
+ * it while the layer is open.
+ */
 export function BackCloses({ close }: { close(): void }): null {
   useBackCloses(close);
   return null;
 }
 
-/** The browser's back button closes what lies on top and leaves the page below where it is. */
+/** Makes the browser's back button close the top layer and keep the page below. */
 export function useBackCloses(close: () => void): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const act = useEffectEvent(() => {

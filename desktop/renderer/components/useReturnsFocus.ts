@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** What was pressed or typed in; of a menu that closes, the button that opened it. */
+/** The focused element; for a menu that closes, the button that opened it. */
 function focusedNow(): Element | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return menu ? document.getElementById(menu) : focused;
 }
 
-/** What opened the layers that are there now, the latest last. */
+/** The openers of the current layers, the latest last. */
 const openers: (Element | null)[] = [];
 
 /**
- * When the component goes, the keyboard is where it was when it came; where that is gone, as the sheet is from which
- * a dialog took over, where it was before that. For what is drawn only while it is open: the library does this for
- * what stays and is told to close.
+ * When the component unmounts, gives the focus back to the element that had it before. If that is gone, such as a
+ * sheet that a dialog replaced, the one before it gets the focus.
+ * For layers that are drawn only while they are open; the library does the same for those that stay mounted.
  */
 export function useReturnsFocus(): void {
   const [trail] = useState(() => [...openers, focusedNow()]);

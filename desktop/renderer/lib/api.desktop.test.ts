@@ -8,7 +8,7 @@ const tokenCall = vi.fn<Bridge['tokenCall']>();
 const clearRefreshToken = vi.fn(async () => undefined);
 vi.stubGlobal('desktop', { tokenCall, clearRefreshToken });
 vi.stubGlobal('fetch', () => Promise.reject(new Error('the page must not make this call')));
-/** What runs where is decided once, when the modules are loaded. */
+/** The modules decide once, when they load, what runs in the desktop app. */
 vi.resetModules();
 const { call, Offline, renewSession } = await import('./api.ts');
 const { beginSession, useSession } = await import('./session/session.ts');

@@ -11,18 +11,18 @@ import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
 import { isDesktop, platform } from './window/platform.ts';
 
-/** The server could not be reached at all: no code, nothing is known about what it did. */
+/** The call did not reach the server: there is no code, and nobody knows what the server did. */
 export class Offline extends Error {
   override readonly name = 'Offline';
 }
 
 interface Extras {
-  /** Sent as multipart under the endpoint's upload field. */
+  /** Files, sent as multipart under the endpoint's upload field. */
   files?: readonly File[];
-  /** A repeat with the same key changes nothing and answers the same. */
+  /** A second call with the same key changes nothing and returns the first reply. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** With files: the share that has left, 0 to 1. */
+  /** With files: reports the share that is uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -37,10 +37,12 @@ export function setServerOrigin(next: string): void {
 }
 
 /**
- * One typed call: the endpoint says what goes out and what comes back. Throws AppError with the server's code, or
- * Offline. An access token that is over is renewed once and the call repeated, and so it is when somebody has said again
- * who they are; a session that has ended signs out.
- * The reply is not parsed again: an older desktop app must survive a newer server's extra values.
+ * Makes one typed call; the endpoint defines request and reply. Throws AppError with the server's code, or
+ * Offline.
+ * It renews an expired access token once and repeats the call. It also repeats it after the person has
+ * confirmed their identity. A session that has ended signs out.
+ * It does not parse the reply against the schema: an older desktop app must survive a newer server's extra
+ * values.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -51,7 +53,7 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, sent);
   } catch (error) {
     if (!(error instanceof AppError) || endpoint.allow === 'public') throw error;
-    // Nothing that was meant for one company is repeated in another.
+    // A call meant for one company is never repeated in another.
     if (useSession.getState().user?.supporting && overCodes.includes(error.code)) {
       leaveSupport();
       throw error;
@@ -66,12 +68,12 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The session is no more, or its token. */
+/** Codes that mean: the session or its token is no longer valid. */
 const overCodes: readonly string[] = ['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED', 'ERR_UNAUTHENTICATED'];
 
 let renewing: Promise<void> | undefined;
 
-/** Exchanges the refresh token for a new session; everybody who asks meanwhile waits for the same exchange. */
+/** Exchanges the refresh token for a new session; callers that come meanwhile wait for the same exchange. */
 export function renewSession(): Promise<void> {
   renewing ??= inTurn(exchange).finally(() => {
     renewing = undefined;
@@ -80,7 +82,8 @@ export function renewSession(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
-  // The refresh token is the operator's own: with it this page would go on in another company than the one it shows.
+  // The refresh token is the operator's own: with it this page would continue in another company than it
+  // shows.
   if (useSession.getState().user?.supporting) {
     leaveSupport();
     throw new AppError('ERR_SESSION_ENDED');
@@ -94,40 +97,40 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** The server said no, and would say it again. */
+/** The server refused, and would refuse a repeat. */
 const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS';
 
 type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'>;
 
-/** Whoever helped a company when this tab was reloaded still does, unless that has ended since (SUPPORT-06). */
+/** Takes an operator back into the company they supported when this tab was reloaded, unless that support has ended (SUPPORT-06). */
 async function stillInSupport(own: Entered): Promise<Entered> {
   const companyId = keptSupport();
-  // A page that already shows the operator's own company does not turn into another one.
+  // A page that already shows the operator's own company does not switch to another one.
   if (companyId === undefined || useSession.getState().state !== 'starting') return own;
   useSession.setState({ token: own.token });
   try {
     return await send(supportApi.resume, { params: { companyId } });
   } catch (error) {
-    // A server that was only out of reach is asked again by the next reload.
+    // If the server was only out of reach, the next reload asks again.
     if (isFinal(error)) forgetSupport();
     return own;
   }
 }
 
-/** Tabs share one rotating cookie, so they renew one after the other; plain http beyond localhost has no locks. */
+/** Tabs share one rotating cookie, so they renew it in turn. Plain http beyond localhost has no locks. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks && !isDesktop ? locks.request('recado.renew', work) : work();
 }
 
-/** The server ended the session; whoever was at work is told why they are asked to sign in. */
+/** Drops a session that the server ended. A signed-in person then reads on the sign-in screen why it ended. */
 async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
   if (useSession.getState().state === 'signedIn') keepSessionEnd(reason);
   await dropSession();
 }
 
-/** Forgets a session that the server no longer knows. */
+/** Forgets a session that the server no longer has. */
 export async function dropSession(): Promise<void> {
   await platform.clearRefreshToken();
   forgetSupport();
@@ -189,7 +192,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
   return reply as Reply<E>;
 }
 
-/** The machine makes the calls that give a refresh token, so that no code of the page ever has one. */
+/** The desktop app's main process makes the calls that return a refresh token, so the page's code never holds one. */
 async function throughMachine(sent: BridgeArgs<'tokenCall'>[0]): Promise<unknown> {
   const { token } = useSession.getState();
   let reply: BridgeReply<'tokenCall'>;
@@ -202,7 +205,7 @@ async function throughMachine(sent: BridgeArgs<'tokenCall'>[0]): Promise<unknown
   return reply.body;
 }
 
-/** Lists travel as JSON text, as other clients send them (`queueIds=[1,2]`). */
+/** The query of a call. Lists travel as JSON text, as other clients send them (`queueIds=[1,2]`). */
 function searchOf(query: Record<string, unknown>): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -213,7 +216,7 @@ function searchOf(query: Record<string, unknown>): URLSearchParams {
 
 function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): FormData {
   const form = new FormData();
-  // A list stands in a form once for each of its values.
+  // A form repeats a list's field once for each value.
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null)
@@ -222,12 +225,12 @@ function multipart(endpoint: Endpoint, files: readonly File[], body: unknown): F
   return form;
 }
 
-/** A reply that is not ours is a proxy's page: the server is not there right now, or the request was too large for it. */
+/** The refusal in a reply. A reply without our shape is a proxy's page: the server is down, or the request was too large. */
 function refusalOf(status: number, reply: unknown): AppError {
   const { error, message: _, fields, ...data } = (reply ?? {}) as Record<string, unknown>;
   if (status === 413 && error !== 'ERR_FILE_TOO_LARGE') return new AppError('ERR_TOO_LARGE');
   if (typeof error !== 'string' || !/^ERR_[A-Z_]+$/.test(error))
     return new AppError(status >= 502 && status <= 504 ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL');
-  // A server that is newer than this page has codes that nobody here has words for: they are shown as they are (ERR-01).
+  // A newer server may send codes that this page has no words for; it shows them as they are (ERR-01).
   return new AppError(error as ErrorCode, { data, status, ...(fields ? { fields } : {}) } as never);
 }

@@ -27,26 +27,26 @@ const usual: Branding = {
 type PublicKey = (typeof publicSettingKeys)[number];
 
 const isColor = /^#[0-9a-f]{6}$/i;
-/** Where a logo is that a setting names; empty where there is none. */
+/** The address of a logo that a setting names; empty if there is none. */
 export const logoAddress = (value: string): string =>
   value === '' || /^https?:|^data:image\//.test(value)
     ? value
     : `${serverOrigin()}/${value.startsWith('/') ? value.slice(1) : `public/${value}`}`;
 
-/** How the product looks and is called for this company; the defaults until the server answers (THEME-07). */
+/** Name, colours and logos of the product for this company; defaults until the server answers (THEME-07). */
 export const useBranding = create<Branding>()(() => usual);
 
-/** Only what was asked for last is shown: the answer of the page before sign-in may come after the one behind it. */
+/** Only the reply to the last request counts: the one from before sign-in may arrive after the one behind it. */
 let asked = 0;
 
-/** Reads how the product looks to the people of the own company (OPEN-05); unread it stays as it is. */
+/** Reads name, colours and logos for the person's own company (OPEN-05). If it fails, they stay as they are. */
 export async function loadOwnLook(): Promise<void> {
   const turn = ++asked;
   const look = await call(settingsApi.look).catch(() => undefined);
   if (look && turn === asked) showBranding(look);
 }
 
-/** Reads the public settings (THEME-06); what cannot be read keeps its default, silently (ERR-29). */
+/** Reads the public settings (THEME-06). A setting that fails to load keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
   const turn = ++asked;
   const read = async (key: PublicKey) => {
@@ -55,7 +55,7 @@ export async function loadBranding(): Promise<void> {
   };
   const found = await Promise.all(publicSettingKeys.map(read));
   const told = Object.fromEntries(found.filter(([, value]) => value !== undefined));
-  // Whether sign-up is open nobody else says.
+  // Only the public settings tell whether sign-up is open.
   showBranding(
     turn === asked
       ? told
@@ -63,7 +63,7 @@ export async function loadBranding(): Promise<void> {
   );
 }
 
-/** Public settings are like this now. */
+/** Shows changed public settings. */
 export function showBranding(changed: Partial<Record<PublicKey, string>>): void {
   const color = (key: 'primaryColorLight' | 'primaryColorDark') => {
     const value = changed[key];

@@ -5,11 +5,11 @@ import { create } from 'zustand';
 export interface Command {
   id: string;
   label: string;
-  /** What else somebody might type to find it. */
+  /** Other words that find it. */
   keywords?: string[];
   description?: string;
   icon?: ReactNode;
-  /** Heading it stands under. */
+  /** The heading above it. */
   group: string;
   run(): void;
 }
@@ -34,5 +34,5 @@ export function useCommands(owner: string, commands: readonly Command[]): void {
   );
 }
 
-/** All commands that can be run right now. */
+/** All commands that are offered now. */
 export const useOfferedCommands = (): Command[] => [...useRegistered(({ sets }) => sets).values()].flat();

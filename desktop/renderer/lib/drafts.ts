@@ -3,65 +3,66 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from './session/session.ts';
 
-/** What the composer holds in one of its modes, message or note. */
+/** What the composer holds in one of its two modes, message or note. */
 interface ModeWords {
   text: string;
-  /** The message being answered. */
+  /** The message that the words answer. */
   quotedId?: number | undefined;
-  /** The quick replies that the words were made of. */
+  /** The quick replies that the words came from. */
   replies?: UsedReplies | undefined;
 }
 
-/** What somebody has typed but not sent in one conversation. */
+/** What a person has typed but not sent in one conversation. */
 export interface Draft extends ModeWords {
   /** The composer is in note mode, and the words are a note. */
   isPrivate: boolean;
-  /** What waits in the other mode. */
+  /** The words of the other mode. */
   other?: ModeWords | undefined;
   /** Epoch ms of the last letter. */
   at: number;
-  /** The server has it like this. */
+  /** The server has this draft in its current form. */
   isSaved?: true;
-  /** The server has it, perhaps in an earlier form: it has to be told when there is none any more. */
+  /** The server has this draft, perhaps in an older form; when it is deleted here, the server must learn of it. */
   isOnServer?: true;
 }
 
-/** What a composer says of a draft. */
+/** What a composer reports of a draft. */
 export type Typed = Omit<Draft, 'at' | 'isSaved' | 'isOnServer'>;
 
 interface Drafts {
   /** By `userId/conversation`. */
   drafts: Record<string, Draft>;
-  /** Those that were sent or emptied, until the server knows. */
+  /** Keys of drafts that were sent or emptied, until the server confirms. */
   gone?: Record<string, true>;
 }
 
-/** Kept per user; the oldest go first. */
+/** At most this many drafts per user; the oldest go first. */
 const keptDrafts = 300;
 
-/** Drafts of this device; nothing typed is lost by a switch, a reload or a sign-out. `keepDraftsOnServer` takes them to other devices. */
+/** Drafts of this device. A switch, a reload or a sign-out loses nothing; `keepDraftsOnServer` copies them to other devices. */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ drafts: {} }), { name: 'recado.drafts', version: 1 }),
 );
 
-// What is typed or sent in another tab is so here too: nobody sends it a second time, and no tab writes over another's.
+// A draft typed or sent in another tab changes here too: nobody sends it twice, and no tab overwrites
+// another's.
 window.addEventListener('storage', ({ key }) => {
   if (key === useDrafts.persist.getOptions().name) void useDrafts.persist.rehydrate();
 });
 
-/** Under what the drafts of the signed-in person stand. */
+/** The key of a draft of the signed-in person. */
 export const draftKey = (conversation: string): string =>
   `${useSession.getState().user?.id ?? 0}/${conversation}`;
 
-/** The draft of a conversation, now. */
+/** Returns the draft of a conversation. */
 export const draftOf = (conversation: string): Draft | undefined =>
   useDrafts.getState().drafts[draftKey(conversation)];
 
-/** The draft of a conversation, followed. */
+/** Follows the draft of a conversation. */
 export const useDraft = (conversation: string): Draft | undefined =>
   useDrafts(({ drafts }) => drafts[draftKey(conversation)]);
 
-/** The draft with the composer in this mode: what was typed in each stays with it. */
+/** Switches a draft to a mode; the words of each mode stay with it. */
 export function inMode(draft: Typed, isPrivate: boolean): Typed {
   if (draft.isPrivate === isPrivate) return draft;
   const { text, quotedId, replies, other } = draft;
@@ -77,7 +78,7 @@ const withoutGaps = ({ text, quotedId, replies }: ModeWords): ModeWords => ({
   ...(replies && { replies }),
 });
 
-/** Keeps what was typed; a message without words, quote or file forgets the draft, unless a note waits beside it. */
+/** Stores what was typed. A message without words, quote or file deletes the draft, unless it also holds a note. */
 export function keepDraft(conversation: string, { isPrivate, other, ...words }: Typed): void {
   const key = draftKey(conversation);
   useDrafts.setState(({ drafts, gone }) => {

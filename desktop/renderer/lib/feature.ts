@@ -5,36 +5,36 @@ import type { ComponentType } from 'react';
 import type { LiveHandlers } from './live/openLive.ts';
 import type { Row } from './texts/texts.ts';
 
-/** One screen: where it is, who may see it, how it is called, and its code, loaded when first opened. */
+/** One screen: its path, who may see it, its title, and its code, which loads when it is first opened. */
 export interface Screen {
   /** Pattern of the router, such as `/tickets/:ticketUuid?`. */
   path: `/${string}`;
-  /** Its name in the language shown at this moment. */
+  /** Its name in the current language. */
   title(): string;
   allow: Permission;
   load(): Promise<ComponentType>;
-  /** Only while this holds; otherwise the screen is neither in the menu nor reachable. */
+  /** Only while this is true; otherwise the menu does not show the screen and its path does not open it. */
   when?(actor: Actor): boolean;
-  /** Parts of it that have an address of their own, as the palette offers them to this person. */
+  /** Parts of it with an address of their own, which the palette offers to this person. */
   places?(actor: Actor): readonly { title: string; address: string }[];
-  /** List and conversation side by side: the menu leaves them its room sooner, and on a phone an open one has its own bar. */
+  /** List and conversation side by side: the menu gives up its room sooner, and on a phone an open conversation has its own bar. */
   isInbox?: true;
-  /** Present: stands in the side menu under this group, only while `when` holds. */
+  /** If present, the side menu lists the screen under this group, while `when` is true. */
   menu?: {
     group: 'attendance' | 'management' | 'administration' | 'operator';
     icon: TablerIcon;
     when?(actor: Actor): boolean;
   };
-  /** What whoever may not see it is told instead of the usual words, and where they are led. */
+  /** What a person without the right reads instead of the usual words, and where the button leads them. */
   denied?: { title(): string; back: { address: string; label(): string } };
 }
 
-/** What a feature brings to the page; `app/features.ts` lists them all. Whatever is heavy stands behind an `import()`. */
+/** What a feature brings to the page; `app/features.ts` lists them all. Heavy code is behind an `import()`. */
 export interface Feature {
   screens?: readonly Screen[];
-  /** What live events do here, by topic; several features may hear one topic, none that is heard by nobody compiles. */
+  /** What live events do here, by topic. Several features may handle one topic; a topic that no feature handles does not compile. */
   live?(): Promise<Partial<LiveHandlers>>;
-  /** Its refusals in words (`errorTexts`); a code that nobody explains does not compile. */
+  /** Its refusals in words (`errorTexts`); a code without words does not compile. */
   errors?: Partial<Record<ErrorCode, Row>>;
 }
 

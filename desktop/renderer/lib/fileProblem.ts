@@ -2,8 +2,9 @@ import { isFileKind } from '@recado/shared/features/files';
 import { maxUploadBytes } from '@recado/shared/features/messages';
 
 /**
- * What is wrong with a file before it leaves, as a key of the common words: nothing is uploaded to be refused. A kind
- * that this system does not know is told by the server.
+ * Checks a file before its upload, so that nothing is uploaded only to be refused. Returns a key of the
+ * common words.
+ * The server judges a kind that this system does not know.
  */
 export function fileProblem({ size, type }: File): 'tooLarge' | 'emptyFile' | 'wrongKind' | undefined {
   if (size > maxUploadBytes) return 'tooLarge';

@@ -201,7 +201,7 @@ test('words that were sent before the server heard of them are not told: nobody 
   keepDraft(other, typed('Oi'));
   keepDraft(other, typed(''));
   expect(useDrafts.getState().gone).toEqual({});
-  // What comes later in the line is told, and nothing came before it.
+  // The server gets the later draft, and nothing came before it.
   keepDraft(uuid, typed('depois'));
   await eventually(() => expect(told()).toEqual([[uuid, 'depois']]));
 });

@@ -6,12 +6,12 @@ import { type Draft, draftKey, useDrafts } from './drafts.ts';
 import { onHeardAgain } from './live/liveStatus.ts';
 import { useSession } from './session/session.ts';
 
-/** A draft as the server has it, under the name that its conversation has here. */
+/** A draft as the server has it, with the key of its conversation on this page. */
 type There = Pick<KeptDraft, 'text' | 'isPrivate' | 'quotedId' | 'replies' | 'other' | 'updatedAt'> & {
   conversation: string;
 };
 
-/** What is written to colleagues stands under this and the chat's uuid, what is written to customers under the ticket's. */
+/** A draft to colleagues has this prefix and the chat's uuid as its key; a draft to customers has the ticket's uuid. */
 const chatPrefix = 'chat:';
 
 const listTickets = async (): Promise<There[]> =>
@@ -25,7 +25,7 @@ const listChats = async (): Promise<There[]> =>
     conversation: chatPrefix + chatUuid,
   }));
 
-/** Tells the server of a draft, or that there is none. */
+/** Saves a draft on the server, or deletes it there. */
 async function keepThere(conversation: string, draft: Draft | undefined): Promise<void> {
   if (conversation.startsWith(chatPrefix))
     await call(draftApi.keepOfChat, {
@@ -35,16 +35,16 @@ async function keepThere(conversation: string, draft: Draft | undefined): Promis
   else await call(draftApi.keep, { params: { ticketUuid: conversation }, body: draft ? bodyOf(draft) : {} });
 }
 
-/** The conversation is not there for this person any more. */
+/** Codes that mean: this person can no longer see the conversation. */
 const isNoMore = new Set<string>(['ERR_NO_TICKET_FOUND', 'ERR_NO_CHAT_FOUND']);
 
-/** Nobody waits for it: what is typed stands on this device already. */
+/** A second is soon enough: this device already holds what was typed. */
 const pauseMs = 1000;
 
 /**
- * Keeps the drafts of the signed-in person on the server too, so that they are there on the next device: fetched once,
- * told a moment after the last letter. What this device has not told yet wins over what the server says. Returns what
- * ends it.
+ * Keeps the drafts of the signed-in person on the server too, so that their next device has them. It fetches
+ * them once, and saves each draft a moment after the last letter.
+ * A draft that this device has not saved yet wins over the server's. Returns a function that ends it.
  */
 export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   const { user, actor } = useSession.getState();
@@ -72,21 +72,21 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
 
   async function tell(key: string): Promise<void> {
     timers.delete(key);
-    // One after the other: what was typed last is told last.
+    // One save at a time: what was typed last arrives last.
     if (telling.has(key)) return soon(key);
     if (isOver || useSession.getState().user?.id !== userId) return;
     const { drafts, gone } = useDrafts.getState();
     const draft = drafts[key];
-    // It was sent before the server heard of it.
+    // The message was sent before the server got its draft.
     if (!draft && !gone?.[key]) return;
     telling.add(key);
     try {
       await keepThere(key.slice(own.length), draft);
       told(key, draft);
     } catch (error) {
-      // Words that could not be told stay here, and are told with the next letter, when the server is heard again or
-      // at the next start. What is gone from a
-      // conversation that is nobody's to see any more is gone.
+      // A draft that could not be saved stays here. The next letter, the next reconnect or the next start
+      // saves it. If it was deleted here and nobody may see its conversation any more, nothing is left to
+      // save.
       if (!draft && error instanceof AppError && isNoMore.has(error.code)) told(key, draft);
     } finally {
       telling.delete(key);
@@ -121,13 +121,13 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
   return () => {
     for (const timer of timers.values()) clearTimeout(timer);
     for (const end of ends) end();
-    // What was typed last, while there is still a session to tell it with.
+    // Saves what was typed last, while the session still exists.
     for (const key of timers.keys()) void tell(key);
     isOver = true;
   };
 }
 
-/** The server knows. What was typed or sent meanwhile is told next. */
+/** Marks a draft as saved. If it changed meanwhile, it is saved again. */
 function told(key: string, draft: Draft | undefined): void {
   useDrafts.setState(({ drafts, gone }) => {
     const now = drafts[key];
@@ -140,7 +140,7 @@ function told(key: string, draft: Draft | undefined): void {
   });
 }
 
-/** What the server has, but for what this device knows better: what it has not told yet, or what was changed while it was asked. */
+/** The server's drafts, except where this device knows better: it has unsaved words, or the draft changed during the request. */
 function merged(
   here: Record<string, Draft>,
   gone: Record<string, true> | undefined,

@@ -1,6 +1,7 @@
 /**
- * A store for values too large for localStorage, such as sound, in this browser. Where the browser has none or it is
- * full, `all` is empty and writing fails: the caller keeps the value for as long as the page lives.
+ * Opens a store in this browser for values too large for localStorage, such as sound.
+ * If the browser has no such store or it is full, `all` is empty and writing fails. The caller then keeps the
+ * value while the page lives.
  */
 export function openDeviceStore<Value>(name: string) {
   let database: Promise<IDBDatabase> | undefined;

@@ -2,13 +2,13 @@ import { AppError } from '@recado/shared/errors';
 import { QueryClient } from '@tanstack/react-query';
 import { Offline } from './api.ts';
 
-/** A failure that may be gone at the next try. */
+/** True for a failure that may pass by the next attempt. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof AppError && error.code === 'ERR_UNAVAILABLE');
 
 /**
- * Server rows live here and nowhere else. Live events keep them current, so nothing is fetched again just because
- * a window was focused; `networkMode: always` because the server may be on this very machine.
+ * The only cache of server rows. Live events keep it current, so a focused window fetches nothing.
+ * `networkMode` is `always` because the server may run on this machine.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,18 +3,18 @@ import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-rea
 import { createElement } from 'react';
 import { errorText } from './texts/errorText.ts';
 
-/** How long a toast stays: what went well, and what did not, unless somebody closes it sooner (OPEN-01). */
+/** How long a toast of success or failure stays, ms, unless the person closes it sooner (OPEN-01). */
 export const toastMs = 3000;
 export const errorToastMs = 10_000;
 
 interface ToastOptions {
-  /** Stays this long instead, for texts that take longer to read. */
+  /** Stays this long instead, ms, for texts that take longer to read. */
   ms?: number;
   /** A toast with the same id replaces the one before. */
   id?: string;
 }
 
-/** How it went, for those who cannot tell the colours apart. */
+/** A sign per outcome, for people who cannot tell the colours apart. */
 const signs = { teal: IconCheck, yellow: IconAlertTriangle, red: IconAlertCircle };
 
 function show(color: keyof typeof signs, message: string, { ms = toastMs, id }: ToastOptions) {

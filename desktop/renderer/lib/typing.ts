@@ -3,13 +3,13 @@ import { create } from 'zustand';
 /** What the customer is doing right now. */
 export type Activity = 'composing' | 'recording';
 
-/** A sign of life that nothing follows ends by itself. */
+/** An activity without a further event ends by itself after this time. */
 const lastsMs = 12_000;
 
 const useActivities = create<{ byTicket: Record<string, Activity> }>()(() => ({ byTicket: {} }));
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Notes that somebody on the other side writes or records; undefined: has stopped. */
+/** Notes that the customer writes or records; undefined: has stopped. */
 export function noteActivity(ticketUuid: string, activity: Activity | undefined): void {
   clearTimeout(timers.get(ticketUuid));
   timers.delete(ticketUuid);
@@ -25,6 +25,6 @@ export function noteActivity(ticketUuid: string, activity: Activity | undefined)
     );
 }
 
-/** What the other side of a conversation is doing. */
+/** What the customer of a conversation is doing. */
 export const useActivity = (ticketUuid: string): Activity | undefined =>
   useActivities(({ byTicket }) => byTicket[ticketUuid]);

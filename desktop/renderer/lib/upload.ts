@@ -3,11 +3,11 @@ interface Upload {
   headers: Record<string, string | undefined>;
   body: FormData;
   signal?: AbortSignal | undefined;
-  /** The share that has left, 0 to 1. */
+  /** Reports the uploaded share, 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** A request with files. Does what `fetch` does, and says besides how much has left, which `fetch` cannot. */
+/** Sends a request with files. Does what `fetch` does, and also reports progress, which `fetch` cannot. */
 export function upload(
   url: string,
   { method, headers, body, signal, onProgress }: Upload,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Keys as `a`, `?`, `Alt+ArrowDown` or `Mod+f` (Ctrl, on a Mac Cmd), to what they do. */
+/** Key names, such as `a`, `?`, `Alt+ArrowDown` or `Mod+f` (Ctrl, on a Mac Cmd), to their actions. */
 export type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
-/** Nobody types into these. */
+/** Inputs that nobody types into. */
 const isPressed = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && /^(checkbox|radio|button|submit|file)$/.test(target.type);
 
@@ -12,17 +12,17 @@ const isTyping = (target: EventTarget | null): boolean =>
   !isPressed(target) &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Enter on something that can be pressed presses it. */
+/** Enter on an element that can be pressed presses it. */
 const isPressing = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   event.target instanceof Element &&
   event.target.closest('a,button,summary,[role="tab"],[role="option"],[role="menuitem"]') !== null;
 
-/** Alt prints another letter on some keyboards, so with Alt the key counts and not what it prints. */
+/** With Alt, some keyboards print another letter, so then the physical key counts. */
 const letterOf = ({ key, code, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): string =>
   (altKey && /^(?:Key|Digit)(\w)$/.exec(code)?.[1]) || key;
 
-/** The name of a key press. Letters with Shift are what they print (`?`). */
+/** The name of a key press. A letter with Shift has the name of what it prints (`?`). */
 export function keyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): string {
@@ -31,15 +31,16 @@ export function keyName(
   return prefix + (letter.length === 1 ? letter.toLowerCase() : letter);
 }
 
-/** Something that has the keyboard to itself: a dialog, or a panel that the key was pressed in. */
+/** True if a dialog or a panel has the keyboard. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
   (target instanceof Element && target.closest('[role="dialog"]') !== null);
 
 /**
- * Keys for as long as the component is on screen. They rest while a dialog has the keyboard, and a key that is held
- * acts once. Keys with Ctrl, Cmd or Alt also work while somebody types, others do not. What changes something always
- * takes one of those: a letter alone may be meant for a field that lost the focus.
+ * Handles keys while the component is on screen. They rest while a dialog has the keyboard, and a held key
+ * acts once.
+ * Keys with Ctrl, Cmd or Alt also work while a person types, others do not. Whatever changes data takes one
+ * of those: a letter alone may be meant for a field that lost the focus.
  */
 export function useKeys(keys: Keys, isOn = true): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -60,14 +61,11 @@ export function useKeys(keys: Keys, isOn = true): void {
   }, [isOn]);
 }
 
-/** Pressed on a button or link, the space bar presses it. */
+/** On a button or link, the space bar presses it. */
 const pressesTarget = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && target instanceof Element && target.closest('a,button,summary,[role="tab"],input') !== null;
 
-/**
- * Whoever just types means the field: a printable key that no other field was given takes the focus there, and is
- * written there.
- */
+/** Sends typing to a field: a printable key that no other field has moves the focus there and is written there. */
 export function useTypeAhead(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

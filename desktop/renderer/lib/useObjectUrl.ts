@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which this page shows a file of its own, as long as it is on the screen. */
+/** An address that shows a local file on this page, as long as the component is on screen. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -7,30 +7,27 @@ interface Preferences {
   scheme: 'light' | 'dark' | 'system' | undefined;
   /** Loudness of the notification sound, 0 to 1 (SHELL-29). */
   volume: number;
-  /** When nothing sounds on this device; undefined: whenever. */
+  /** Quiet hours of this device; undefined: none. */
   quietHours: QuietHours | undefined;
-  /** The side menu as it was left on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
+  /** Whether the side menu is open on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
   menuOpen: boolean | undefined;
-  /** Groups of the open menu that show nothing but their names (SHELL-06). */
+  /** Groups of the open menu that are folded to their names (SHELL-06). */
   foldedGroups: readonly string[];
-  /** The list of first steps was put away. */
+  /** The person put the list of first steps away. */
   hidesFirstSteps: boolean;
-  /** What is shown when a conversation is out of one's hands: the list, or the next one of it. */
+  /** What the page shows after a ticket leaves the person's hands: the list, or its next ticket. */
   afterTicket: 'list' | 'next';
-  /** Opening the next one was offered. */
+  /** The page has offered once to open the next ticket. */
   wasOfferedNext: boolean;
-  /** What happened to a ticket is not shown between its messages (THREAD-02). */
+  /** Events of a ticket are not shown between its messages (THREAD-02). */
   hidesEvents: boolean;
-  /**
-   * Ids of those who leave their name out where the company has its people sign (MSG-39): who works on this device
-   * next has not chosen that.
-   */
+  /** Ids of users who leave their name out where the company has its people sign (MSG-39). The next user of this device has not chosen that. */
   unsigned: readonly number[];
-  /** The newest announcement that was looked at. */
+  /** The newest announcement that the person has looked at. */
   seenAnnouncement: number;
 }
 
-/** What this device remembers about how somebody likes the product; never data, never tokens. */
+/** Preferences that this device remembers; never data, never tokens. */
 export const usePreferences = create<Preferences>()(
   persist(
     (): Preferences => ({

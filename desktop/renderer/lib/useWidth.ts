@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The media queries of the style sheets say the same widths. Elsewhere than here no code asks for a width. */
+/** Follows a media query. Style sheets use the same widths; no code outside of this file asks for one. */
 const useWidth = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });
 
-/** Below 600 px the menu is a drawer and everything stands in one column (SHELL-04). */
+/** Below 600 px the menu is a drawer and everything is in one column (SHELL-04). */
 export const useIsPhone = (): boolean => useWidth('(width < 37.5em)');
 
 /** Up to 767 px a field has room for few letters of a hint (CONV-13). */

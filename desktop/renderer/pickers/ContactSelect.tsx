@@ -12,19 +12,19 @@ import { useWords } from '../lib/texts/words.texts.ts';
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {
   value: Contact | null;
   onChange(contact: Contact | null): void;
-  /** Shown, but not to be chosen. */
+  /** Whether a contact is listed but cannot be chosen. */
   isDisabled?(contact: Contact): boolean;
-  /** Offers a number that nobody has; without it only contacts are chosen. */
+  /** Offers a typed number that no contact has; without it the picker offers only contacts. */
   onNumber?(number: string): void;
 }
 
-/** Stands among the ids of contacts for the number that was typed. */
+/** The option value of the typed number, among the ids of contacts. */
 const theNumber = 'number';
 
-/** How much is typed before contacts are looked for (INBOX-45). */
+/** The search starts after this many characters (INBOX-45). */
 const fewestLetters = 3;
 
-/** The picker for a person of the company's contacts; they are too many for a list, so it looks for what is typed. */
+/** The picker for a contact. A company has too many for a list, so the server searches for the typed text. */
 export function ContactSelect({ value, onChange, isDisabled = () => false, onNumber, ...select }: Props) {
   const words = useWords();
   const [typed, setTyped] = useState('');

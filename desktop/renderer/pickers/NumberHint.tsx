@@ -11,15 +11,21 @@ import { useWords } from '../lib/texts/words.texts.ts';
 
 interface Props {
   number: string;
-  /** The number that is stored already: nothing is asked about it. */
+  /** The stored number, which needs no check. */
   stored?: string | undefined;
 }
 
-/** Somebody is still typing: WhatsApp is asked about whole numbers only, and not about each digit. */
+/**
+ * The check waits for a pause in typing and for a whole number, so WhatsApp does not get one request per
+ * digit.
+ */
 const typingMs = 700;
 const fewestDigits = 10;
 
-/** Says while a number is typed whether somebody on WhatsApp is behind it (CONTACT-08); nothing where it cannot be asked. */
+/**
+ * Shows, while a user types a number, whether WhatsApp knows it (CONTACT-08). Shows nothing where that cannot
+ * be asked.
+ */
 export function NumberHint({ number, stored = '' }: Props) {
   const words = useWords();
   const [typed] = useDebouncedValue(number.trim(), typingMs);

@@ -8,7 +8,7 @@ import { call } from '../lib/api.ts';
 import { formatMoney } from '../lib/format/format.ts';
 import { useWords } from '../lib/texts/words.texts.ts';
 
-/** A plan that is offered. */
+/** A plan on offer. */
 export interface OfferedPlan {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface OfferedPlan {
 }
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
-  /** The plan that is chosen already. */
+  /** The plan that is chosen at first. */
   chosen?: OfferedPlan | undefined;
   value: number | undefined;
   onChange(plan: OfferedPlan): void;
@@ -27,7 +27,9 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filte
 
 const labelOf = ({ name, amount }: OfferedPlan) => `${name} · ${formatMoney(amount)}`;
 
-/** The operator's picker for a plan. The server searches: a page of the cheapest plans hides the others. */
+/**
+ * The operator's picker for a plan. The server searches, because the first page has only the cheapest plans.
+ */
 export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
   const words = useWords();
   const [picked, setPicked] = useState(chosen);

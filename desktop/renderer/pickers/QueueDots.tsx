@@ -5,7 +5,7 @@ import { ColorDot } from '../components/labels/ColorDot.tsx';
 import { call } from '../lib/api.ts';
 import classes from './QueueDots.module.css';
 
-/** So many stand in a row of a list; the others are counted, and named under the pointer. */
+/** A row of a list shows this many queues. A number counts the others, and hovering names them. */
 const mostShown = 2;
 
 /** Queues by their ids, on one line: each as its dot and name. */

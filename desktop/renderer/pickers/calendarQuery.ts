@@ -2,22 +2,24 @@ import { type ScheduleEntry, scheduleApi } from '@recado/shared/features/schedul
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
-/** What a calendar asks for: from one moment to another, ISO. */
+/** The range that a calendar reads, from one moment to another, ISO. */
 export interface CalendarRange {
   from: string;
   to: string;
   searchParam: string;
-  /** Only those of this contact. */
+  /** Only schedules of this contact. */
   contactId?: number;
 }
 
-/** What is read of a range. */
+/** The schedules of a range, as the server returns them. */
 export interface CalendarRead {
   schedules: ScheduleEntry[];
   hasMore: boolean;
 }
 
-/** The schedules of a range; live events keep it current wherever it is shown (`calendarCache.ts`). */
+/**
+ * Reads the schedules of a range; live events keep them current wherever they are shown (`calendarCache.ts`).
+ */
 export const calendarQuery = (range: CalendarRange) =>
   queryOptions<CalendarRead>({
     queryKey: ['schedules', 'calendar', range],

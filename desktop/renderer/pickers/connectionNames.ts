@@ -3,22 +3,22 @@ import { type ConnectionName, connectionApi, warningStatuses } from '@recado/sha
 import { call } from '../lib/api.ts';
 import { nameList } from '../lib/live/nameList.ts';
 
-/** Connections as everybody may know them: names, and whether they work. */
+/** Connections as every user may see them: their names, and whether they work. */
 export const connectionNames = nameList('connections', () => call(connectionApi.names, { query: {} }));
 
-/** States in which nothing arrives or leaves until somebody does something; `OPENING` passes by itself. */
+/** Whether a connection neither sends nor receives until somebody acts; `OPENING` passes by itself. */
 export const isDown = ({ status }: ConnectionName): boolean =>
   status !== 'OPENING' && warningStatuses.includes(status);
 
-/** The connection, if it does not work; kept current. */
+/** The connection while it is down, kept current; undefined while it works. */
 export const useDownConnection = (id: number): ConnectionName | undefined =>
   connectionNames.useOne((one) => one.id === id && isDown(one));
 
-/** Connections that worked and do not any more; ones that were never linked are nobody's loss. */
+/** Connections that worked once and are down now. A connection that was never linked does not count. */
 export const useLostConnections = (isOn: boolean): ConnectionName[] =>
   connectionNames.useRows(isOn).filter((one) => one.number && isDown(one));
 
-/** What a live event about a name or state does here. */
+/** Applies a live event about a connection's name or state. */
 export const onConnectionName = (event: EventPayload<'connectionName'>): void =>
   event.action === 'delete'
     ? connectionNames.drop(event.connectionId)

@@ -6,11 +6,11 @@ import { filterOptions } from './filterOptions.ts';
 interface Props extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data' | 'filter'> {
   value?: number[];
   onChange?(ids: number[]): void;
-  /** One that is not offered. */
+  /** The id of a row that the picker does not offer. */
   without?: number;
 }
 
-/** Makes the picker for any number of rows of a list of names; `option` draws a row where a name is not enough. */
+/** Makes a picker for several rows of a list of names. `option` draws a row where a name is not enough. */
 export const pickMany =
   <Row extends { id: number; name: string }>(names: NameList<Row>, option?: (row: Row) => ReactNode) =>
   ({ value = [], onChange, without, ...select }: Props) => {

@@ -12,21 +12,22 @@ interface Named {
 interface Props<Row> extends Omit<SelectProps, 'value' | 'onChange' | 'data' | 'filter' | 'renderOption'> {
   value?: number | null | undefined;
   onChange?(id: number | null): void;
-  /** Offers only these, and what is chosen. */
+  /** Offers only these rows, and the chosen one. */
   only?(row: Row): boolean;
 }
 
-/** Makes the picker for one row of a list of names; `option` draws a row where a name is not enough. */
+/** Makes a picker for one row of a list of names. `option` draws a row where a name is not enough. */
 export const pickOne =
   <Row extends Named>(names: NameList<Row>, option?: (row: Row) => ReactNode) =>
   ({ value, onChange, only = () => true, ...select }: Props<Row>) => {
     const words = useWords();
-    // What was chosen before it was no longer offered is still shown: the field would look empty and keep it.
+    // A chosen row stays visible even if it is no longer offered: otherwise the field would look empty but
+    // keep its value.
     const rows = names.useRows().filter((row) => row.id === value || only(row));
     const chosen = rows.find(({ id }) => id === value)?.name;
     const input = useRef<HTMLInputElement>(null);
     const [search, setSearch] = useState('');
-    // What is typed takes the place of the choice before, also of one whose name has just come.
+    // Selects the text, so that typing replaces the previous choice, also when its name has just loaded.
     useEffect(() => {
       if (search === chosen && input.current === document.activeElement) input.current?.select();
     }, [search, chosen]);

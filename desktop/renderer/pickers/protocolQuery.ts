@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
 /**
- * The protocol number of a ticket's current or last attendance. A reopened ticket gets another one, so it is not kept
- * once nothing shows it.
+ * The protocol number of a ticket's current or last attendance. A reopened ticket gets another number, so the
+ * cache drops it once nothing shows it.
  */
 export const protocolQuery = ({ id, status }: Pick<Ticket, 'id' | 'status'>) =>
   queryOptions({

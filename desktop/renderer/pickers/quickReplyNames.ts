@@ -2,7 +2,7 @@ import { type QuickReply, quickReplyApi } from '@recado/shared/features/quickRep
 import { call } from '../lib/api.ts';
 import { nameList } from '../lib/live/nameList.ts';
 
-/** The quick replies that one may send, the most used first (QUICK-12). */
+/** The quick replies that the user may send, most used first (QUICK-12). */
 export const quickReplyNames = nameList<QuickReply>('quickReplies', () =>
   call(quickReplyApi.offered, { query: {} }),
 );

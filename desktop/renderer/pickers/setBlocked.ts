@@ -6,8 +6,8 @@ import { toast } from '../lib/toast.ts';
 import { holdContact } from './contactQuery.ts';
 
 /**
- * Blocks a contact, after a question, or unblocks it, and says so (DRAWER-03, DRAWER-04). Returns the contact;
- * undefined where the person decided against it, or the server refused.
+ * Blocks a contact after a confirmation, or unblocks it, and shows a toast (DRAWER-03, DRAWER-04). Returns
+ * the contact; undefined when the user cancels or the server refuses.
  */
 export async function setBlocked(
   { id, name }: Pick<Contact, 'id' | 'name'>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { queueNames } from './queuePickers.ts';
 
-/** With a single queue there is nothing to choose: hands its id over once, while something new is made. */
+/** Passes the id of a company's only queue to a new form once, because there is nothing to choose. */
 export function useOnlyQueue(isNew: boolean, preset: (queueId: number) => void): void {
   const queues = queueNames.useLoaded(isNew);
   const isDone = useRef(false);

@@ -8,10 +8,10 @@ import { nameList } from '../lib/live/nameList.ts';
 import { pickMany } from './pickMany.tsx';
 import { pickOne } from './pickOne.tsx';
 
-/** The whole staff, by name; a dot says who is here. */
+/** All users of the company, by name; a dot marks those online. */
 export const userNames = nameList('users', () => call(userApi.names));
 
-/** Somebody of the staff as a row of a picker. */
+/** A user as a row of a picker. */
 export const PersonRow = ({ user, children }: { user: UserName; children?: ReactNode }) => (
   <Group gap="xs" wrap="nowrap" w="100%">
     <PersonAvatar

@@ -6,7 +6,7 @@ import type { Result } from '../report.ts';
 
 const goalKb = 250;
 
-/** The JavaScript that the browser needs before anything shows: what index.html asks for at once. */
+/** The JavaScript that the browser needs before anything shows: what index.html loads at once. */
 export function measureFirstJavaScript(): Result {
   const root = join(projectFolder, 'desktop/dist/renderer');
   const html = readFileSync(join(root, 'index.html'), 'utf8');

@@ -9,8 +9,8 @@ import { longMessages, openTickets, seedInbox } from './seedInbox.ts';
 import { switchTimes } from './switchTimes.ts';
 
 /**
- * What a person feels: pictures a second while a long list and a long conversation are scrolled, with the processor
- * slowed four times, of the 60 that a screen shows; and how long it takes until another conversation stands there.
+ * What a person feels. Frames per second while a long list and a long conversation scroll, of the 60 that a screen
+ * shows, with the processor slowed four times. And the time until another conversation is on screen.
  */
 export async function measurePage(): Promise<Result[]> {
   const path = findChromium();

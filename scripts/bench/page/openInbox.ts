@@ -7,7 +7,7 @@ const slower = 4;
 const size = { width: 1440, height: 900 };
 const distancePx = 12_000;
 const pxPerSecond = 3000;
-/** What stands between two rows, such as a day, and is no gap. */
+/** The height of a separator between two rows, such as a day, which is no gap. */
 const gapPx = 80;
 
 /** Signs in by the page and waits for the list. */
@@ -45,16 +45,16 @@ export async function messageList(page: Page, ticket: string): Promise<Locator> 
 }
 
 interface Scrolled {
-  /** Pictures a second that the browser put on the screen. */
+  /** Frames per second that the browser drew. */
   shown: number;
-  /** How often the page was asked for rows that it had not drawn yet, so that a gap could be seen. */
+  /** How often the view reached rows that the page had not drawn yet, so that a gap could be visible. */
   gaps: number;
 }
 
 /**
- * The list is scrolled up and down as by a wheel that is turned evenly. Pictures are counted where the browser draws
- * them, for that is what is seen: it scrolls what is drawn without waiting for the page, which must only have drawn
- * enough ahead.
+ * Scrolls the list up and down like a wheel that turns evenly. It counts frames where the browser draws them,
+ * because people see those. The browser scrolls what is drawn without waiting for the page, which must only have
+ * drawn enough ahead.
  */
 export async function scrolledFrames(list: Locator, rows: string): Promise<Scrolled> {
   const page = list.page();
@@ -73,7 +73,7 @@ export async function scrolledFrames(list: Locator, rows: string): Promise<Scrol
         const below = bottom - drawn[drawn.length - 1]!.getBoundingClientRect().bottom;
         if (Math.max(above, below) > mostPx) seen.count += 1;
       };
-      // Before the list's own listener draws what is missing.
+      // Before the list's own listener draws the missing rows.
       element.parentElement!.addEventListener('scroll', look, { capture: true });
       return seen;
     },
@@ -105,7 +105,7 @@ const scroll = (session: CDPSession, middle: { x: number; y: number }, way: numb
     gestureSourceType: 'mouse',
   });
 
-/** Goes to one edge until nothing joins there any more. */
+/** Scrolls to one edge until nothing more loads there. */
 async function wholeLoaded(list: Locator, edge: 'top' | 'bottom'): Promise<void> {
   await list.evaluate(async (element, to) => {
     const turn = () => new Promise((resolve) => requestAnimationFrame(resolve));

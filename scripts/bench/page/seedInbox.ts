@@ -3,10 +3,13 @@ import { signIn } from '../signIn.ts';
 
 export const openTickets = 5000;
 export const longMessages = 10_000;
-/** Messages of every other ticket. */
+/** Messages of each further ticket. */
 const shortMessages = 60;
 
-/** All tickets are open and the first user's; the newest has the long conversation, of texts of one to thirteen times four words. Returns that ticket's uuid. */
+/**
+ * Makes all tickets open and the first user's. The newest has the long conversation, with texts of one to thirteen
+ * times four words. Returns that ticket's uuid.
+ */
 export async function seedInbox({ server, sql }: BenchServer): Promise<string> {
   const { companyId } = await signIn(server);
   await sql.begin(async (tx) => {

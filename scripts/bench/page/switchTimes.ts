@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** Conversations that are gone to: as many rows as stand in the list without scrolling it. */
+/** The number of conversations it opens: as many as the list shows without scrolling. */
 const visited = 7;
 
 interface Times {
@@ -10,10 +10,10 @@ interface Times {
   seen: number[];
 }
 
-/** How often they are gone over again: a handful of times say nothing of a 95th percentile. */
+/** How often it repeats them: a handful of times is too few for a 95th percentile. */
 const rounds = 4;
 
-/** Clicks from row to row at the head of the list, and then over the same rows again and again. */
+/** Clicks from row to row at the top of the list, and then over the same rows again and again. */
 export async function switchTimes(page: Page): Promise<Times> {
   await page.locator('[data-ticket]').first().waitFor();
   const rows = await page
@@ -21,7 +21,7 @@ export async function switchTimes(page: Page): Promise<Times> {
     .evaluateAll((all) => all.map((row) => row.getAttribute('data-ticket')!));
   const round = async () => {
     const times: number[] = [];
-    // The first one is open.
+    // The first one is open already.
     for (const ticket of rows.slice(1, 1 + visited)) times.push(await switchTo(page, ticket));
     return times;
   };
@@ -31,7 +31,7 @@ export async function switchTimes(page: Page): Promise<Times> {
   return { fresh, seen };
 }
 
-/** Measured inside the page, to the frame that follows: a driver's own way there and back does not count. */
+/** Measures inside the page, up to the next frame, so that the driver's own delay does not count. */
 const switchTo = (page: Page, ticket: string) =>
   page.evaluate(async (id) => {
     const shown = () => document.querySelector('[role=log] [data-message]')?.getAttribute('data-message');

@@ -8,14 +8,14 @@ import type { BusinessNumber, Fault, Said, Taken } from '../world.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
-/** Meta in a process of its own, and its control API typed. */
+/** Fake Meta in a process of its own, with its control API typed. */
 export interface StartedMeta {
-  /** What GRAPH_API_URL is set to. */
+  /** The value for GRAPH_API_URL. */
   url: string;
   numbers(): Promise<BusinessNumber[]>;
   addNumber(number: Pick<BusinessNumber, 'id' | 'display' | 'name'>): Promise<BusinessNumber>;
   change(id: string, changes: Partial<BusinessNumber>): Promise<BusinessNumber>;
-  /** Has the address prove itself, as Meta does; rejects when it does not. */
+  /** Verifies the address, as Meta does; rejects if that fails. */
   setWebhook(id: string, url: string, verifyToken: string): Promise<BusinessNumber>;
   setFaults(id: string, faults: Fault[]): Promise<unknown>;
   addCustomer(number: string, name: string): Promise<unknown>;

@@ -15,7 +15,7 @@ export interface DeviceView {
   /** stanzas it has not acknowledged */
   queued: number;
   preKeysLeft: number;
-  /** numbers whose presence and typing it is told of */
+  /** numbers whose presence and typing the device gets */
   watches: string[];
 }
 

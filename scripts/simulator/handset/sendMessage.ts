@@ -20,8 +20,8 @@ export interface SendOptions {
 }
 
 /**
- * Writes a message on a handset: one encrypted copy for each linked device of the other side and of the author,
- * and one in the clear for the handsets of the others.
+ * Writes a message on a handset. Each linked device of the other side and of the author gets an encrypted copy; the
+ * handsets of the others get one in the clear.
  */
 export function sendMessage(
   handsets: Handsets,

@@ -25,7 +25,7 @@ export function welcomeCompanion(world: World, account: Account, companion: Comp
   };
   sendPeerMessage(account, companion, history(HistorySyncType.INITIAL_BOOTSTRAP, first));
   sendPeerMessage(account, companion, history(HistorySyncType.RECENT, {}));
-  // The address book: whoever is in it has a name, also without a chat.
+  // The address book: everybody in it has a name, also without a chat.
   const pushnames = world.accounts
     .filter(({ state }) => state.kind === 'contact')
     .map((contact) => ({ id: contact.pnJid(), pushname: contact.name }));

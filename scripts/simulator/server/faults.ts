@@ -1,6 +1,7 @@
 /**
- * What happens to a message a linked device sends: an error code of the server (463 restricted, 479 invalid);
- * `lost`: neither passed on nor acknowledged; `unacknowledged`: passed on, but the device never learns of it.
+ * What happens to a message that a linked device sends. A number is an error code of the server (463 restricted,
+ * 479 invalid). `lost`: neither passed on nor acknowledged. `unacknowledged`: passed on, but the device never
+ * learns of it.
  */
 export type SendFault = '463' | '479' | 'lost' | 'unacknowledged';
 

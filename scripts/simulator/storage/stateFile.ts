@@ -7,8 +7,8 @@ const SAVE_EVERY_MS = 1000;
 const MAX_SAVING_SHARE = 0.05;
 
 /**
- * Keeps a plain-data state in one file: written to a neighbour and renamed, so that a crash leaves the old or the
- * new state and never half of one. V8's own format keeps Maps, Sets and Buffers as they are.
+ * Keeps a plain-data state in one file. It writes to a second file and renames that, so that a crash leaves the old
+ * or the new state, never half of one. V8's own format keeps Maps, Sets and Buffers as they are.
  */
 export class StateFile<State> {
   private readonly path: string;

@@ -9,7 +9,7 @@ export interface Reception {
   playedAt?: number;
 }
 
-/** One message as the simulator knows it: what was sent, by whom, and what became of it. */
+/** One message in the simulator: its content, its author, and what happened to it. */
 export interface LedgerEntry {
   id: string;
   /** pairKey() of the two numbers, or a group jid */

@@ -34,7 +34,7 @@ const people = [
 interface Sample {
   words?: string;
   isPrivate?: boolean;
-  /** Above the field. */
+  /** Rendered above the field. */
   above?(add: (name: string) => void): ReactNode;
 }
 
@@ -89,7 +89,7 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
   );
 }
 
-/** Where something is written: words, an answer, a note, a voice message, somebody's name. */
+/** The composer in each use: words, an answer, a note, a voice message, a mention. */
 export function ComposerSection() {
   const [active, setActive] = useState(0);
   const [isAnswering, setAnswering] = useState(true);

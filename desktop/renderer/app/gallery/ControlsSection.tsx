@@ -29,7 +29,7 @@ const variants = [
   { name: 'Dangerous', props: { color: 'red' } },
 ] as const;
 
-/** Buttons, fields and everything else that is pressed or filled in. */
+/** Buttons, fields and other controls. */
 export function ControlsSection() {
   const [color, setColor] = useState('#9C36B5');
   const [time, setTime] = useState('0830');

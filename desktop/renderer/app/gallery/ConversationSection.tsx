@@ -19,7 +19,7 @@ import { Section } from './Section.tsx';
 const at = '2026-11-22T12:30:00.000Z';
 const nothing = () => undefined;
 
-/** What floats over a bubble under the pointer, and over a row. */
+/** The actions that float over a hovered bubble or row. */
 const Actions = () => (
   <>
     <PlainAction label="Answer" icon={<IconCornerUpLeft size={16} />} action="answer" onClick={nothing} />
@@ -144,7 +144,7 @@ const lines = (tone: string): [key: string, line: ReactNode][] => [
   ],
 ];
 
-/** What was said: bubbles in every state, the lines between them, what leads through them. */
+/** Messages: bubbles in every state, the lines between them, and the buttons that jump through them. */
 export function ConversationSection() {
   const list = useRef<ThreadRowsHandle>(null);
   const [rows] = useState(() => lines(aTone()));

@@ -19,13 +19,13 @@ const file = {
   kept: { name: 'proposta.pdf' },
 };
 
-/** Starts like this and takes whatever is chosen. */
+/** A field with its own state: it starts with `value` and accepts every choice. */
 function Sample({ value: first, ...field }: Omit<ComponentProps<typeof OneFileField>, 'onChange'>) {
   const [value, setValue] = useState(first);
   return <OneFileField {...field} value={value} onChange={setValue} />;
 }
 
-/** Fields that are more than one line: days, weeks, files. */
+/** Fields of more than one line: days, weeks, files. */
 export function FormsSection() {
   const [day, setDay] = useState<string | null>('2026-11-22');
   const [zone, setZone] = useState<string | null>('America/Sao_Paulo');

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(`${renderer}/${path}`, 'utf8');
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: renderer }).filter((path) => !path.includes('.test.'));
 
-/** Seen in the gallery as a part of another component, which a screen picks instead. */
+/** Components that the gallery shows as a part of another one, which screens use instead. */
 const partOf: Record<string, string> = {
   'components/PageFrame.tsx': 'components/list/ListScreen.tsx',
   'components/camera/CameraDialog.tsx': 'components/composer/AttachMenu.tsx',
@@ -22,7 +22,7 @@ const partOf: Record<string, string> = {
   'components/form/FormTabs.tsx': 'components/form/FormDialog.tsx',
   'components/form/LeaveQuestion.tsx': 'components/form/GuardedDialog.tsx',
   'components/form/prepared/VariableMenu.tsx': 'components/form/prepared/PreparedTextField.tsx',
-  // One in the page shows the words of every `Hint`.
+  // A single one in the page shows the words of every `Hint`.
   'components/hint/HintLayer.tsx': 'app/Providers.tsx',
   'components/hint/HintWords.tsx': 'components/hint/HintLayer.tsx',
   'components/list/EmptyPaper.tsx': 'components/list/ListScreen.tsx',
@@ -63,7 +63,7 @@ test('the gallery opens without a server and without anybody signed in', async (
     </DrawsAllRows>,
   );
   expect(await screen.findByRole('heading', { name: 'Gallery' })).toBeTruthy();
-  // Whoever looks sees what may be done, too.
+  // The gallery's actor has every right, so buttons are visible too.
   expect(await screen.findByRole('button', { name: 'New queue' })).toBeTruthy();
   expect(complaints).not.toHaveBeenCalled();
 });

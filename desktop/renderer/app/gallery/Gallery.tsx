@@ -16,7 +16,9 @@ import { ListsSection } from './ListsSection.tsx';
 import { NoticesSection } from './NoticesSection.tsx';
 import { OverlaysSection } from './OverlaysSection.tsx';
 
-/** May do everything: without anybody signed in, screens would show neither their buttons nor their rows' actions. */
+/**
+ * An actor with every right: without one, screens would show neither their buttons nor their rows' actions.
+ */
 const somebody: Actor = {
   userId: 1,
   companyId: 1,
@@ -32,8 +34,8 @@ const somebody: Actor = {
 };
 
 /**
- * Every shared component in every state, in any company's colour, light and dark. Only in development
- * (`npm run gallery`): screens are put together from what stands here.
+ * Every shared component in every state, in any company's colour, light and dark. Only in development (`npm
+ * run gallery`). Screens are built from these components.
  */
 export function Gallery() {
   const color = useBranding(({ primaryColorLight }) => primaryColorLight);

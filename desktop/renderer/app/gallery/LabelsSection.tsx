@@ -24,7 +24,7 @@ const names = [
 ];
 const waits = [0, 3, 7, 40, 180, 3000];
 
-/** People, tags, queues, counts, states and waiting times: everything that is only read. */
+/** Read-only components: people, tags, queues, counts, states and waiting times. */
 export function LabelsSection() {
   const [now] = useState(() => Date.now());
   return (

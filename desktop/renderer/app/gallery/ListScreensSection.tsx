@@ -52,7 +52,7 @@ const useQueues = create<{ rows: Row[] }>()(() => ({
 const change = (by: (rows: Row[]) => Row[]) => useQueues.setState(({ rows }) => ({ rows: by(rows) }));
 const put = (row: Row) => change((rows) => [...rows.filter(({ id }) => id !== row.id), row]);
 
-/** A list without a server: what is made, changed and deleted in it stays until the page is left. */
+/** A list without a server: its changes last until the page closes. */
 const queues: LiveList<Row, undefined> = {
   useRows(search) {
     const rows = useQueues((list) => list.rows).filter(({ name }) =>
@@ -110,7 +110,7 @@ const attendances = [
   }),
 ];
 
-/** Whole management screens, and what lists of thousands are drawn by. */
+/** Whole management screens, and the list that draws thousands of rows. */
 export function ListScreensSection() {
   const [state, setState] = useState<keyof typeof states>('Loading');
   const attendanceColumns = useAttendanceColumns();

@@ -65,7 +65,7 @@ const shared = {
   rowName: ({ name }: Row) => name,
 };
 
-/** Rows as a table, as two lines on a phone, while they load, and what narrows them. */
+/** Rows as a table, as two lines on a phone, while they load, and their filters. */
 export const ListsSection = () => (
   <>
     <Section name="Table: name first, 44 px, actions under the pointer and behind ⋯">

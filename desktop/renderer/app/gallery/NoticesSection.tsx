@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
-/** What is said across a pane, in the middle of one, and in a corner. */
+/** Notices: strips across a pane, notices in the middle of one, and toasts in a corner. */
 export function NoticesSection() {
   return (
     <>

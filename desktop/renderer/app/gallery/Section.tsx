@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Gallery.module.css';
 
-/** One family of components with its name. */
+/** A group of related components with its name. */
 export const Section = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={classes.section}>
     <h2>{name}</h2>

@@ -1,14 +1,14 @@
 const rate = 8000;
 const seconds = 2;
 
-/** The address of a tone of two seconds, so that there is something to play without a server. */
+/** The address of a tone of two seconds, so the gallery can play something without a server. */
 export function aTone(): string {
   const samples = rate * seconds;
   const wav = new DataView(new ArrayBuffer(44 + samples));
   const words = (at: number, text: string) => {
     for (const [index, letter] of [...text].entries()) wav.setUint8(at + index, letter.charCodeAt(0));
   };
-  // RIFF, one channel of 8 bits.
+  // A RIFF header for one channel of 8 bits.
   words(0, 'RIFF');
   wav.setUint32(4, 36 + samples, true);
   words(8, 'WAVEfmt ');

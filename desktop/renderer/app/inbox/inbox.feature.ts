@@ -6,7 +6,7 @@ import { feature } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
-/** The inbox: the tickets of one feature and the messages of another, which do not know each other. */
+/** The inbox: the tickets of one feature and the messages of another, which do not import each other. */
 export const inbox = feature({
   screens: [
     {

@@ -16,7 +16,7 @@ const open = (user = aSessionUser()) => {
   renderScreen(<AccountMenu />, user);
   return userEvent.click(screen.getByRole('button', { name: /Minha conta/ }));
 };
-/** Plays the server, which keeps what it is told. */
+/** Plays a server that keeps what the page sends. */
 const keeping = () =>
   fakeServer({
     'PUT /users/presence': ({ body }) =>

@@ -31,7 +31,10 @@ import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
 
-/** The avatar: who is signed in, volume, language, refresh, profile, sign out (SHELL-26 to 30, SHELL-35, OPEN-80). */
+/**
+ * The menu of the avatar: user, volume, language, refresh, profile, sign out (SHELL-26 to 30, SHELL-35,
+ * OPEN-80).
+ */
 export function AccountMenu() {
   const text = useAppText();
   const user = useUser();
@@ -105,7 +108,7 @@ export function AccountMenu() {
   );
 }
 
-/** The greeting with person and company, the address they signed in with, and until when the company has paid. */
+/** The greeting with user, company and e-mail address, and the day until which the company has paid. */
 function Head() {
   const text = useAppText();
   const user = useUser();
@@ -151,7 +154,7 @@ const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
   </UnstyledButton>
 );
 
-/** The desktop app, where the operator offers one for this system; asked for once the menu opens. */
+/** A link to the desktop app, if the operator offers one for this system. It asks once the menu opens. */
 function InstallerItem() {
   const text = useInstallerText();
   const installer = useInstaller();

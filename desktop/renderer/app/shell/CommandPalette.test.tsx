@@ -31,7 +31,7 @@ const sayer = aTicket({ id: 9, contact: { name: 'Bia Prado' } });
 let named = [ticket];
 let helps: Help[] = [];
 afterEach(() => {
-  // Whether it is open outlives the page of a test.
+  // The open state lives in a store, which outlives the page of a test.
   act(cleanup);
   forgetPalette();
   helps = [];
@@ -138,7 +138,7 @@ test('keys before the palette is there neither send nor change the draft; Backsp
   const press = (name: string) => fireEvent.keyDown(draft, { key: name });
   openPalette();
   for (const name of ['Enter', 'Tab', 'Delete', 'ArrowUp', 'm', 'a', 'Backspace']) {
-    // False: the browser does nothing of its own with it.
+    // False means that the page has prevented the browser's default action.
     expect(press(name)).toBe(false);
   }
   expect(key).not.toHaveBeenCalled();

@@ -11,12 +11,12 @@ import classes from './CommandPalette.module.css';
 import { takeTyped, usePaletteRequests } from './palette.ts';
 import { usePaletteFinds } from './usePaletteFinds.tsx';
 
-/** How long the server is asked nothing while somebody types. */
+/** The palette asks the server after this pause in typing, in ms. */
 const restMs = 250;
 
 const [store, spotlight] = createSpotlight();
 
-/** The first hit is always chosen, so that Enter acts, until somebody moves the choice themselves. */
+/** Chooses the first hit, so that Enter runs it, until the user moves the choice. */
 function chooseFirst() {
   const { listId } = store.getState();
   const hits = document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [];
@@ -29,7 +29,7 @@ function chooseFirst() {
 
 const setOpen = (isOpen: boolean) => usePaletteRequests.setState({ isOpen });
 
-/** Everything that can be done, and every conversation, found by typing. */
+/** Finds every command and every conversation by typing. */
 export function CommandPalette() {
   const text = useAppText();
   const [typed, setTyped] = useState('');
@@ -40,11 +40,11 @@ export function CommandPalette() {
   useEffect(() => {
     if (requests > 0) spotlight.open();
   }, [requests]);
-  // Whether it is open outlives it: it would stand open for whoever signs in next.
+  // The open state outlives the component: the palette would be open for the next user who signs in.
   useEffect(() => spotlight.close, []);
   const isOpen = usePaletteRequests((palette) => palette.isOpen);
   const hasMoved = useRef(false);
-  // With every letter and every answer of the server other hits stand there.
+  // Every letter and every answer of the server changes the hits.
   const hits = [...offered, ...finds].map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on these
   useEffect(() => {
@@ -59,7 +59,8 @@ export function CommandPalette() {
         store={store}
         onSpotlightOpen={() => setOpen(true)}
         onSpotlightClose={() => setOpen(false)}
-        // It is gone with the key that closes it, and the focus is back with it: the next keys find what they are for.
+        // It closes without a transition and returns the focus at once, so the next keys reach the right
+        // place.
         transitionProps={{ duration: 0 }}
         returnFocus={false}
         shortcut={null}

@@ -3,7 +3,7 @@ import { KeyTable } from '../../components/KeyTable.tsx';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useAppText } from '../app.texts.ts';
 
-/** The keys that do the same on every screen. */
+/** The keyboard shortcuts of every screen. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const text = useAppText();
   const words = useWords();

@@ -7,12 +7,15 @@ import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './PresenceSetting.module.css';
 
-/** What the list says for being at work, and for a reason that is typed; no reason is empty. */
+/** The list's values for being at work and for a typed reason. No real reason is empty. */
 const atWork = '';
 const other = '\u0000';
 const usual = ['awayLunch', 'awayBreak', 'awayMeeting', 'awayTraining'] as const;
 
-/** At work, or away and why: colleagues see it, and the automation gives tickets to nobody who is away (PRESENCE-02). */
+/**
+ * Sets the user to at work, or to away with a reason. Colleagues see it, and the automation assigns no
+ * tickets to users who are away (PRESENCE-02).
+ */
 export function PresenceSetting() {
   const text = useAppText();
   const { awayReason } = useUser();

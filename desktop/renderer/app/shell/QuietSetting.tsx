@@ -2,14 +2,14 @@ import { Group, NativeSelect, Switch } from '@mantine/core';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { useAppText } from '../app.texts.ts';
 
-/** What somebody gets who turns it on. */
+/** The default hours when a user turns it on. */
 const nightly = { from: 20, to: 8 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-/** The hours in which nothing sounds on this device (NOTIFY-03). */
+/** The hours in which this device plays no sound (NOTIFY-03). */
 export function QuietSetting() {
   const text = useAppText();
   const quiet = usePreferences(({ quietHours }) => quietHours);

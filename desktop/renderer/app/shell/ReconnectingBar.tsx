@@ -4,10 +4,10 @@ import { Strip } from '../../components/Strip.tsx';
 import { useLiveStatus } from '../../lib/live/liveStatus.ts';
 import { useAppText } from '../app.texts.ts';
 
-/** A short stumble is nobody's business; after this long the strip says that news may be missing. */
+/** The strip ignores short interruptions. After this long it says that news may be missing. */
 const patienceMs = 2000;
 
-/** Whether live events have been interrupted for so long that people should know. */
+/** Whether live events have been interrupted so long that users should know. */
 export function useIsCutOff(): boolean {
   const isOffline = useLiveStatus(({ offlineSince }) => offlineSince !== undefined);
   const [isLong, setLong] = useState(false);
@@ -19,7 +19,9 @@ export function useIsCutOff(): boolean {
   return isLong;
 }
 
-/** Says that live events are interrupted: a strip below the top bar that pushes the screen down and covers nothing. */
+/**
+ * A strip below the top bar while live events are interrupted. It pushes the screen down and covers nothing.
+ */
 export function ReconnectingBar() {
   const text = useAppText();
   return <Strip icon={<Loader size={14} color="currentColor" aria-hidden />}>{text('reconnecting')}</Strip>;

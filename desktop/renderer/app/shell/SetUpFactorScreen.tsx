@@ -7,7 +7,7 @@ import { signOut } from '../../lib/session/signIn.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Nothing else is open to somebody whose company wants a second factor of them, until they have one (FACTOR-06). */
+/** The only screen of a user whose company requires a second factor, until they have one (FACTOR-06). */
 export function SetUpFactorScreen() {
   const text = useSecurityText();
   const words = useWords();

@@ -14,7 +14,7 @@ import { usePreferences } from '../../lib/usePreferences.ts';
 import { openPalette, usePaletteRequests } from './palette.ts';
 import { Shell } from './Shell.tsx';
 
-// Nobody speaks live here.
+// Replaces the live connection with nothing.
 vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
 beforeEach(() => usePreferences.setState({ menuOpen: undefined }));
 
@@ -36,7 +36,7 @@ const WithTool = () => {
   return place && createPortal(<button type="button">Filtros</button>, place);
 };
 const menu = () => screen.queryByRole('navigation', { name: 'Menu principal' });
-/** A rail has icons alone; the label of the product stands in the open menu. */
+/** A rail has only icons; the open menu also has the label of the product. */
 const isOpen = () => within(menu()!).queryByText('V.2.3.0') !== null;
 const toggle = () => userEvent.click(screen.getByRole('button', { name: /menu$/ }));
 

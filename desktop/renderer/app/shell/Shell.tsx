@@ -32,7 +32,7 @@ const KeysDialog = lazyPiece(async () => (await import('./KeysDialog.tsx')).Keys
 /** Widths of the side menu, with names (SHELL-02) and as a rail of icons, and the height of the top bar. */
 const menuPx = { open: 240, rail: 56 };
 const barPx = 48;
-/** A strip of one line. */
+/** The height of a strip of one line. */
 const stripPx = 40;
 
 /** The frame around every screen: side menu, top bar, live events, palette. */
@@ -54,7 +54,7 @@ export function Shell() {
   const kept = usePreferences((preferences) => preferences.menuOpen);
   const isOpen = hasRoom && (kept ?? user.defaultMenu === 'open');
   const isPaletteWanted = usePaletteRequests(({ requests }) => requests > 0);
-  // An open conversation speaks of its own connection.
+  // An open conversation has a notice about its own connection.
   const strip = isCutOff ? (
     <ReconnectingBar />
   ) : (
@@ -66,13 +66,13 @@ export function Shell() {
   useHotkeys([['mod+K', openPalette]], []);
   useEffect(() => forgetPalette, []);
   const [showsKeys, keys] = useDisclosure(false);
-  // The inbox has keys of its own, and its own list of them.
+  // The inbox has its own keys, and its own list of them.
   useKeys({ '?': keys.open, 'Mod+/': keys.open }, screen !== undefined && !screen.isInbox);
   useEffect(() => platform.on('open', (path) => void navigate(path)), [navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address
   useEffect(drawer.close, [pathname]);
 
-  // Where there is no room for names beside the screen, they come as a drawer over it.
+  // Without room for names beside the screen, the menu opens as a drawer over it.
   const toggleMenu = useCallback(
     () => (hasRoom ? usePreferences.setState({ menuOpen: !isOpen }) : drawer.toggle()),
     [hasRoom, isOpen, drawer.toggle],
@@ -80,7 +80,7 @@ export function Shell() {
   return (
     <AppShell
       layout="alt"
-      // An open conversation on a phone brings its own bar.
+      // On a phone an open conversation has its own bar.
       header={{ height: barPx, collapsed: isPhone && screen?.isInbox === true && hasRowOpen }}
       navbar={{
         width: isOpen ? menuPx.open : menuPx.rail,
@@ -119,7 +119,7 @@ export function Shell() {
         id="content"
         tabIndex={-1}
         data-strip={strip !== undefined || undefined}
-        // On a phone its words take several lines; what is below it ends where the window does all the same.
+        // On a phone its words take several lines; the screen below still ends at the edge of the window.
         {...(strip !== undefined &&
           stripSize.height > stripPx && { style: { '--strip': `${stripSize.height}px` } })}
       >

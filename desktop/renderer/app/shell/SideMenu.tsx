@@ -16,12 +16,12 @@ import { useMenu } from './useMenu.ts';
 
 const groups = ['operator', 'attendance', 'management', 'administration'] as const;
 
-/** The label of the product (SHELL-05); shown only while the menu is open. */
+/** The label of the product (SHELL-05), visible only while the menu is open. */
 const productLabel = `V.${version}`;
 
 interface Props {
   isOpen: boolean;
-  /** The screen that is shown, by its path; its item is brought into sight. */
+  /** The path of the shown screen; the menu scrolls to its item. */
   current?: string | undefined;
   /** Tools of the top bar that stand here while a phone's bar holds those of the screen. */
   tools?: ReactNode;
@@ -30,7 +30,7 @@ interface Props {
 /** The side menu, open or as a rail of icons: only what this person may open. */
 export const SideMenu = memo(function SideMenu({ isOpen, current, tools }: Props) {
   const menu = useRef<HTMLElement>(null);
-  // An operator's menu is longer than the window.
+  // An operator's menu is longer than the window, so the current item may be out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, another item
   useEffect(() => {
     menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
@@ -62,7 +62,10 @@ interface GroupProps {
   isOpen: boolean;
 }
 
-/** Folds to its name (SHELL-06), which then says what its items would: that something waits. A rail shows all icons. */
+/**
+ * A group of the menu that folds to its name (SHELL-06). The folded name shows that one of its items has
+ * something new. A rail shows all icons.
+ */
 function MenuGroup({ id, name, screens, isOpen }: GroupProps) {
   const items = useId();
   const folded = usePreferences(({ foldedGroups }) => foldedGroups);

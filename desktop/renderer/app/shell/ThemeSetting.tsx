@@ -5,7 +5,7 @@ import { useAppText } from '../app.texts.ts';
 
 const choices = ['light', 'dark', 'system'] as const;
 
-/** Light, dark, or as the system says; kept on this device (THEME-02, THEME-03). */
+/** Light, dark, or the system's choice; kept on this device (THEME-02, THEME-03). */
 export function ThemeSetting() {
   const text = useAppText();
   return (

@@ -21,7 +21,7 @@ interface Props {
   onToggleMenu(): void;
 }
 
-/** The top bar: menu, the screen's title, due date, jump, and the tools that are always at hand (SHELL-25 to 35). */
+/** The top bar: menu, screen title, due date, palette, and the tools of every screen (SHELL-25 to 35). */
 export const TopBar = memo(function TopBar({ screen, isMenuOpen, onToggleMenu }: Props) {
   const text = useAppText();
   const words = useWords();

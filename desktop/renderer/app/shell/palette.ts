@@ -1,23 +1,23 @@
 import { create } from 'zustand';
 
 interface Palette {
-  /** How often it was asked for; its code is loaded with the first time. */
+  /** How often the palette was opened; the first time loads its code. */
   requests: number;
   isOpen: boolean;
-  /** What was typed since it was asked for, until its field is there. */
+  /** The keys typed between the request and the moment when the palette's field exists. */
   typed: string;
 }
 
 const unasked: Palette = { requests: 0, isOpen: false, typed: '' };
 export const usePaletteRequests = create<Palette>()(() => unasked);
 
-/** No longer than this does it take what is typed: one that never comes must not keep the keys. */
+/** The palette takes typed keys for this long at most, so that one that fails to load does not keep them. */
 const longestWaitMs = 2000;
 let patience: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Opens the command palette. What somebody types before its field is there is its, and no longer whatever had the
- * focus: a letter of a command would stand in the words to a customer.
+ * Opens the command palette. Until its field exists the palette takes all typed keys, and the focused field
+ * gets none. Otherwise the letters of a command would land in a message to a customer.
  */
 export function openPalette(): void {
   const { isOpen } = usePaletteRequests.getState();
@@ -28,7 +28,7 @@ export function openPalette(): void {
   patience = setTimeout(takeTyped, longestWaitMs);
 }
 
-/** Its field is there: what was typed until now, which is its own from now on. */
+/** Returns the keys typed so far and stops taking more: the field exists, or the wait is over. */
 export function takeTyped(): string {
   window.removeEventListener('keydown', keepKey, true);
   clearTimeout(patience);
@@ -37,7 +37,10 @@ export function takeTyped(): string {
   return typed;
 }
 
-/** Do nothing until its field is there, with any modifier: in the composer Enter would send half a message. */
+/**
+ * Keys that do nothing until the field exists, with any modifier: in the composer Enter would send half a
+ * message.
+ */
 const swallowed = /^(Enter|Tab|Delete|Arrow\w+)$/;
 
 function keepKey(event: KeyboardEvent): void {
@@ -53,7 +56,7 @@ function keepKey(event: KeyboardEvent): void {
     usePaletteRequests.setState(({ typed }) => ({ typed: [...typed].slice(0, -1).join('') }));
 }
 
-/** Nobody has asked for it: it does not open by itself for whoever signs in next. */
+/** Closes the palette, so that it does not open by itself for the next user who signs in. */
 export function forgetPalette(): void {
   takeTyped();
   usePaletteRequests.setState(unasked);

@@ -17,7 +17,7 @@ vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));
 const calls = Object.values(contract).flatMap((endpoints) =>
   Object.values(endpoints as Record<string, Endpoint>),
 );
-/** Under which right a call is answered; the fixed address before one with an id in it. */
+/** The right of the call that answers a request. A fixed address wins over one with an id in it. */
 function rightOf({ method, path }: Asked): string {
   const fits = calls.filter(
     (one) => one.method === method && new RegExp(`^${one.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
@@ -45,7 +45,7 @@ test.each<[string, Grantable[]]>([
     await keys.click(screen.getByRole('button', { name: /^Notificações/ }));
     act(openPalette);
     await keys.type(await screen.findByRole('textbox'), 'maria');
-    // What is searched for is asked when the typing rests.
+    // The search leaves after a pause in typing.
     await act(() => vi.advanceTimersByTimeAsync(1000));
     const refused = asked.filter((call) => {
       const right = rightOf(call);

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router';
 import type { Screen } from '../../lib/feature.ts';
 import { screens } from '../screens.ts';
 
-/** The screen whose address is open, and whether one of its rows is (`/tickets/<uuid>`). */
+/** The screen of the present address, and whether one of its rows is open (`/tickets/<uuid>`). */
 export function useCurrentScreen(): { screen: Screen | undefined; hasRowOpen: boolean } {
   const { pathname } = useLocation();
   for (const screen of screens) {

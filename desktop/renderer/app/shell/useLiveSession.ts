@@ -7,9 +7,8 @@ import { useSession, useUser } from '../../lib/session/session.ts';
 import { features } from '../features.ts';
 
 /**
- * Hears live events for as long as somebody is signed in, keeps their drafts, and loads what failed while the server
- * was away.
- * The socket's code is loaded beside the first screen's.
+ * Keeps the socket open while a user is signed in, keeps their drafts, and reads again what failed while the
+ * server was away. The socket's code loads beside the first screen's.
  */
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
@@ -18,7 +17,8 @@ export function useLiveSession(): void {
   useEffect(() => {
     if (before.current === rights) return;
     before.current = rights;
-    // Who may see or do something else now sees it anew, without a sign-in (CUSTOM-03).
+    // New rights change what the user may see, so every query is read again, without a new sign-in
+    // (CUSTOM-03).
     void queryClient.invalidateQueries();
   }, [rights]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { addressOf, menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
 
-/** The menu as it is shown now: what this person may open, without what leads to nothing at the moment. */
+/** The menu as it is now: the screens that this user may open, without those that have nothing to show. */
 export function useMenu(): Screen[] {
   const actor = useSession((session) => session.actor);
   const idle = slots.useIdleItems().join(' ');

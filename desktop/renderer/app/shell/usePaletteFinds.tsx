@@ -17,13 +17,13 @@ import { userNames } from '../../pickers/userPickers.tsx';
 import { useAppText } from '../app.texts.ts';
 import { addressOf, menuOf } from '../screens.ts';
 
-/** The fewest letters that are looked for on the server, and how many of each kind are offered. */
+/** A search on the server needs this many letters, and offers this many hits of each kind. */
 const shortest = 3;
 const mostShown = 6;
 
 const nothing: Command[] = [];
 
-/** Tickets and contacts whose name or number says what is typed in the palette, and people of the staff. */
+/** Finds tickets and contacts by name or number, and members of the staff, for the palette. */
 export function usePaletteFinds(typed: string): Command[] {
   const words = useWords();
   const text = useAppText();
@@ -57,13 +57,13 @@ export function usePaletteFinds(typed: string): Command[] {
   const talks = screens.includes('/chats');
   const people = userNames.useRows(isOn && (talks || screens.includes('/users')));
   if (!isOn) return nothing;
-  /** To the chat with somebody; without chats to their row among the users. */
+  /** Opens the chat with a user; without the right to chats, their row among the users. */
   async function meet(id: number, name: string) {
     if (!talks) return navigate(`/users?${new URLSearchParams({ q: name })}`);
     const { uuid } = await call(chatApi.direct, { body: { userId: id } });
     await navigate(`/chats/${uuid}`);
   }
-  // What the server found by a number or a part of a name stays, although its label may not hold what is typed.
+  // A hit of the server stays even if its label does not contain the typed text.
   const found = (group: string) => ({ group, keywords: [typed] });
   return [
     ...(tickets.data?.tickets ?? []).slice(0, mostShown).map((ticket) => ({
@@ -118,10 +118,10 @@ export function usePaletteFinds(typed: string): Command[] {
   ];
 }
 
-/** The search of the inbox, with a conversation open at what was said. */
+/** The address of the inbox search, with a conversation open at the message. */
 const inboxSearch = (words: string, uuid?: string, messageId?: number): string =>
   inboxAddress('search', { uuid, search: words, messageId });
 
-/** Its number, where it belongs and whose it is. */
+/** The number, queue and user of a ticket. */
 const aboutTicket = ({ id, queue, user }: Ticket): string =>
   [`#${id}`, queue?.name, user?.name].filter(Boolean).join(' · ');

@@ -13,7 +13,7 @@ import { useAppText } from '../app.texts.ts';
 import { addressOf } from '../screens.ts';
 import { useMenu } from './useMenu.ts';
 
-/** What the shell itself offers in the palette: every screen and its parts, theme, language, sign out. */
+/** Adds the shell's own commands to the palette: every screen and its parts, theme, language, sign-out. */
 export function useShellCommands(): void {
   const text = useAppText();
   const words = useWords();

@@ -18,20 +18,24 @@ const tupleOf = (brand: BrandShades): MantineColorsTuple =>
 
 const menuMotion = { transition: 'pop', duration: 140 } as const;
 
-/** The one theme of the product, from a company's colour `#rrggbb` (THEME-07). Its values are the tokens of tokens.css. */
+/**
+ * The theme of the product for a company's colour `#rrggbb` (THEME-07). Its values are the tokens of
+ * tokens.css.
+ */
 export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =>
   createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
     colors: {
       brand: tupleOf(brandShades(primary, scheme)),
-      // Meanings have one shade for fills; their grounds, lines and texts are variables per scheme.
+      // Each meaning has one shade for fills; variables of the scheme set its grounds, lines and texts.
       red: colorsTuple(scheme === 'light' ? '#c62e45' : '#be3347'),
       teal: colorsTuple('#17713d'),
       yellow: colorsTuple(scheme === 'light' ? '#d88b0b' : '#d79a2b'),
     },
     autoContrast: true,
-    // Where black and white ink read equally well; a little above, so that fills made for white get white.
+    // Black and white text read equally well at about this luminance. It is a little higher, so that fills
+    // made for white text get white.
     luminanceThreshold: 0.19,
     respectReducedMotion: true,
     cursorType: 'pointer',
@@ -99,7 +103,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         },
         defaultProps: { position: 'right', size: 520, shadow: 'lg', radius: 0 },
       },
-      // The window's own header is the page's banner; a dialog's is not.
+      // The banner of the page is the window's own header, not a dialog's.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       Button: { classNames: { root: classes.button } },
@@ -107,7 +111,7 @@ export const themeOf = (primary: string, scheme: Scheme): MantineThemeOverride =
         classNames: { root: classes.action },
         defaultProps: { variant: 'subtle', color: 'gray', size: 32 },
       },
-      // A bigger button for fingers has no bigger sign.
+      // A larger button for touch keeps the size of its icon.
       CloseButton: { classNames: { root: classes.action }, defaultProps: { iconSize: 18 } },
       Input: { classNames: { wrapper: classes.field, input: classes.input } },
       InputWrapper: {

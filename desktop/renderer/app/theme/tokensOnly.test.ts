@@ -6,7 +6,7 @@ const renderer = join(import.meta.dirname, '..', '..');
 const styleSheets = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.css') && !path.startsWith(join('app', 'theme')),
 );
-/** What only a camera reads, or what lies over a picture, keeps its own black and white. */
+/** Styles with their own black and white: read by a camera, or drawn over a picture. */
 const exempt = [
   /QrFigure\.module\.css$/,
   /PictureContent\.module\.css$/,
@@ -31,7 +31,7 @@ test('style sheets take colours, type sizes, weights and corners from the tokens
   expect(own).toEqual([]);
 });
 
-/** Set by code and not by a style sheet: the company's colour, and what belongs to the library. */
+/** Properties that code sets instead of a style sheet: the company's colour, and those of the library. */
 const setElsewhere = /^--(brand-|mantine-|app-shell-|ai-|notification-)/;
 
 test('every token that a style sheet uses exists', () => {
@@ -41,7 +41,7 @@ test('every token that a style sheet uses exists', () => {
   const sources = sheets.map((path) => readFileSync(join(renderer, path), 'utf8'));
   const declared = new Set(sources.flatMap((source) => source.match(/--[a-z0-9-]+(?=['"]?\]?:)/g) ?? []));
   const missing = sheets.flatMap((path, at) =>
-    // One with a fallback may be absent.
+    // A variable with a fallback may be absent.
     [...(sources[at] ?? '').matchAll(/var\((--[a-z0-9-]+)\)/g)]
       .map(([, name]) => name ?? '')
       .filter((name) => !declared.has(name) && !setElsewhere.test(name))

@@ -7,7 +7,7 @@ import { ColorDot } from '../labels/ColorDot.tsx';
 import type { Column } from '../list/column.ts';
 import { useAttendanceText } from './attendances.texts.ts';
 
-/** Where an attendance stands, as lists say it. */
+/** The state of an attendance, in the terms of lists. */
 export function attendanceState({ status }: Pick<Attendance, 'status'>): 'pending' | 'open' | 'closed' {
   if (status === 'pending' || status === 'lgpd') return 'pending';
   return status === 'closed' || status === 'nps' ? 'closed' : 'open';
@@ -15,7 +15,7 @@ export function attendanceState({ status }: Pick<Attendance, 'status'>): 'pendin
 
 const secondsTo = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
-/** What lists of attendances show; the name leads to the conversation. */
+/** The columns of lists of attendances; the name links to the conversation. */
 export function useAttendanceColumns(): Column<Attendance>[] {
   const text = useAttendanceText();
   return [
@@ -71,7 +71,7 @@ export function useAttendanceColumns(): Column<Attendance>[] {
   ];
 }
 
-/** Times that lists show only where they were asked for. */
+/** Columns of times, for lists that ask for them. */
 export function useTimeColumns(): Column<Attendance>[] {
   const text = useAttendanceText();
   return [

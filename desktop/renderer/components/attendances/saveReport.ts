@@ -3,10 +3,13 @@ import { call } from '../../lib/api.ts';
 import { saveLinked } from '../../lib/files/saveLinked.ts';
 import { currentLanguage } from '../../lib/texts/texts.ts';
 
-/** A file takes a second or some; it is asked for this often. */
+/** The server takes a second or more for a file; the page polls this often, ms. */
 const everyMs = 700;
 
-/** Has the server write a report as a file, waits for it and hands it to the person (REPORT-01). Throws ERR_REPORT_FILE_STATE where it cannot be written. */
+/**
+ * Asks the server to write a report as a file, waits for it and saves it (REPORT-01). Throws ERR_REPORT_FILE_STATE
+ * if the server failed.
+ */
 export async function saveReport(asked: Omit<NewReportFile, 'language'>): Promise<void> {
   const begun = await call(reportApi.export, { body: { ...asked, language: currentLanguage() } });
   const params = { id: begun.id };
@@ -15,7 +18,7 @@ export async function saveReport(asked: Omit<NewReportFile, 'language'>): Promis
     await new Promise((resolve) => setTimeout(resolve, everyMs));
     ({ state } = await call(reportApi.file, { params }));
   }
-  // What failed has no link: the refusal says so.
+  // A failed file has no link, so this call refuses.
   const { url, name } = await call(reportApi.fileLink, { params });
   saveLinked(name, url);
 }

@@ -13,26 +13,26 @@ import { useAudioText } from './audio.texts.ts';
 import { useWaveform } from './useWaveform.ts';
 import { Waveform } from './Waveform.tsx';
 
-/** How fast audio can be played (CONV-31). */
+/** The playback speeds (CONV-31). */
 const speeds = [0.5, 1, 1.5, 2] as const;
 
 const useSpeed = create<{ speed: number }>()(
   persist(() => ({ speed: 1 }), { name: 'recado.audioSpeed', version: 1 }),
 );
 
-/** Only one sound at a time. */
+/** The sound that plays now: one at a time. */
 let playing: HTMLAudioElement | undefined;
 
 interface Props {
   url: string;
   isVoice: boolean;
-  /** The sound itself, where this device has it. */
+  /** The sound itself, if this device has it. */
   sound?: Blob | undefined;
   bytes?: number | undefined;
   onError(): void;
 }
 
-/** Plays a voice message or sound: pause, place, and a speed that this browser remembers. */
+/** Plays a voice message or sound, with pause, seeking, and a speed that this browser remembers. */
 export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) {
   const text = useAudioText();
   const audio = useRef<HTMLAudioElement>(null);
@@ -61,7 +61,7 @@ export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) 
     const next = speeds[(speeds.indexOf(speed as (typeof speeds)[number]) + 1) % speeds.length];
     useSpeed.setState({ speed: next ?? 1 });
   };
-  // Recordings of browsers often tell their length only at the end.
+  // Files that browsers record often reveal their length only at the end.
   const learnLength = (element: HTMLAudioElement) => {
     if (Number.isFinite(element.duration)) setLength(element.duration);
   };
@@ -141,7 +141,7 @@ function VoiceTrack({ url, sound, bytes, ...rest }: TrackProps) {
   return <Waveform bars={useWaveform(url, sound, bytes)} label={text('place')} {...rest} />;
 }
 
-/** How long a sound is, in whole seconds; what is there at all is not said to be nothing. */
+/** The length of a sound in whole seconds; at least 1 unless it is empty. */
 export const wholeSeconds = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds)) : 0);
 
 /** m:ss */

@@ -2,7 +2,7 @@ import { barCount } from './peaksOf.ts';
 import classes from './Waveform.module.css';
 
 interface Props {
-  /** How loud each stretch is, 0 to 1; undefined while nobody knows: the bars are even then. */
+  /** The loudness of each stretch, 0 to 1; undefined while unknown, and the bars are then even. */
   bars: readonly number[] | undefined;
   at: number;
   length: number;
@@ -14,7 +14,7 @@ const height = 26;
 const step = 4;
 const even = Array<number>(barCount).fill(0.25);
 
-/** A voice message as it sounds; what was played is marked, and a press or the arrow keys go to a place in it. */
+/** The waveform of a voice message. It marks the part already played; a press or the arrow keys seek. */
 export function Waveform({ bars = even, at, length, label, onSeek }: Props) {
   const played = length > 0 ? (at / length) * bars.length : 0;
   return (

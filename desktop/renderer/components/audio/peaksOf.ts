@@ -1,10 +1,10 @@
-/** Bars of a waveform. */
+/** Number of bars of a waveform. */
 export const barCount = 46;
 
-/** Samples at this rate show the shape of speech; a voice of ten minutes then takes 20 MB for a moment. */
+/** This rate shows the shape of speech; ten minutes of voice then take 20 MB for a moment. */
 const sampleRate = 8000;
 
-/** How loud each of as many stretches is, from 0 to 1, where 1 is the loudest of them. */
+/** The loudness of `count` stretches, 0 to 1, where 1 is the loudest stretch. */
 export function peaksOf(samples: Float32Array, count = barCount): number[] {
   const length = Math.max(1, Math.floor(samples.length / count));
   const loud = Array.from({ length: count }, (_, n) => {
@@ -17,7 +17,7 @@ export function peaksOf(samples: Float32Array, count = barCount): number[] {
   return loud.map((one) => (most > 0 ? one / most : 0));
 }
 
-/** The waveform of a sound file. Throws where the browser cannot decode it. */
+/** The waveform of a sound file. Throws if the browser cannot decode it. */
 export async function waveformOf(bytes: ArrayBuffer): Promise<number[]> {
   const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes);
   return peaksOf(decoded.getChannelData(0));

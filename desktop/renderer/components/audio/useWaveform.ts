@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { waveformOf } from './peaksOf.ts';
 
-/** Larger files are not fetched for their picture alone. */
+/** Larger files are not loaded just to draw their waveform. */
 const mostBytes = 5_000_000;
 
 /**
- * The bars of a voice message, from its file on this device or from the server; undefined until they are there, and
- * where the browser cannot decode the sound. Links change while a file does not: its path names it. The security policy
- * of the page lets it play a `blob:` link, but not fetch one.
+ * The bars of a voice message, from its file on this device or from the server. They are undefined while they load,
+ * and if the browser cannot decode the sound.
+ * A link changes while its file does not, so the path is the cache key. The page's security policy lets it play a
+ * `blob:` link, but not fetch one.
  */
 export function useWaveform(
   url: string,

@@ -8,12 +8,12 @@ interface Props {
   id: number;
   name: string;
   picture: string | null;
-  /** Given: the sign of the channel stands on the picture. Leave it out where there is only one. */
+  /** If given, the picture carries the sign of the channel. Omit it where there is only one channel. */
   channel?: ChannelName | undefined;
   size?: number;
 }
 
-/** Hues that keep apart, the same for a person everywhere. */
+/** Hues that differ clearly; a contact has the same one everywhere. */
 const hues = swatches.slice(0, 12);
 
 /** A customer's picture or initials. */

@@ -8,17 +8,17 @@ import classes from './PersonAvatar.module.css';
 
 interface Props {
   name: string;
-  /** Their stored colour; only its hue is shown. */
+  /** The person's stored colour; only its hue is used. */
   color?: string | undefined;
-  /** Where it is: a whole address, or below the server's. */
+  /** The picture's address: absolute, or relative to the server. */
   picture?: string | null | undefined;
   /** 24 in lines, 32 in tables and bars, 36 in lists. */
   size?: number;
-  /** Shows a dot: at work, away although a screen is open, not here. */
+  /** Shows a dot: at work, away although a page is open, or offline. */
   presence?: Presence | undefined;
 }
 
-/** A person: the picture, or initials on a pale ground of their hue. Decoration only; the name stands beside it. */
+/** A person's picture, or initials on a pale ground of their hue. It is decoration: the name is always beside it. */
 export function PersonAvatar({ name, color = '#5f6878', picture, size = 32, presence }: Props) {
   const [failed, setFailed] = useState<string>();
   const { className, style } = hueGround(color);

@@ -6,7 +6,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** The sign of each channel and its colour, dark enough for a white sign on it. */
+/** The sign and colour of each channel; the colour is dark enough for a white sign on it. */
 export const channelSigns: Record<ChannelName, { icon: TablerIcon; color: string; name: string }> = {
   whatsapp: { icon: IconBrandWhatsapp, color: '#128c4b', name: 'WhatsApp' },
   whatsappapi: { icon: IconBrandWhatsapp, color: '#128c4b', name: 'WhatsApp Cloud API' },

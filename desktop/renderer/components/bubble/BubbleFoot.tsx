@@ -4,13 +4,13 @@ import classes from './BubbleFoot.module.css';
 
 interface Props {
   at: string;
-  /** What became of it since, such as that it was edited. */
+  /** What happened to it since, such as an edit. */
   since?: ReactNode;
-  /** How far it got. */
+  /** The ticks of delivery. */
   children?: ReactNode;
 }
 
-/** When a message was written, and what became of it. */
+/** The time of a message and what happened to it. */
 export const BubbleFoot = ({ at, since, children }: Props) => (
   <div className={classes.foot}>
     {since}

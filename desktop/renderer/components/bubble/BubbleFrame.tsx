@@ -7,60 +7,60 @@ import classes from './BubbleFrame.module.css';
 
 interface Props {
   isMine: boolean;
-  /** 0 while it is on its way. */
+  /** 0 until the server has the message. */
   messageId: number;
   ack?: number;
   /** Only the staff reads it. */
   isPrivate?: boolean;
   hasFailed: boolean;
-  /** What it shows stands for itself, without a ground. */
+  /** Its content needs no bubble around it. */
   isBare?: boolean;
-  /** The last of several of one person, with a corner towards them. */
+  /** The last of a group by one person, with a corner towards them. */
   endsGroup?: boolean;
-  /** Somebody was led here. */
+  /** The person was just led here. */
   isFlashed: boolean;
-  /** A machine of ours wrote it, which must not look like a person. */
+  /** Our bot wrote it, so it must not look like a person's. */
   isMachine?: boolean;
-  /** Who wrote it, where that is said. */
+  /** The author's name, where it is shown. */
   name?: ReactNode;
-  /** What it is, above all else. */
+  /** Its kind, in the first line. */
   note?: ReactNode;
-  /** What stands above the words: that it was forwarded, what it answers. */
+  /** Lines above the words: that it was forwarded, the message it answers. */
   head?: ReactNode;
-  /** The time stands on the last line of the words when there is room. */
+  /** The time shares the last line of the words if there is room. */
   isInline?: boolean;
-  /** A picture or file: it reaches to the edge of the bubble. */
+  /** A picture or file, which reaches to the edge of the bubble. */
   isMedia?: boolean;
-  /** The time lies over the end of what is shown: `picture` on a ground of its own, `sound` beside the length. */
+  /** The time overlaps the end of the content: `picture` on a ground of its own, `sound` beside the length. */
   footOver?: 'picture' | 'sound' | undefined;
   foot: ReactNode;
-  /** What stands below the words inside the bubble. */
+  /** Content below the words, inside the bubble. */
   below?: ReactNode;
-  /** A double click beside the words. */
+  /** Called on a double click beside the words. */
   onDoubleClick?: (() => void) | undefined;
-  /** A finger rests on it, on a phone. */
+  /** Called on a long press, on a phone. */
   onLongPress?: (() => void) | undefined;
-  /** What floats over it under the pointer. */
+  /** Buttons that float over it under the pointer. */
   actions?: ReactNode;
-  /** What stands beside or under the bubble: why it has failed, how long it is held. */
+  /** Content beside or below the bubble: why it failed, how long it is held back. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A bubble of any conversation, on one's own side or the other. */
+/** The bubble of any conversation, on the person's own side or the other. */
 export function BubbleFrame(props: Props) {
   const side = props.isMine ? 'mine' : 'theirs';
   const [isReached, reach] = useReached();
   const isPhone = useIsPhone();
   const press = useLongPress(
     ({ target }) => {
-      // A link has a menu of its own there.
+      // A long press on a link opens the browser's own menu.
       if (!(target as Element).closest('a')) props.onLongPress?.();
     },
     {
       events: ['touch'],
       cancelOnMove: true,
-      // Otherwise the finger that is lifted presses what has opened below it.
+      // Otherwise lifting the finger presses the menu that opened below it.
       onFinish: (event) => event.preventDefault(),
     },
   );
@@ -72,7 +72,7 @@ export function BubbleFrame(props: Props) {
       {...reach}
       {...(isPhone && props.onLongPress && press)}
       onDoubleClick={({ target }) => {
-        // A word that is selected to be copied is no answer.
+        // A double click on a word selects it to be copied, so it does not quote.
         if (!(target as Element).closest('a,button,[dir=auto]')) props.onDoubleClick?.();
       }}
     >

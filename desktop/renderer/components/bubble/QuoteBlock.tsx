@@ -6,14 +6,14 @@ import classes from './QuoteBlock.module.css';
 interface Props {
   name: string;
   kind: LastMessageKind | null;
-  /** What it says; nothing is shown of more than its beginning, nor of what was deleted. */
+  /** The beginning of its words; of a deleted message none. */
   words: string;
-  /** Leads to the message, and what that is called; undefined where it only stands as a reminder. */
+  /** Leads to the message, with `label` as its name; undefined where the quote is no link. */
   onJump?: (() => void) | undefined;
   label?: string;
 }
 
-/** What a message answers; a click leads there. */
+/** The message that another one answers; a click leads there. */
 export function QuoteBlock({ name, kind, words, onJump, label }: Props) {
   const inside = (
     <>

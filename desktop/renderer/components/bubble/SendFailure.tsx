@@ -4,17 +4,17 @@ import classes from './SendFailure.module.css';
 
 interface Props {
   reason: string;
-  /** It leaves by itself; nothing is wrong with it. */
+  /** It leaves by itself later; nothing is wrong with it. */
   isWaiting: boolean;
   isBusy?: boolean;
-  /** Undefined where it cannot be tried again, or cannot be given up. */
+  /** Undefined if it cannot be retried, or cannot be discarded. */
   onRetry: (() => void) | undefined;
   onDrop: (() => void) | undefined;
-  /** What giving up is called, if not discarding. */
+  /** The label of the discard button, if not the usual one. */
   dropLabel?: string;
 }
 
-/** Why a message did not go out or was not changed, and what can be done about it, right at its bubble. */
+/** Why a message was not sent or changed, with buttons to retry or discard, at its bubble. */
 export function SendFailure({ reason, isWaiting, isBusy = false, onRetry, onDrop, dropLabel }: Props) {
   const words = useWords();
   return (

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { CameraDialog } from './CameraDialog.tsx';
 
-/** Cameras as the browser hands them out; each says whether it still runs. */
+/** Fakes cameras; the result tells of each whether it still runs. */
 function withCameras(count: number, refusal?: Error) {
   const opened: { facing: string; isRunning: boolean }[] = [];
   vi.stubGlobal('navigator', {
@@ -23,7 +23,7 @@ function withCameras(count: number, refusal?: Error) {
   });
   return opened;
 }
-/** The video shows something; what it shows is drawn by nobody here. */
+/** Lets the video show a picture; no canvas draws it here. */
 function play(width = 640, height = 480) {
   const video = screen.getByLabelText<HTMLVideoElement>('Imagem da câmera');
   Object.defineProperties(video, { videoWidth: { value: width }, videoHeight: { value: height } });

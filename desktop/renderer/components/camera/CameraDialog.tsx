@@ -10,12 +10,12 @@ import { type Camera, type Facing, openCamera } from './openCamera.ts';
 import { takePhoto } from './takePhoto.ts';
 
 interface Props {
-  /** The dialog is over then; the photo is looked at before it leaves. */
+  /** Called as the dialog closes; the person reviews the photo before it leaves. */
   onPhoto(file: File): void;
   onClose(): void;
 }
 
-/** Takes a photo (CONV-22). The camera runs as long as the dialog is open and no moment longer. */
+/** Takes a photo (CONV-22). The camera runs only while the dialog is open. */
 export function CameraDialog({ onPhoto, onClose }: Props) {
   const text = useCameraText();
   const words = useWords();

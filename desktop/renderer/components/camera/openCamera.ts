@@ -1,17 +1,17 @@
 /** A running camera. */
 export interface Camera {
   stream: MediaStream;
-  /** There is another one to change to. */
+  /** The device has another camera to switch to. */
   hasOther: boolean;
   close(): void;
 }
 
-/** Which way a camera looks: at whoever holds it, or away from them. */
+/** The direction of a camera: towards the person who holds it, or away from them. */
 export type Facing = 'user' | 'environment';
 
 /**
- * Opens a camera, the one that looks this way if there is one. Throws NotAllowedError when it is refused, and
- * something else when there is none, another program has it, or the page did not come over a secure line.
+ * Opens a camera, if possible one that faces this way. Throws NotAllowedError if permission is refused. Throws
+ * another error if there is none, another program uses it, or the page is not on https.
  */
 export async function openCamera(facing: Facing): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({

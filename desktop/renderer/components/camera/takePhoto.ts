@@ -1,4 +1,4 @@
-/** The picture that a playing video shows now, as a file; undefined as long as it shows none. */
+/** The current picture of a playing video, as a file; undefined while it shows none. */
 export async function takePhoto(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) return undefined;

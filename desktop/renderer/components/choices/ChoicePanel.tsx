@@ -4,7 +4,7 @@ import classes from './ChoicePanel.module.css';
 
 interface Props<Row extends { id: number }> {
   id: string;
-  /** What can be chosen, to screen readers, and how much of it there is. */
+  /** For screen readers: the name of the list, and how many choices it has. */
   label: string;
   status: string;
   found: readonly Row[];
@@ -12,14 +12,14 @@ interface Props<Row extends { id: number }> {
   setActive(index: number): void;
   onPick(row: Row): void;
   isNarrow?: boolean;
-  /** How a choice looks, and a style of its own for it. */
+  /** Draws a choice, and a class for it. */
   look(row: Row): ReactNode;
   className?: string | undefined;
-  /** What stands below the choices, or in their place. */
+  /** Content below the choices, or in their place. */
   children?: ReactNode;
 }
 
-/** What can be chosen above a field while somebody writes; the field has the keyboard (`useChoice`). */
+/** A list of choices above a field, while a person types; the field keeps the keyboard (`useChoice`). */
 export function ChoicePanel<Row extends { id: number }>(props: Props<Row>) {
   const {
     id,

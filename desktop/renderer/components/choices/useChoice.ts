@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-/** A sign that begins a word, such as `@` or `/`, and what was typed behind it. */
+/** A sign that begins a word, such as `@` or `/`, with the text typed after it. */
 export interface Sign {
-  /** Where it stands, and where the typing is. */
+  /** The position of the sign, and of the caret. */
   from: number;
   to: number;
   typed: string;
 }
 
-/** A sign that somebody writes behind, until they leave it: then it asks for nothing until it is typed anew. */
+/** Follows a sign that a person types after. Once they leave it, it is ignored until they type it again. */
 export function useSign<S extends Sign>(sign: string, text: string, written: S | undefined) {
   const [left, setLeft] = useState<number>();
-  // Kept until there is no such sign there any more: the next one asks anew.
+  // Stays until the sign is deleted; the next one counts again.
   if (left !== undefined && text[left] !== sign) setLeft(undefined);
   return { asked: written && written.from !== left ? written : undefined, leaveAt: setLeft };
 }
@@ -19,15 +19,15 @@ export function useSign<S extends Sign>(sign: string, text: string, written: S |
 interface Options<Row> {
   asked: Sign | undefined;
   found: readonly Row[];
-  /** The panel is there, also while there is nothing in it. */
+  /** The panel is visible, even if it is empty. */
   isOpen: boolean;
   onPick(row: Row): void;
   onLeave(): void;
 }
 
 /**
- * Choosing from what a sign has found: arrows choose, Enter and Tab take, Escape leaves it. Without anything to choose
- * every key means what it always means.
+ * Chooses from what a sign has found: arrows move, Enter and Tab pick, Escape leaves. Without choices, every key
+ * keeps its usual meaning.
  */
 export function useChoice<Row extends { id: number }>(options: Options<Row>) {
   const { asked, found, isOpen, onPick, onLeave } = options;
@@ -36,7 +36,7 @@ export function useChoice<Row extends { id: number }>(options: Options<Row>) {
   const active = Math.min(chosen?.typed === asked?.typed ? (chosen?.index ?? 0) : 0, found.length - 1);
   const setActive = (index: number) => asked && setChosen({ typed: asked.typed, index });
 
-  /** Was the key the list's? */
+  /** Handles a key; returns true if the list used it. */
   function press(event: KeyboardEvent): boolean {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     const { key } = event;
@@ -57,7 +57,7 @@ export function useChoice<Row extends { id: number }>(options: Options<Row>) {
     active,
     setActive,
     press,
-    /** What screen readers are told of the field while there is something to choose. */
+    /** Attributes of the field for screen readers, while there are choices. */
     field:
       isOpen && found.length > 0
         ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${found[active]!.id}` }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './AnsweredBar.module.css';
 
-/** The message that is being answered, above the field, with a way out. */
+/** The message that the person answers, above the field, with a button to stop answering. */
 export function AnsweredBar({ onRemove, children }: { onRemove(): void; children: ReactNode }) {
   const words = useWords();
   return (

@@ -6,12 +6,12 @@ import { useCameraText } from '../camera/camera.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
-  /** Nothing can be attached to what is written now. */
+  /** Nothing can be attached now. */
   isOff: boolean;
   onFiles(files: File[]): void;
-  /** The photo was taken, or none is wanted. */
+  /** Called after the photo was taken or cancelled. */
   onClose(): void;
-  /** What else there is here to attach. */
+  /** More entries of this conversation. */
   children?: ReactNode;
   /** What else a phone has behind this button; there also while nothing can be attached. */
   more?: ReactNode;

@@ -5,7 +5,10 @@ import classes from './ComposerBox.module.css';
 interface Props {
   /** Only the staff will read it. */
   isPrivate?: boolean;
-  /** What can be done besides writing, at the beginning of the bar below, and what ends it, such as the button that sends. Without either there is no bar. */
+  /**
+   * `tools`: buttons at the beginning of the bar below. `end`: those at its end, such as the send button. Without
+   * either there is no bar.
+   */
   tools?: ReactNode;
   end?: ReactNode;
   /** On a phone everything stands in one row then: tools, the field with this at its end, and what ends the bar. */

@@ -6,17 +6,17 @@ import classes from './ComposerField.module.css';
 interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'classNames' | 'variant'> {
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
-  /** What the field is for, to screen readers. */
+  /** The purpose of the field, for screen readers. */
   'aria-label': string;
   onText(text: string, field: HTMLTextAreaElement): void;
-  /** Files were pasted; undefined where none can be sent. */
+  /** Takes pasted files; undefined where none can be sent. */
   onFiles?: ((files: File[]) => void) | undefined;
 }
 
-/** Rows the field grows to (CONV-09). */
+/** The field grows up to this many rows (CONV-09). */
 const mostRows = 5;
 
-/** Where the words of a message are written; it grows with them. */
+/** The field for the words of a message; it grows with them. */
 export const ComposerField = ({ onText, onFiles, ...rest }: Props) => (
   <Textarea
     {...rest}

@@ -1,33 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeys, useTypeAhead } from '../../lib/useKeys.ts';
 
-/** A part of a text: where it begins and ends. */
+/** A part of a text, by its first position and its end. */
 interface Span {
   from: number;
   to: number;
 }
 
-/** How something is put into the words. */
+/** How to insert something into the words. */
 interface Insertion {
-  /** Takes the place of this part; without it, of what is selected. */
+  /** The part to replace; without it, the selection. */
   place?: Span;
-  /** What is selected of it then, counted from its beginning; without it one writes on behind it. */
+  /** The part of it to select afterwards, counted from its beginning; without it the caret goes behind it. */
   selected?: Span | undefined;
-  /** Keeps the words, and what changes with them. */
+  /** Stores the words and whatever changes with them. */
   keep?(text: string): void;
 }
 
-/** Where somebody writes; undefined while something is selected. */
+/** The position of the caret; undefined while there is a selection. */
 const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): number | undefined =>
   selectionStart === selectionEnd ? selectionStart : undefined;
 const selectionOf = (field: HTMLTextAreaElement | null) =>
   field ? { from: field.selectionStart, to: field.selectionEnd } : undefined;
-/** A touch keyboard would cover half of the conversation that somebody came to read. */
+/** True on devices with a real keyboard: a touch keyboard would cover half of the conversation. */
 const hasKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
 /**
- * The field of a composer: it has the focus from the beginning, Enter and typing anywhere lead to it, and something
- * can be put where one writes. `onText` keeps the words.
+ * Manages the field of a composer. It has the focus from the beginning, and Enter and typing anywhere lead to it.
+ * It can insert something at the caret.
+ * `onText` stores the words.
  */
 export function useComposerField(text: string, onText: (text: string) => void) {
   const ref = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +59,7 @@ export function useComposerField(text: string, onText: (text: string) => void) {
     focus,
     select,
     insert,
-    /** Behind which words one writes. */
+    /** The text before the caret. */
     before: () => text.slice(0, ref.current?.selectionStart ?? text.length),
     props: {
       ref,

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A place, such as a whole conversation, that takes files that are dropped on it. */
+/** An area, such as a whole conversation, that takes dropped files. */
 export function DropZone({ isOn, onFiles, children }: Props) {
   const words = useWords();
   const { isOver, drop } = useFileDrop(onFiles, isOn);

@@ -3,8 +3,9 @@ import { type DragEvent, useState } from 'react';
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /**
- * Takes files that are dropped on an element: `drop` are its handlers, `isOver` says that some are held over it.
- * While it is off the pointer says so, and nothing that is dropped leads the browser away.
+ * Takes files that are dropped on an element: `drop` are its handlers, `isOver` is true while files are held over
+ * it.
+ * While it is off, the pointer shows so, and a dropped file does not make the browser leave the page.
  */
 export function useFileDrop(onFiles: (files: File[]) => void, isOn = true) {
   const [isOver, setOver] = useState(false);

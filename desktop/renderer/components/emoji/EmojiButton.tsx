@@ -11,13 +11,13 @@ const EmojiPanel = lazyPiece(async () => (await import('./EmojiPanel.tsx')).Emoj
 
 interface Props {
   onPick(emoji: string): void;
-  /** Somebody left by Escape. */
+  /** Called when the person leaves by Escape. */
   onLeave(): void;
-  /** Alt+E opens it: for the one field that everybody writes in. */
+  /** Alt+E opens it: only for the main field of the page. */
   withKey?: boolean;
 }
 
-/** Opens the emoji; their code and data are loaded with the first click. */
+/** Opens the emoji panel; its code and data load on the first click. */
 export function EmojiButton({ onPick, onLeave, withKey = false }: Props) {
   const text = useEmojiText();
   const [isOpen, { toggle, close }] = useDisclosure(false);
@@ -43,7 +43,7 @@ export function EmojiButton({ onPick, onLeave, withKey = false }: Props) {
         aria-label={text('emoji')}
         onKeyDown={({ key }) => key === 'Escape' && onLeave()}
       >
-        {/* Takes the focus while the panel loads: what is typed by then is meant for its search, not for a message. */}
+        {/* Takes the focus while the panel loads: keys typed by then are meant for its search, not for a message. */}
         <Suspense fallback={<Loader size="sm" m="xl" tabIndex={-1} data-autofocus />}>
           {isOpen && (
             <EmojiPanel

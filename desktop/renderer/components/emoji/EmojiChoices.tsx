@@ -12,7 +12,7 @@ interface Props {
   };
 }
 
-/** The emoji above the field that a colon has found. */
+/** The emoji that match a colon and letters, above the field. */
 export function EmojiChoices({ id, list }: Props) {
   const text = useEmojiText();
   return (

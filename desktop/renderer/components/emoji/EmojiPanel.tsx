@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/texts/texts.ts';
 import classes from './EmojiPanel.module.css';
 import { useEmojiText } from './emoji.texts.ts';
 
-/** Where the build put the names of the emoji; there are none in Turkish. */
+/** The build puts the names of the emoji here; there are none in Turkish. */
 const dataUrl = new URL('/emoji', document.baseURI).href;
 
 const CategoryHeader: EmojiPickerListComponents['CategoryHeader'] = ({ category, ...props }) => (
@@ -26,7 +26,7 @@ const Emoji: EmojiPickerListComponents['Emoji'] = ({ emoji, ...props }) => (
 
 const takeFocus = (search: HTMLElement | null) => search?.focus();
 
-/** All emoji with a search, in the language shown; nothing is asked of another host. */
+/** All emoji with a search, in the page's language; it calls no other host. */
 export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
   const text = useEmojiText();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function EmojiPanel({ onPick }: { onPick(emoji: string): void }) {
         className={classes.search}
         placeholder={text('emojiSearch')}
         aria-label={text('emojiSearch')}
-        // It comes after what was shown while it loaded, so the keyboard has to be taken on.
+        // It replaces the loader, which had the focus, so it must take the focus over.
         ref={takeFocus}
       />
       <EmojiPicker.Viewport className={classes.view}>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/texts/texts.ts';
 import { type Sign, useChoice, useSign } from '../choices/useChoice.ts';
 import { emojiAt } from './emojiAt.ts';
 
-/** An emoji and what it is called. */
+/** An emoji and its name. */
 export interface NamedEmoji {
   id: number;
   emoji: string;
@@ -19,23 +19,23 @@ interface Entry {
 
 interface Options {
   text: string;
-  /** Where somebody writes; undefined while the field has no focus or something is selected. */
+  /** The position of the caret; undefined while the field has no focus or there is a selection. */
   caret: number | undefined;
   onPick(emoji: string, at: Sign): void;
 }
 
-/** As many are offered; whoever looks for more types. */
+/** At most this many are offered; a person who wants others types more letters. */
 const mostShown = 8;
 const none: readonly NamedEmoji[] = [];
 
-/** The names of all emoji, as the build put them here; there are none in Turkish. */
+/** Loads the names of all emoji from the build's files; there are none in Turkish. */
 async function readNames(language: string): Promise<Entry[]> {
   const locale = language === 'tr' ? 'en' : language;
   const reply = await fetch(new URL(`/emoji/${locale}/data.json`, document.baseURI));
   return reply.json();
 }
 
-/** Those whose name, or a word said of them, begins with what was typed; by their own name first. */
+/** Emoji whose name or keyword begins with the typed text; matches of the name come first. */
 export function findEmoji(names: readonly Entry[], typed: string): readonly NamedEmoji[] {
   const wanted = foldText(typed);
   const begins = (words: string) =>
@@ -47,7 +47,7 @@ export function findEmoji(names: readonly Entry[], typed: string): readonly Name
   return [...byName, ...byTag].slice(0, mostShown).map(({ emoji, label }, id) => ({ id, emoji, label }));
 }
 
-/** The list that a colon and two letters open: arrows choose, Enter and Tab take, Escape leaves it until the next colon. */
+/** The list that a colon and two letters open: arrows move, Enter and Tab pick, Escape leaves it until the next colon. */
 export function useEmojiList({ text, caret, onPick }: Options) {
   const language = useLanguage();
   const written = caret === undefined ? undefined : emojiAt(text, caret);

@@ -10,7 +10,7 @@ interface Props {
   error?: unknown;
 }
 
-/** A colour: swatches to click, a field to be exact, a picker for anything else. Escape closes the picker alone. */
+/** A colour: swatches to click, a field for an exact value, a picker for the rest. Escape closes the picker alone. */
 export function ColorField({ label, value = '', onChange, error }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
@@ -21,7 +21,7 @@ export function ColorField({ label, value = '', onChange, error }: Props) {
       error={error ? String(error) : null}
       withAsterisk
       format="hex"
-      // A wrong colour is told by the schema; putting the old one back silently would hide it.
+      // The schema reports a wrong colour; restoring the old one silently would hide it.
       fixOnBlur={false}
       swatches={swatches}
       swatchesPerRow={10}

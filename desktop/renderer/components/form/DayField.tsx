@@ -18,7 +18,7 @@ interface Props
   onChange(day: string | null): void;
 }
 
-/** A day, written the Brazilian way in every language (SHELL-40); native fields write it by the system's. */
+/** A day in the Brazilian format in every language (SHELL-40); a native field would use the system's. */
 export const DayField = (field: Props) => (
   <DatePickerInput
     {...field}

@@ -93,7 +93,7 @@ test('"Descartar" leaves, and goes where somebody wanted to go', async () => {
   expect(saved).toEqual([]);
 });
 
-/** A form whose save leads to another address once `answer` has come. */
+/** A form whose save leads to another address once `answer` has arrived. */
 function Leaving({ answer }: { answer: Promise<void> }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -9,40 +9,40 @@ import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
 import { wrongFields } from './wrongFields.ts';
 
-/** A save takes at least this long, so that its button is seen working (CONST-03). */
+/** A save takes at least this long, ms, so that the person sees its button work (CONST-03). */
 const submitDelayMs = 400;
 
 interface Props<Values extends Record<string, unknown>> {
   title: ReactNode;
   form: UseFormReturnType<Values>;
-  /** Sends the values; what it throws is shown, field by field where the server says which. */
+  /** Sends the values. The form shows its error, at the fields that the server names. */
   save(values: Values): Promise<unknown>;
-  /** Asked before anything is sent: false leaves the form open. */
+  /** Asks before the save; false keeps the form open. */
   before?(): Promise<boolean>;
   onClose(): void;
-  /** What happened to whom, said when it is saved ("Fila Vendas criada"). */
+  /** The toast after the save, with what happened to which row ("Fila Vendas criada"). */
   done(values: Values): string;
-  /** Instead of children: a field that did not pass opens its tab. */
+  /** Instead of children: an invalid field opens its tab. */
   tabs?: readonly FormTab[];
   saveLabel?: string;
-  /** False: there is nothing to save yet, and the button says so. */
+  /** False if there is nothing to save yet, which the button shows. */
   canSave?: boolean;
-  /** For content that needs more than the usual width. */
+  /** For content wider than usual. */
   width?: PanelWidth;
   children?: ReactNode;
 }
 
-/** A form of up to eight fields: saves, tells, closes; keeps what was typed and asks before it throws it away. */
+/** A form of up to eight fields: saves, shows a toast, closes. It asks before it discards changes. */
 export const FormDialog = <Values extends Record<string, unknown>>(props: Props<Values>) => (
   <Form {...props} kind="dialog" />
 );
 
-/** The same for longer forms, in a sheet at the side with its buttons always in sight. */
+/** The same for longer forms, in a sheet at the side whose buttons are always visible. */
 export const FormSheet = <Values extends Record<string, unknown>>(props: Props<Values>) => (
   <Form {...props} kind="sheet" />
 );
 
-/** How many fields differ from what the form opened with. */
+/** The number of fields that differ from the opened form. */
 const countChanges = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>): number =>
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 /** One tab of a form with too many fields for one page. */
 export interface FormTab {
   label: string;
-  /** The fields on it; the tab without a list has all that no other tab names. */
+  /** The fields on it; a tab without a list has all fields that no other tab names. */
   fields?: readonly string[];
   content: ReactNode;
 }
 
-/** The first tab that holds one of these fields, or what stands in them (`schedules.0.endTimeA` is in `schedules`). */
+/** The index of the first tab that holds one of these fields or a part of one (`schedules.0.endTimeA` is in `schedules`). */
 export const tabWith = (tabs: readonly FormTab[], fields: readonly string[]): number => {
   const rest = tabs.findIndex((tab) => !tab.fields);
   const tabOf = (field: string) => {
@@ -25,12 +25,12 @@ interface Props {
   onOpen(tab: number): void;
 }
 
-/** The tabs of a form; one alone is shown without a bar. */
+/** The tabs of a form; a single one has no bar. */
 export function FormTabs({ tabs, open, onOpen }: Props) {
   if (tabs.length === 1) return tabs[0]!.content;
   return (
     <Tabs value={String(open)} onChange={(tab) => onOpen(Number(tab))} keepMounted={false}>
-      {/* More tabs than a phone is wide are scrolled to. */}
+      {/* Tabs that do not fit on a phone are reached by scrolling. */}
       <Tabs.List mb="md" h="auto" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
         {tabs.map(({ label }, tab) => (
           <Tabs.Tab key={label} value={String(tab)}>

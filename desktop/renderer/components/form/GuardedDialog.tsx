@@ -13,24 +13,24 @@ interface Props {
   /** A dialog holds up to eight fields; more go in a sheet at the side. */
   kind?: 'dialog' | 'sheet';
   width?: PanelWidth | undefined;
-  /** How many fields hold something that is not saved. */
+  /** The number of fields with unsaved changes. */
   changes: number;
-  /** What is asked before it closes with changes; else the usual words of a form. */
+  /** The question before it closes with changes; by default the usual words of a form. */
   question?: LeaveWords;
-  /** Something is on its way to the server: nothing closes now. */
+  /** A request is running, so nothing closes now. */
   isBusy?: boolean;
   onClose(): void;
-  /** What stands in it; its own button for leaving calls `leave`, which asks when there are changes. */
+  /** The content; its own button for leaving calls `leave`, which asks if there are changes. */
   children(leave: () => void): ReactNode;
 }
 
-/** An open list, picker or calendar has the first use of Escape; the library marks what it belongs to. */
+/** True inside an open list, picker or calendar, which uses Escape first; the library marks such elements. */
 const isOfOpenPicker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
 /**
- * A dialog or sheet that is never thrown away unasked: the cross, "Cancelar", a click beside it, Escape, the
- * browser's back button and closing the tab all ask first while it holds changes.
+ * A dialog or sheet that is never discarded without a question. While it holds changes, every way out asks first:
+ * the cross, "Cancelar", a click beside it, Escape, the back button, closing the tab.
  */
 export function GuardedDialog(props: Props) {
   const {
@@ -48,7 +48,7 @@ export function GuardedDialog(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const closesPicker = useRef(false);
   const isDirty = changes > 0;
-  // What is being saved may lead elsewhere itself.
+  // A save may itself lead to another address.
   const isBack = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     isBack.current = historyAction === 'POP';
@@ -90,7 +90,7 @@ export function GuardedDialog(props: Props) {
     else leave();
   });
   useEffect(() => {
-    // Asked before anybody acts on the key: afterwards the picker is closed and says nothing any more.
+    // This runs before any other handler of the key: afterwards the picker is closed and has no mark.
     const look = (event: KeyboardEvent) => {
       closesPicker.current = isOfOpenPicker(event.target);
     };

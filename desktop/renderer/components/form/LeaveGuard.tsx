@@ -6,10 +6,7 @@ import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
 type Tell = (id: string, isUnsaved: boolean) => void;
 const Guard = createContext<Tell>(() => undefined);
 
-/**
- * A page whose fields are saved one by one: leaving it, or its tab, asks first while one of them holds something
- * that is not saved.
- */
+/** Guards a page whose fields are saved one by one: leaving it, or its tab, asks first while one holds unsaved changes. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const tell = useCallback<Tell>((id, isUnsaved) => {
@@ -46,7 +43,7 @@ function Blocker({ changes }: { changes: number }) {
   );
 }
 
-/** A field inside a `LeaveGuard` holds something that is not saved. */
+/** Tells the `LeaveGuard` around it whether a field holds unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   const tell = useContext(Guard);

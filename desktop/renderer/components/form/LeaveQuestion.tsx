@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './GuardedDialog.module.css';
 
-/** What is asked before something is thrown away. */
+/** The words of the question before changes are discarded. */
 export interface LeaveWords {
   title: string;
   hint: string;
@@ -11,15 +11,15 @@ export interface LeaveWords {
 
 interface Props {
   opened: boolean;
-  /** How many fields hold something that is not saved. */
+  /** The number of fields with unsaved changes. */
   changes: number;
-  /** In the place of the usual words, where it is no form that is left. */
+  /** Replaces the usual words where the person leaves something other than a form. */
   question?: LeaveWords | undefined;
   onStay(): void;
   onDiscard(): void;
 }
 
-/** Asks before something that was typed is thrown away. */
+/** Asks before typed words are discarded. */
 export function LeaveQuestion({ opened, changes, question, onStay, onDiscard }: Props) {
   const words = useWords();
   return (

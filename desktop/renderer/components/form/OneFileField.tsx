@@ -10,27 +10,27 @@ interface Props {
   hint: string;
   addLabel: string;
   removeLabel: string;
-  /** What may be chosen, as an `<input>` takes it. */
+  /** The accepted types, as in `<input accept>`. */
   accept: string;
   value: File | 'kept' | null;
-  /** What the server keeps, as far as it is known: its name, and where it is, on our server or by its whole address. */
+  /** The stored file: its name, and its address, relative to our server or absolute. */
   kept: {
     name?: string | null | undefined;
     path?: string | null | undefined;
     address?: string | undefined;
   };
-  /** It is on its way. */
+  /** The upload is running. */
   isBusy?: boolean;
   error?: string | undefined;
-  /** False for what is no picture, which `instead` stands for. */
+  /** False if it is no picture; `instead` is then shown in its place. */
   isPicture?: boolean;
   instead?: ReactNode;
-  /** Its shape matters: shown whole instead of as a small square. */
+  /** Its shape matters, so it is shown whole and not as a small square. */
   isWhole?: boolean;
   onChange(value: File | null): void;
 }
 
-/** One file: a look at it, or a button that chooses one. */
+/** A field for one file: a preview of it, or a button to choose one. */
 export function OneFileField({
   label,
   hint,

@@ -9,9 +9,9 @@ import { TimeField } from './TimeField.tsx';
 interface Props {
   value: OpeningHours;
   onChange(hours: OpeningHours): void;
-  /** What is wrong, under the paths of the form: `schedules.0.endTimeA`. */
+  /** Errors by the form's paths, such as `schedules.0.endTimeA`. */
   errors?: Record<string, unknown>;
-  /** The field's own name in the form. */
+  /** The name of the field in the form. */
   name?: string;
 }
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Digits only, at most four, with the colon after the second: HH:MM as it is typed. */
+/** Formats typed digits as HH:MM: at most four, with the colon after the second. */
 const asTime = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
@@ -10,7 +10,7 @@ interface Props extends Omit<TextInputProps, 'onChange'> {
   onChange?(time: string): void;
 }
 
-/** HH:MM on a 24-hour clock, the same in every locale; native time fields show AM/PM by the system's. */
+/** A time as HH:MM on a 24-hour clock in every locale; a native field shows AM/PM if the system does. */
 export const TimeField = ({ onChange, ...input }: Props) => (
   <TextInput
     inputMode="numeric"

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it closes or reloads the page while something is not saved. */
+/** Makes the browser ask before it closes or reloads the page with unsaved changes. */
 export function useAskBeforeUnload(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -1,18 +1,18 @@
 import { cloneElement, type HTMLAttributes, type ReactElement } from 'react';
 
 interface Props {
-  /** What the child is for, in a few words. */
+  /** The purpose of the child, in a few words. */
   label: string;
-  /** Where the words stand; `right` for a column of icons, whose words come sooner. */
+  /** The side of the words; `right` is for a column of icons, whose words appear sooner. */
   side?: 'right';
-  /** Nothing is said, such as while what the child opens is open. */
+  /** Shows no words, such as while the child's menu is open. */
   disabled?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /**
- * A tooltip that costs its child one attribute: a conversation has dozens of buttons and opens in the blink of an
- * eye. The words are shown by the one `HintLayer` of the page. What it is given beside the child is the child's.
+ * A tooltip that adds only an attribute to its child: a conversation has dozens of buttons and must open at once.
+ * The page's one `HintLayer` shows the words. Other props go to the child.
  */
 export function Hint({ label, side, disabled, children, ...rest }: Props) {
   return cloneElement(children, {

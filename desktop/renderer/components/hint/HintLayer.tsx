@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
 
-/** Nobody rests on a button before the page is there. */
+/** Loads late: nobody hovers over a button before the page is there. */
 const HintWords = lazyPiece(async () => (await import('./HintWords.tsx')).HintWords);
 
-/** How long the pointer rests before the words come; once they are there, those of a neighbour come at once. */
+/** How long the pointer rests before the words appear, ms. While words are visible, those of a neighbour appear at once. */
 const delayMs = 400;
 const columnDelayMs = 100;
 const restMs = 300;
@@ -12,7 +12,7 @@ const restMs = 300;
 const hinted = (target: EventTarget | null) =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-hint]') ?? undefined) : undefined;
 
-/** Shows the words of the `Hint` under the pointer. Stands once in the page. */
+/** Shows the words of the `Hint` under the pointer. The page has one. */
 export function HintLayer() {
   const [place, setPlace] = useState<{ target: HTMLElement; label: string }>();
   useEffect(() => {

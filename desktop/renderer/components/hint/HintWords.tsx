@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 
-/** The words of a hint beside what it belongs to. */
+/** The words of a hint beside its target. */
 export const HintWords = ({ target, label }: { target: HTMLElement; label: string }) => (
   <Tooltip
     target={target}

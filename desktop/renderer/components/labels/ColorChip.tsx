@@ -4,14 +4,14 @@ import { hueGround } from './hue.ts';
 
 interface Props {
   name: string;
-  /** The stored colour; only its hue is shown. */
+  /** The stored colour; only its hue is used. */
   color: string;
-  /** Shows a cross that takes the chip away. */
+  /** Shows a cross that removes the chip. */
   onRemove?: () => void;
   removeLabel?: string;
 }
 
-/** A tag: its name in the dark of its hue on a pale ground. */
+/** A tag: its name in a dark shade of its hue on a pale ground. */
 export function ColorChip({ name, color, onRemove, removeLabel }: Props) {
   const { className, style } = hueGround(color);
   return (

@@ -4,13 +4,13 @@ import { hueMark } from './hue.ts';
 
 interface Props {
   name: string;
-  /** The stored colour; only its hue is shown. */
+  /** The stored colour; only its hue is used. */
   color: string;
-  /** The dot alone; the name is its tooltip and what screen readers say. */
+  /** Shows the dot alone; the name is then its tooltip and its label for screen readers. */
   dotOnly?: boolean;
 }
 
-/** A queue (or anything with a colour) as a dot of 8 px, with its name beside it. */
+/** A queue, or anything with a colour, as a dot of 8 px with its name beside it. */
 export function ColorDot({ name, color, dotOnly = false }: Props) {
   const { className, style } = hueMark(color);
   return (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How something is, as a dot and a word: connected, reading the code, disconnected, away. */
+/** A state as a dot and a word: connected, reading the code, disconnected, away. */
 export const StateBadge = ({ tone, children }: Props) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

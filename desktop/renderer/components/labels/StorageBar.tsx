@@ -6,11 +6,11 @@ interface Props {
   usedBytes: number;
   /** Null: no limit. */
   mostBytes: number | null;
-  /** From which share on it runs out, 0 to 1. */
+  /** The share from which it warns, 0 to 1. */
   warnFrom: number;
 }
 
-/** How much room files take, in words, and as a bar where there is a limit. */
+/** The storage that files take, in words, and as a bar where there is a limit. */
 export function StorageBar({ usedBytes, mostBytes, warnFrom }: Props) {
   const words = useWords();
   if (mostBytes === null) return formatBytes(usedBytes);

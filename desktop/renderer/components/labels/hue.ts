@@ -2,7 +2,7 @@ import { toOklch } from '@recado/shared/lib/oklch';
 import type { CSSProperties } from 'react';
 import classes from './hue.module.css';
 
-/** Chroma from which a colour is no grey any more. */
+/** A colour with less chroma than this counts as grey. */
 const colourful = 0.1;
 const isColor = /^#[0-9a-f]{6}$/i;
 
@@ -19,5 +19,5 @@ const variables = (color: string): CSSProperties => {
 /** A stored colour `#rrggbb` as pale ground with dark words of its hue, in both schemes. */
 export const hueGround = (color: string): Hue => ({ className: classes.hue ?? '', style: variables(color) });
 
-/** A stored colour as the ground of a dot. */
+/** A stored colour as the fill of a dot. */
 export const hueMark = (color: string): Hue => ({ className: classes.mark ?? '', style: variables(color) });

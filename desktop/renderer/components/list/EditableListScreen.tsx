@@ -8,7 +8,7 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { confirmRemoval } from '../confirm.tsx';
 import { ListScreen } from './ListScreen.tsx';
 
-/** A row without a name of its own says how it is called. */
+/** A row without a `name` needs `rowName`. */
 type Called<Row> = Row extends { name: string } ? unknown : { rowName(row: Row): string };
 
 interface Props<Row extends { id: number }, Filter>
@@ -17,29 +17,29 @@ interface Props<Row extends { id: number }, Filter>
     'list' | 'rowKey' | 'rowName' | 'add' | 'onOpen'
   > {
   list: LiveList<Row, Filter>;
-  /** Who may add, change and delete. */
+  /** The right to add, change and delete. */
   allow: Permission;
   addLabel: string;
-  /** Whether there may be more of them at all. */
+  /** False if no further row may be added. */
   mayAdd?: boolean;
-  /** The dialog that changes a row or, given none, makes one. */
+  /** The dialog that changes a row or, without one, creates one. */
   dialog(row: Row | undefined, onClose: () => void): ReactNode;
   remove(row: Row): Promise<unknown>;
-  /** Asks instead of the usual question, where deleting a row has consequences to choose between. */
+  /** Replaces the usual question where a deletion has consequences to choose between. */
   removeDialog?(row: Row, onClose: () => void): ReactNode;
-  /** What the question says in place of the usual words; undefined: the usual ones. */
+  /** Words of the question about this row; undefined: the usual ones. */
   removeQuestion?(row: Row): string | undefined;
-  /** How a row is called in questions and for screen readers, where that is not its `name`. */
+  /** The name of a row in questions and for screen readers, if not its `name`. */
   rowName?(row: Row): string;
-  /** Rows that this person may not delete have no such action. */
+  /** False hides the action that deletes a row. */
   mayRemove?(row: Row): boolean;
-  /** Those that this person may not change are looked at instead: `dialog` shows what is in them. */
+  /** False for rows that this person may only view; `dialog` then shows them. */
   mayChange?(row: Row): boolean;
-  /** What saving began is still open: who was led here is not led back yet. */
+  /** The work that a save began is still open, so the person is not led back yet. */
   goesOn?: boolean;
 }
 
-/** A management list whose rows are made, changed and deleted here: dialog, pencil and bin, the last with a question first. */
+/** A management list whose rows are created, changed and deleted here, by a dialog, a pencil and a bin that asks first. */
 export function EditableListScreen<Row extends { id: number }, Filter = undefined>(
   props: Props<Row, Filter> & Called<NoInfer<Row>>,
 ) {
@@ -62,7 +62,7 @@ export function EditableListScreen<Row extends { id: number }, Filter = undefine
   const mayEdit = useCan(allow);
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  // Somebody was led here to make one (`?new&back=/tickets`), and is led back once the form is closed.
+  // The address led the person here to create a row (`?new&back=/tickets`); closing the form leads them back.
   const isLed = address.has('new') && mayEdit && mayAdd;
   const back = address.get('back');
   const [editing, setEditing] = useState<Row | 'new' | undefined>(isLed ? 'new' : undefined);

@@ -6,18 +6,18 @@ import { EmptyDrawer, NothingFound } from '../pictures.tsx';
 import classes from './EmptyPaper.module.css';
 
 interface Props {
-  /** The words that were searched for; '' where nothing was. */
+  /** The search; '' if there is none. */
   search: string;
-  /** It is narrowed by something else. */
+  /** The list has other filters. */
   isFiltered?: boolean | undefined;
-  /** What is said where nothing was searched for. */
+  /** The words without a search. */
   empty: { title: string; hint?: string };
   action: ReactNode;
-  /** Takes the search away. */
+  /** Clears the search. */
   onClear?(): void;
 }
 
-/** In place of rows: nothing there yet and how to begin, or nothing found. */
+/** Shown in place of rows: nothing there yet and how to begin, or nothing found. */
 export function EmptyPaper({ search, isFiltered = false, empty, action, onClear }: Props) {
   const words = useWords();
   return (

@@ -21,24 +21,24 @@ interface Props<Row> {
   ref: Ref<EvenRowsHandle>;
   rows: readonly Row[];
   keyOf(row: Row): number;
-  /** Every row is as high as this. */
+  /** The height of every row. */
   rowPx: number;
   children(row: Row, index: number): ReactElement;
   label: string;
-  /** Under which its place is kept: a list of the same name begins where this one was left. */
+  /** The name for its scroll position: a list with the same name begins where this one was left. */
   placeName?: string | undefined;
-  /** What stands below the last row. */
+  /** Content below the last row. */
   bottom: ReactNode;
   onAtTop(isAtTop: boolean): void;
-  /** How near the end counts as there, px. */
+  /** The distance to the end that counts as near, px. */
   reachPx: number;
   onNearEnd(): void;
 }
 
-/** How many rows are drawn beyond what is seen, on each side. */
+/** Rows drawn beyond the visible ones, on each side. */
 const overscan = 6;
 
-/** A list of thousands of rows of one height: only what can be seen is drawn, and nothing has to be measured. */
+/** A list of thousands of rows of one height. It draws only the visible ones and measures nothing. */
 export function EvenRows<Row>(props: Props<Row>) {
   const { ref, rows, keyOf, rowPx, children, label, placeName, bottom, onAtTop, reachPx, onNearEnd } = props;
   const drawsAll = use(DrawsAllRows);

@@ -6,14 +6,14 @@ import { toast } from '../../lib/toast.ts';
 
 type Kind = 'csv' | 'xlsx';
 interface Props {
-  /** Saves the rows that are found with this search; returns how many. */
+  /** Saves the rows of this search; returns how many. */
   save(kind: Kind, searchParam: string): Promise<number>;
   text(key: 'export' | 'exported' | Kind, values?: { count: number }): string;
-  /** One more kind, which the server writes. */
+  /** One more kind of file, which the server writes. */
   written?: { label: string; save(searchParam: string): Promise<void> };
 }
 
-/** Saves a list as it is narrowed now, as a file. */
+/** Saves a list with its current filters as a file. */
 export function ExportMenu({ save, text, written }: Props) {
   const [params] = useSearchParams();
   const [isRunning, setRunning] = useState(false);

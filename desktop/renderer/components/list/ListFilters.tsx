@@ -6,21 +6,21 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
-  /** How many narrow the list now. */
+  /** The number of active filters. */
   count: number;
   onClear(): void;
-  /** Stands among buttons without a frame. */
+  /** It is among buttons without a frame. */
   isBare?: boolean;
-  /** It may be higher than the window, and scrolls; lists inside it are cut where it ends. */
+  /** It may be higher than the window, and then scrolls; lists inside it are cut at its edge. */
   isLong?: boolean;
   /** The fields; those with a list take `inFilters`. */
   children: ReactNode;
 }
 
-/** How a field with a list stands in the filters: a list of its own place would count as outside and close them. */
+/** Props of a field with a list: a list in a portal would count as outside and close the filters. */
 export const inFilters = { comboboxProps: { withinPortal: false }, openOnFocus: false };
 
-/** A button with the number of filters that are set, and the filters behind it. */
+/** A button with the number of active filters, which opens them. */
 export function ListFilters({ count, onClear, isBare = false, isLong = false, children }: Props) {
   const words = useWords();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -12,7 +12,7 @@ interface Slip {
   id: number;
   name: string;
 }
-/** Forty-five slips on a server, in pages of twenty; what was asked for is kept. */
+/** Forty-five slips on a server, in pages of twenty; it records the requests. */
 function slips() {
   const all = Array.from({ length: 45 }, (_, n): Slip => ({ id: n + 1, name: `Slip ${n + 1}` }));
   const asked: string[] = [];
@@ -44,7 +44,7 @@ const screenOf = (
   />
 );
 
-/** What watches the end of the list; a test says that it has come near. */
+/** Fakes the observer of the list's end; the test decides when the end is near. */
 function watchedEnd() {
   const watches: { near(): void; margin: string | undefined }[] = [];
   vi.stubGlobal(

@@ -25,24 +25,24 @@ interface Props<Row, Filter> {
   columns: Column<Row>[];
   /** The row in words, for screen readers. */
   rowName(row: Row): string;
-  /** What can be done with a row. */
+  /** The actions of a row. */
   actions?(row: Row): RowAction[];
-  /** A click on the row. */
+  /** Called on a click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
   add?: { label: string; allow: Permission; onClick(): void };
-  /** What an empty list says. */
+  /** The words of an empty list. */
   empty: { title: string; hint?: string };
-  /** Lists that arrive whole need no search. */
+  /** False for lists that arrive whole, which need no search. */
   withSearch?: boolean;
-  /** The list is narrowed by more than its search: when nothing is there, it is not empty. */
+  /** The list has other filters than its search: without rows it is then not called empty. */
   isFiltered?: boolean;
-  /** The list is not counted any further. */
+  /** The server does not count beyond this number. */
   mostCounted?: number;
   /** More buttons beside the one that adds. */
   tools?: ReactNode;
 }
 
-/** The frame of every management list: search, pages, live rows, and what to show while, when and unless there are any. */
+/** The frame of every management list: search, pages, live rows, and what to show while they load, fail or are missing. */
 export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   const { list, filter, add, empty, withSearch = true, mostCounted = Infinity, tools } = props;
   const words = useWords();
@@ -56,7 +56,8 @@ export function ListScreen<Row, Filter = undefined>(props: Props<Row, Filter>) {
   );
   const isEmpty = found.state === 'ready' && found.rows.length === 0 && !found.hasMore;
   const isNarrowed = search !== '' || props.isFiltered === true;
-  // Where the button stands is not known while it is not known whether there are rows: it never moves under a pointer.
+  // The add button has another place in an empty list. It waits until that is known, so that it never moves under a
+  // pointer.
   const isPlaceOfAddKnown = found.state !== 'loading' || isNarrowed;
   return (
     <PageFrame

@@ -6,12 +6,12 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 interface Props {
   hasMore: boolean;
   isLoading: boolean;
-  /** The last time it could not be had: then a button asks again, and nothing else. */
+  /** The last request failed; now only a button retries. */
   hasFailed: boolean;
   onReach(): void;
 }
 
-/** The end of a list: asks for more as soon as it comes within 100 px of the window's edge (SHELL-44). */
+/** The end of a list: loads more once it is within 100 px of the window's edge (SHELL-44). */
 export function LoadMore({ hasMore, isLoading, hasFailed, onReach }: Props) {
   const words = useWords();
   const { ref, entry } = useIntersection({ rootMargin: '0px 0px 100px 0px' });

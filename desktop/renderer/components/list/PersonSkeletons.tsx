@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { useWords } from '../../lib/texts/words.texts.ts';
 
-/** Conversations in outline, a person each, as high as the rows that will stand there. */
+/** Placeholders of conversations, as high as the rows that will replace them. */
 export function PersonSkeletons({ count = 7, height }: { count?: number; height: number }) {
   const words = useWords();
   return (

@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 
 interface Props {
-  /** For tests and tools. */
+  /** A mark for tests and tools. */
   action: string;
-  /** What is meant to be done with the row, and not only against it. */
+  /** The expected next step of the row, not one that cancels it. */
   isMain?: boolean;
   children: ReactNode;
   onPress(): Promise<unknown>;
 }
 
-/** A button of work that goes on, beside how far it is: busy until what was pressed is done; why it could not be is told. */
+/** A button beside the progress of some work. It is busy until its own action is done, and shows a toast if that fails. */
 export function ProgressButton({ action, isMain = false, children, onPress }: Props) {
   const [isBusy, setBusy] = useState(false);
   async function press() {

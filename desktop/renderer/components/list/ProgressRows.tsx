@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ProgressRows.module.css';
 
-/** Work of the server that somebody has asked for, in the bell: how far each is. */
+/** The server's work that a person started, with its progress, in the bell. */
 export function ProgressRows({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={classes.rows}>

@@ -10,7 +10,7 @@ interface Props {
   /** The row, in words. */
   name: string;
   actions: readonly RowAction[];
-  /** Left away where there is no pointer to hover with. */
+  /** False where there is no pointer to hover with. */
   withQuick?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** Rows in two lines, for narrow screens: the name, below it the values that are there, with their labels. */
+/** Rows in two lines, for narrow screens: the name, and below it the values that are not blank, with their labels. */
 export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const headline = columns.find((column) => column.isTitle) ?? columns[0];
   const rest = columns.filter((column) => column !== headline && !column.wideOnly && !column.tableOnly);

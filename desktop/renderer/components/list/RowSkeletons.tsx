@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './ListScreen.module.css';
 
-/** Rows in outline while the first page is on its way, so that nothing jumps when it comes. */
+/** Placeholders while the first page loads, so that nothing jumps when it arrives. */
 export function RowSkeletons({ count = 6 }: { count?: number }) {
   const words = useWords();
   return (

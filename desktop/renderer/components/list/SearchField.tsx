@@ -6,11 +6,11 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { useKeys } from '../../lib/useKeys.ts';
 import { useHasKeyHintRoom } from '../../lib/useWidth.ts';
 
-/** How long a search waits for the next letter (SHELL-45). */
+/** How long a search waits for the next letter, ms (SHELL-45). */
 export const searchDelayMs = 500;
 
 interface Props {
-  /** What is searched for now. */
+  /** The current search. */
   value?: string;
   onSearch(text: string): void;
   /** It is the search of the screen: `/` and Ctrl+F lead here. */
@@ -18,13 +18,13 @@ interface Props {
   label?: string;
 }
 
-/** A search box: lower case as typed, told 500 ms after the last letter, at once when it is cleared. */
+/** A search box: lower case as typed; it searches 500 ms after the last letter, and at once when it is cleared. */
 export function SearchField({ onSearch, value = '', hasKeys = false, label }: Props) {
   const words = useWords();
   const hasKeyHintRoom = useHasKeyHintRoom();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  // An address that was opened says something else; whoever types is not interrupted.
+  // An opened address brings another search; a person who is typing is not interrupted.
   useEffect(() => {
     if (document.activeElement !== field.current) setText(value);
   }, [value]);

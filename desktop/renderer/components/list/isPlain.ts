@@ -1,3 +1,3 @@
-/** Was a row itself pressed? A button or a link in it does what it says and nothing else, and what it opens is not the row. */
+/** True if the press is on the row itself, and not on a button, link or field in it, nor on something that it opened. */
 export const isPlain = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('tr, li') !== null && !target.closest('button, a, input');

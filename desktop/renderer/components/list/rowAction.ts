@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** One thing that can be done with a row. */
+/** An action of a row. */
 export interface RowAction {
   key: string;
-  /** What it does, in the menu. */
+  /** Its name in the menu. */
   label: string;
   /** For screen readers and the tooltip of its button: names the row too. */
   fullLabel: string;
   icon: ReactNode;
   onClick(): void;
-  /** Why it cannot be done now: the menu says so in its place. */
+  /** Why it is not available now; the menu shows that in its place. */
   unavailable?: string | undefined;
-  /** Destroys something. */
+  /** It destroys something. */
   isDangerous?: boolean;
 }

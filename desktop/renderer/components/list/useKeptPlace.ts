@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The rows that stood on the screen, from the first, and how much of that one was scrolled away. */
+/** The visible rows from the first on, and how much of the first was scrolled away. */
 interface Place {
   keys: readonly number[];
   cutPx: number;
 }
 
-/** Where lists were left, by name, the last one last; in memory, since tomorrow's list is another one. */
+/** Scroll positions by list name, the latest last; in memory, because tomorrow's list is another one. */
 const places = new Map<string, Place>();
 const mostPlaces = 50;
-/** As many as a screen shows. */
+/** About as many as a screen shows. */
 const keptRows = 15;
 
 interface List<Row> {
@@ -19,8 +19,8 @@ interface List<Row> {
 }
 
 /**
- * Begins a list where the one of this name was left, else at its top; without a name (rows of the list before, while
- * its own are asked for) it stays as it is. Returns what to tell of each scroll.
+ * Begins a list where one with the same name was left, else at its top. Without a name it stays as it is: the rows
+ * are still those of the previous list. Returns the handler of its scroll events.
  */
 export function useKeptPlace<Row>(
   scroller: RefObject<HTMLElement | null>,
@@ -49,8 +49,8 @@ function keepPlace<Row>(name: string, scrollTop: number, { rows, keyOf, rowPx }:
 }
 
 /**
- * Where the rows that were seen stand now. They may have moved apart since: most of them are where they were or have
- * moved alike, so it is the middle of what each says. 0 when none is there any more.
+ * Where the remembered rows are now, px. Most rows have stayed or moved alike, so it takes the median of their
+ * positions. 0 if none is left.
  */
 function topOf<Row>(place: Place | undefined, { rows, keyOf, rowPx }: List<Row>): number {
   if (!place) return 0;
@@ -64,5 +64,5 @@ function topOf<Row>(place: Place | undefined, { rows, keyOf, rowPx }: List<Row>)
   return Math.max(0, tops[Math.floor(tops.length / 2)] ?? 0);
 }
 
-/** Forgets all of them: another person signs in. */
+/** Drops all positions when another person signs in. */
 export const forgetPlaces = (): void => places.clear();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What a list is searched for, kept in the address: a reload, the back button and a link show the same. */
+/** The search of a list, kept in the address, so that a reload, the back button and a link show the same. */
 export function useUrlSearch(): [search: string, setSearch: (search: string) => void] {
   const [params, setParams] = useSearchParams();
   const setSearch = (search: string) =>

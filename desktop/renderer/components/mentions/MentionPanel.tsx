@@ -5,7 +5,7 @@ import classes from './MentionPanel.module.css';
 import { useMentionText } from './mentions.texts.ts';
 import type { MentionList } from './useMentionList.ts';
 
-/** The people above the field who can be named. */
+/** The people to mention, above the field. */
 export function MentionPanel({ id, list }: { id: string; list: MentionList }) {
   const text = useMentionText();
   return (

@@ -6,9 +6,9 @@ import { useUser } from '../../lib/session/session.ts';
 import { type Sign, useChoice, useSign } from '../choices/useChoice.ts';
 import { mentionAt } from './mentionAt.ts';
 
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export type Nameable = Pick<UserName, 'id' | 'name' | 'color' | 'profileImage' | 'online' | 'awayReason'> & {
-  /** False: naming them lets them see the conversation. */
+  /** False if the mention would let them see the conversation. */
   sees?: boolean;
 };
 
@@ -21,22 +21,22 @@ export interface MentionList {
 }
 
 interface Options {
-  /** Who can be named; oneself is left out. */
+  /** The people to choose from; the person's own name is left out. */
   people: readonly Nameable[];
-  /** Only in some words people are named. */
+  /** True where mentions are possible, such as in notes. */
   isOn: boolean;
   text: string;
-  /** Where somebody writes; undefined while the field has no focus or something is selected. */
+  /** The position of the caret; undefined while the field has no focus or there is a selection. */
   caret: number | undefined;
-  /** Puts the name into the words. */
+  /** Inserts the name. */
   onPick(name: string, at: Sign): void;
 }
 
-/** As many are offered; whoever looks for more types. */
+/** At most this many are offered; a person who wants others types more letters. */
 const mostShown = 8;
 const none: readonly Nameable[] = [];
 
-/** Those whose name, or a word of it, begins with what was typed. */
+/** People whose name, or a word of it, begins with the typed text. */
 function findPeople(people: readonly Nameable[], typed: string): readonly Nameable[] {
   const wanted = foldText(typed.trimEnd());
   return people
@@ -47,10 +47,10 @@ function findPeople(people: readonly Nameable[], typed: string): readonly Nameab
     .slice(0, mostShown);
 }
 
-/** The list that an @ opens (MENTION-01): arrows choose, Enter and Tab take, Escape leaves it until the next @. */
+/** The list that an @ opens (MENTION-01): arrows move, Enter and Tab pick, Escape leaves it until the next @. */
 export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   const { id: ownId } = useUser();
-  // Of several people with one name the one that was picked.
+  // If several people share a name, the one that was picked.
   const picked = useRef(new Map<string, number>());
   const hasAt = isOn && text.includes('@');
   const { asked, leaveAt } = useSign(
@@ -66,7 +66,7 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
     onPick(person.name, asked);
     leaveAt(asked.from);
   };
-  // A name that nobody has: Enter must not send it as if somebody were named.
+  // Nobody has this name, so Enter must not send it as a mention.
   const isNobody =
     asked !== undefined && asked.typed.trim() !== '' && others.length > 0 && found.length === 0;
   const { active, setActive, press, ...choice } = useChoice({
@@ -87,7 +87,7 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   const list: MentionList | undefined =
     found.length > 0 || isNobody ? { found, active, setActive, pick } : undefined;
 
-  // Whom these words name.
+  // The people that these words mention.
   const mentionsOf = (words: string): { id: number; name: string }[] => {
     const names = namesIn(
       words,

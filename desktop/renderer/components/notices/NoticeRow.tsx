@@ -4,20 +4,20 @@ import { formatWhen } from '../../lib/format/format.ts';
 import classes from './NoticeRow.module.css';
 
 interface Props {
-  /** Where it leads. */
+  /** The address it links to. */
   to: string;
   avatar: ReactNode;
   name: string;
   at: string;
   isUnread: boolean;
-  /** A dot at its end, and how it is called; without it only the name is heavier. */
+  /** The label of the dot at its end; without it only the name is bolder. */
   unreadMark?: string | undefined;
   onOpen(): void;
   /** The second line. */
   children: ReactNode;
 }
 
-/** Something that somebody is told of in a list of the top bar: who, when, and what. */
+/** A notice in a list of the top bar: who, when, and what. */
 export const NoticeRow = ({ to, avatar, name, at, isUnread, unreadMark, onOpen, children }: Props) => (
   <Link to={to} className={classes.row} data-unread={isUnread || undefined} onClick={onOpen}>
     {avatar}

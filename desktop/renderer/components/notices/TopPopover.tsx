@@ -6,18 +6,18 @@ import { Hint } from '../hint/Hint.tsx';
 
 interface Props {
   icon: TablerIcon;
-  /** What the button says, with what there is to see, and what the list is called. */
+  /** `label` is the button's, with the number of news; `title` is the list's. */
   label: string;
   title: string;
-  /** There is something new in it. */
+  /** It holds something new. */
   hasNews: boolean;
   /** px */
   width: number;
-  /** What is in it; asked for while it is open. */
+  /** The content, drawn only while it is open. */
   children(close: () => void): ReactNode;
 }
 
-/** A button of the top bar with a mark for what is new, and a list that it opens. */
+/** A button of the top bar with a mark for news, and the list that it opens. */
 export function TopPopover({ icon: Icon, label, title, hasNews, width, children }: Props) {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   return (
@@ -33,7 +33,7 @@ export function TopPopover({ icon: Icon, label, title, hasNews, width, children 
       <Popover.Target>
         <Hint label={label} disabled={isOpen}>
           <ActionIcon aria-label={label} aria-expanded={isOpen} onClick={toggle}>
-            {/* At the sign, not at the button, which is larger under a finger. */}
+            {/* The mark is at the icon, not at the button, which is larger on touch screens. */}
             <Indicator disabled={!hasNews} size={8} color="var(--brand-mark)" offset={3} inline lh={0}>
               <Icon size={18} stroke={1.7} />
             </Indicator>

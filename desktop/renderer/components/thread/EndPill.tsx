@@ -2,16 +2,16 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './EndPill.module.css';
 
 interface Props {
-  /** Where it floats, and where it leads. */
+  /** The edge where it floats and to which it leads. */
   place: 'top' | 'end';
-  /** Said to screen readers where no words stand on it. */
+  /** For screen readers, if it shows no words. */
   label?: string;
   isOff?: boolean;
   children?: string | false;
   onClick(): void;
 }
 
-/** Leads to the newest message, or to the first that is unread; with what is missed. */
+/** Leads to the newest message, or to the first unread one, with the number of missed messages. */
 export function EndPill({ place, label, isOff, children, onClick }: Props) {
   const Icon = place === 'top' ? IconArrowUp : IconArrowDown;
   return (

@@ -4,13 +4,13 @@ import classes from './ThreadRow.module.css';
 
 interface Props {
   isMine: boolean;
-  /** The first of several of one person: it keeps its distance. */
+  /** The first of a group by one person, with more space above. */
   startsGroup: boolean;
   isSelecting?: boolean;
   children: ReactNode;
 }
 
-/** One line of a conversation: what stands above its bubble, and the bubble. */
+/** One row of a conversation: the lines above its bubble, and the bubble. */
 export const ThreadRow = ({ isMine, startsGroup, isSelecting, children }: Props) => (
   <div
     className={classes.row}
@@ -22,14 +22,14 @@ export const ThreadRow = ({ isMine, startsGroup, isSelecting, children }: Props)
   </div>
 );
 
-/** On which day what follows was said. */
+/** The day of the messages that follow. */
 export const DayLine = ({ at }: { at: string }) => (
   <div className={classes.day}>
     <span>{dayName(at)}</span>
   </div>
 );
 
-/** A line across the conversation with what begins there; marked where it is what somebody looks for. */
+/** A line across the conversation that names what begins there; marked if the person looks for it. */
 export const RuleLine = ({ isMarked, children }: { isMarked?: boolean; children: string }) => (
   <div className={classes.rule} data-marked={isMarked || undefined}>
     <span>{children}</span>

@@ -14,14 +14,14 @@ import { DrawsAllRows } from '../../lib/drawing/DrawsAllRows.ts';
 import classes from './ThreadRows.module.css';
 import { useJoinsAbove } from './useJoinsAbove.ts';
 
-/** Where a row is led to. */
+/** A row to scroll to. */
 export interface RowPlace {
   index: number;
   align: 'start' | 'center';
 }
 
 export interface ThreadRowsHandle {
-  /** Down to the newest row, which stays in sight from then on. */
+  /** Scrolls to the newest row, which stays visible from then on. */
   toEnd(): void;
   toRow(place: RowPlace): void;
 }
@@ -29,37 +29,37 @@ export interface ThreadRowsHandle {
 interface Props<Row> {
   ref: Ref<ThreadRowsHandle>;
   rows: readonly Row[];
-  /** Each row's own key, in the order of `rows`. */
+  /** The key of each row, in the order of `rows`. */
   keys: readonly string[];
   children(row: Row, index: number): ReactElement;
-  /** Where it opens; at the newest end without. Read once. */
+  /** Where it opens; by default at the newest row. Read once. */
   startAt?: RowPlace | undefined;
-  /** What stands above the first row and below the last. */
+  /** Content above the first row and below the last. */
   top: ReactNode;
   bottom: ReactNode;
   /** Height of `top`, px. */
   topPx: number;
-  /** How near the top counts as there, px. */
+  /** The distance to the top that counts as near, px. */
   nearTopPx: number;
   label: string;
-  /** Whether new rows are read out by themselves. */
+  /** Screen readers announce new rows by themselves. */
   isLive: boolean;
-  /** Whether what joins below is followed while the end is in sight. */
+  /** While the end is visible, it follows rows that are added below. */
   follows: boolean;
   onAtTop(isAtTop: boolean): void;
   onAtEnd(isAtEnd: boolean): void;
-  /** While it is scrolled: the row at the upper edge. Undefined when it rests. */
+  /** Called while it scrolls, with the row at the upper edge; undefined when it rests. */
   onTopRow?(index: number | undefined): void;
 }
 
-/** How near the bottom counts as the end, px. */
+/** The distance to the bottom that counts as the end, px. */
 const endPx = 80;
-/** What is drawn beyond what is seen, px. */
+/** What is drawn beyond the visible rows, px. */
 const bufferPx = 400;
 
 /**
- * The rows of a conversation, the newest below: only what can be seen is drawn, older ones join above without moving
- * what is read, and whoever is at the end stays there, whatever grows.
+ * The rows of a conversation, the newest below. It draws only the visible ones, and older ones join above without
+ * moving what a person reads. A view at the end stays there, whatever grows.
  */
 export function ThreadRows<Row>(props: Props<Row>) {
   const { ref, rows, keys, children, startAt, top, bottom, topPx, nearTopPx, label, isLive, follows } = props;
@@ -95,7 +95,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
     const { scrollTop, scrollHeight, clientHeight } = element;
     const before = place.current;
     const isNear = scrollHeight - clientHeight - scrollTop <= endPx;
-    // What grows below takes nobody away from the end: only whoever goes up leaves it.
+    // Growth below does not move the view away from the end; only scrolling up does.
     const isAtEnd = isNear || (before.isAtEnd && follows && scrollTop >= before.offset);
     const isAtTop = scrollTop <= nearTopPx;
     place.current = { isAtEnd, offset: scrollTop };
@@ -113,7 +113,7 @@ export function ThreadRows<Row>(props: Props<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, another end
   useLayoutEffect(() => stay(), [rows]);
   useEffect(() => {
-    // The room gets less or more: a strip comes, the field below grows, a phone's keyboard opens.
+    // The room changes: a strip appears, the field below grows, a phone's keyboard opens.
     const observer = new ResizeObserver(() => {
       stay();
       look();
@@ -128,7 +128,8 @@ export function ThreadRows<Row>(props: Props<Row>) {
       className={classes.scroller}
       role="log"
       aria-label={label}
-      // New ones are told by whoever knows which are new; older ones that join while somebody scrolls are not.
+      // The code that knows which rows are new announces them; older rows that load while a person scrolls are
+      // silent.
       aria-live={isLive ? 'polite' : 'off'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by its keys
       tabIndex={0}

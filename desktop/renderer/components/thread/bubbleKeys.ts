@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key does with the message that has the focus. */
+/** The action of each key on the focused message. */
 export type BubbleKeys = Record<string, (messageId: number) => void>;
 
 const bubble = 'article[data-message]';
 
-/** Where the keyboard is: on a bubble, on one of its buttons, or on the list of them. */
+/** Where the keyboard focus is: on a bubble, on one of its buttons, or on the list. */
 function placeOf(target: EventTarget, frame: HTMLElement): 'list' | HTMLElement | undefined {
   if (!(target instanceof HTMLElement) || !frame.contains(target)) return undefined;
   if (target.matches(bubble)) return target;
@@ -14,7 +14,7 @@ function placeOf(target: EventTarget, frame: HTMLElement): 'list' | HTMLElement 
   return target.matches('[role=log]') ? 'list' : undefined;
 }
 
-/** Only the keyboard gets there: whoever clicks on a bubble and types means the field below. */
+/** Only the keyboard gets there: a person who clicks on a bubble and types means the field below. */
 function reach(article: HTMLElement): void {
   article.tabIndex = -1;
   article.addEventListener('blur', () => article.removeAttribute('tabindex'), { once: true });
@@ -22,10 +22,7 @@ function reach(article: HTMLElement): void {
   article.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Keys of a list of bubbles: with the focus in the list the arrows walk from bubble to bubble, beginning at the last,
- * and the keys given act on the one that has the focus.
- */
+/** Handles keys in a list of bubbles: the arrows move between bubbles, beginning at the last, and `keys` act on the focused one. */
 export const onBubbleKey =
   (keys: BubbleKeys) =>
   (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Whether this drawing has rows that came before the one that was first: then what is read keeps its place, counted
- * from the end.
- */
+/** True if this render has older rows above the former first one. The view then keeps its position, counted from the end. */
 export function useJoinsAbove(keys: readonly string[]): boolean {
   const [held, setHeld] = useState({ keys, joins: false });
   if (held.keys === keys) return held.joins;

@@ -3,19 +3,19 @@ import type { ThreadRowsHandle } from './ThreadRows.tsx';
 
 interface Options<M> {
   messages(): readonly M[];
-  /** Older ones join: all there are then, oldest first, and whether there are more. */
+  /** Loads older messages: returns all loaded ones, oldest first, and whether there are more. */
   fetchOlder(): Promise<{ messages: readonly M[]; hasMore: boolean }>;
-  /** In which line of the list it stands, where that is not its place among the messages. */
+  /** The row of a message, if not its index among the messages. */
   lineOf?(id: number): number;
   list: RefObject<ThreadRowsHandle | null>;
 }
 
-/** A message this many pages back is still looked for. */
+/** How many pages back it searches. */
 const searchedPages = 30;
-/** For how long it stays marked. */
+/** How long it stays marked. */
 const markedMs = 1800;
 
-/** Leads to the last message that is meant, however far back it is, and marks it: its id while it does. */
+/** Scrolls to the last matching message, however far back it is, and marks it for a while; returns the id of the marked one. */
 export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, lineOf, list }: Options<M>) {
   const [flashed, setFlashed] = useState<number>();
   async function leadTo(isMeant: (message: M) => boolean) {
@@ -30,7 +30,7 @@ export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, line
     const found = shown[at];
     if (!found) return;
     setFlashed(found.id);
-    // After the next drawing, when what has joined has its place.
+    // After the next render, when the new rows have their place.
     setTimeout(() => list.current?.toRow({ index: lineOf?.(found.id) ?? at, align: 'center' }), 30);
     setTimeout(() => setFlashed(undefined), markedMs);
   }

@@ -12,7 +12,7 @@ test('near an edge one page is asked for at a time, and one that could not be ha
   expect(load).toHaveBeenCalledTimes(1);
   rerender({ ...near, isLoading: true });
   expect(load).toHaveBeenCalledTimes(1);
-  // What has come was short: its end is still near.
+  // The page was short, so the end is still near.
   rerender(near);
   expect(load).toHaveBeenCalledTimes(2);
   rerender({ ...near, isLoading: true });

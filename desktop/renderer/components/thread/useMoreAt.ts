@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface Options {
-  /** Somebody is near this edge of what is loaded. */
+  /** The view is near this edge of the loaded messages. */
   isNear: boolean;
-  /** There is more beyond it. */
+  /** There are more messages beyond it. */
   hasMore: boolean;
   isLoading: boolean;
-  /** The last time it could not be had. */
+  /** The last request failed. */
   hasFailed: boolean;
   load(): unknown;
 }
 
-/** How long what could not be had is left alone, ms. */
+/** The wait after a failed request, ms. */
 const againAfterMs = 5000;
 
 /**
- * Asks for what lies beyond an edge of a conversation while somebody is near it, a page at a time; what could not be
- * had is asked for again after a while (MSG-04).
+ * Loads messages beyond an edge of a conversation while the view is near it, a page at a time. It retries a failed
+ * page after a while (MSG-04).
  */
 export function useMoreAt({ isNear, hasMore, isLoading, hasFailed, load }: Options): void {
   const ask = useEffectEvent(() => void load());

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Options {
-  /** There is something unread, at the end of the list, that this person's look counts for. */
+  /** The end of the list has unread messages, and this person's reading counts. */
   isOn: boolean;
-  /** Rises with every change of the conversation, so that news after a reading is read too. */
+  /** Rises with every change of the conversation, so that later messages are marked too. */
   version: number;
   read(): Promise<void>;
 }
 
-/** Marks a conversation as read while the window is looked at and the newest message is on screen. */
+/** Marks a conversation as read while the window has the focus and the newest message is visible. */
 export function useReading({ isOn, version, read }: Options): void {
   const [isFocused, setFocused] = useState(() => document.hasFocus());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useReading({ isOn, version, read }: Options): void {
     };
   }, []);
   const mark = useEffectEvent(() => {
-    // A mark that does not arrive is made with the next message or focus.
+    // If the call fails, the next message or focus marks it.
     read().catch(() => undefined);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may hold new unread messages

@@ -1,9 +1,9 @@
 import classes from './LevelBars.module.css';
 
-/** How many moments are seen at once. */
+/** How many levels are visible at once. */
 export const shownLevels = 40;
 
-/** How loud it has been, the latest at the right: whoever speaks sees that they are heard. */
+/** The latest loudness, newest at the right, so that a person who speaks sees that the microphone works. */
 export function LevelBars({ levels }: { levels: readonly number[] }) {
   const shown = [...Array<number>(shownLevels).fill(0), ...levels].slice(-shownLevels);
   return (

@@ -5,7 +5,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
 import { useVoiceDrafts } from './voiceDrafts.ts';
 
-/** What the microphone does: here there is none, and nothing that encodes. */
+/** A fake microphone: the test has none, and no encoder. */
 const microphone = vi.hoisted(() => ({
   open: (): void => undefined,
   bytes: 0,
@@ -42,7 +42,7 @@ function show(conversation = 'a') {
   );
   return { onSend, onClose, page };
 }
-/** Speaks for so long. */
+/** Records for some milliseconds. */
 async function speak(ms: number, bytes: number) {
   microphone.bytes = bytes;
   await screen.findByRole('timer');

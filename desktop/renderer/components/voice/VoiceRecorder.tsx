@@ -12,8 +12,8 @@ import classes from './VoiceRecorder.module.css';
 import { useVoiceText } from './voice.texts.ts';
 
 /**
- * Records a voice message: pause, go on, listen, send, discard. What was said stays with its conversation until it is
- * sent or discarded. The encoder is loaded when somebody first speaks.
+ * Records a voice message: pause, resume, listen, send, discard. The recording stays with its conversation until
+ * the person sends or discards it. The encoder loads on the first use.
  */
 export function VoiceRecorder(props: VoiceRecorderProps) {
   const text = useVoiceText();

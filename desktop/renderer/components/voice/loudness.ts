@@ -1,14 +1,14 @@
-/** Ordinary speech is far from the loudest there is: this much of it fills a bar. */
+/** Ordinary speech is far below the maximum: this level already fills a bar. */
 const full = 0.35;
 
-/** How loud a stretch of sound is, from 0 to 1, by samples that lie around 0. */
+/** The loudness of some samples around 0, from 0 to 1. */
 export function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
   return samples.length === 0 ? 0 : Math.min(1, Math.sqrt(sum / samples.length) / full);
 }
 
-/** Listens along to a stream without changing it: how loud it is at the moment of asking. */
+/** Measures the loudness of a stream without changing it; `level` returns the current one. */
 export function meterOf(stream: MediaStream): { level(): number; close(): void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { recordVoice, type VoiceFormat } from './recordVoice.ts';
 
-/** What the encoder is asked for: here there is neither a microphone nor an encoder. */
+/** Records what the encoder is asked for: the test has neither a microphone nor an encoder. */
 const sources = vi.hoisted(() => [] as { codec: string; bitrate: number }[]);
 vi.mock('./loudness.ts', () => ({ meterOf: () => ({ level: () => 0, close: () => undefined }) }));
 vi.mock('@mediabunny/mp3-encoder', () => ({ registerMp3Encoder: () => undefined }));

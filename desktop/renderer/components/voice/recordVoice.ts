@@ -16,11 +16,11 @@ import { meterOf } from './loudness.ts';
 
 /** A running recording. */
 export interface Recording {
-  /** How loud it is now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level(): number;
-  /** Ends it and answers the file. */
+  /** Ends it and returns the file. */
   finish(): Promise<File>;
-  /** Ends it and forgets it. */
+  /** Ends it and discards it. */
   cancel(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const formats = {
   mp3: { mime: 'audio/mpeg', codec: 'mp3' },
   m4a: { mime: 'audio/mp4', codec: 'aac' },
 } as const;
-/** What recordings are written as. */
+/** The file formats of recordings. */
 export type VoiceFormat = keyof typeof formats;
 
 function openFile(kind: VoiceFormat) {
@@ -46,7 +46,7 @@ function openFile(kind: VoiceFormat) {
   };
 }
 
-/** One recording of several, one after the other: what was encoded is copied as it is. */
+/** Joins recordings into one, in order; it copies the encoded sound as it is. */
 export async function joinVoices(parts: readonly File[], kind: VoiceFormat): Promise<File> {
   const { output, file } = openFile(kind);
   const source = new EncodedAudioPacketSource(formats[kind].codec);
@@ -73,8 +73,8 @@ export async function joinVoices(parts: readonly File[], kind: VoiceFormat): Pro
 }
 
 /**
- * Records the microphone as mp3 (for WhatsApp) or m4a (MSG-31). Throws NotAllowedError when the microphone is
- * refused, NotFoundError when there is none.
+ * Records the microphone as mp3 (for WhatsApp) or m4a (MSG-31). Throws NotAllowedError if permission is refused,
+ * NotFoundError if there is no microphone.
  */
 export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -95,7 +95,7 @@ export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
       codec: formats[kind].codec,
       bitrate: bitsPerSecond,
     });
-    // What goes wrong while recording also fails `finalize`, where it is told.
+    // An error while recording also makes `finalize` fail, which reports it.
     source.errorPromise.catch(() => undefined);
     output.addAudioTrack(source);
     await output.start();

@@ -6,29 +6,29 @@ import type { Recording, VoiceFormat } from './recordVoice.ts';
 import { useVoiceText } from './voice.texts.ts';
 import { forgetVoice, keepVoice, useVoiceDraft, voiceDraftOf } from './voiceDrafts.ts';
 
-/** Shorter than this is a slip of the finger, and said so. */
+/** A shorter recording is a slip of the finger, and a toast says so. */
 const shortestMs = 1000;
-/** So is what holds fewer bytes (MSG-29, CHAT-19). */
+/** A file with fewer bytes counts as too short as well (MSG-29, CHAT-19). */
 const fewestBytes = 10_000;
 /** How often the loudness is read. */
 const stepMs = 100;
 
 export interface VoiceRecorderProps {
-  /** The recording is kept with it until it is sent or discarded. */
+  /** The recording stays with this conversation until it is sent or discarded. */
   conversation: string;
   format: VoiceFormat;
   onSend(file: File): void;
-  /** Sent, discarded, or there is no microphone. */
+  /** Called after it was sent or discarded, and if there is no microphone. */
   onClose(): void;
 }
 
-/** A microphone that is open, and since when (epoch ms). */
+/** An open microphone, and since when (epoch ms). */
 interface Running {
   recording: Recording;
   startedAt: number;
 }
 
-/** Ends a running recording and keeps it as a draft, behind what was recorded before. */
+/** Ends a running recording and appends it to the draft. */
 async function keepRunning(
   key: string,
   format: VoiceFormat,
@@ -45,8 +45,9 @@ async function keepRunning(
 }
 
 /**
- * Records in parts: a pause ends the part and keeps what was said as the conversation's draft. Leaving the screen
- * pauses too. `starting` waits for the microphone, `busy` for the encoder.
+ * Records in parts: a pause ends the part and appends it to the conversation's draft. Leaving the screen pauses
+ * too.
+ * `starting` waits for the microphone, `busy` for the encoder.
  */
 export function useVoiceRecorder({ conversation, format, onSend, onClose }: VoiceRecorderProps) {
   const draft = useVoiceDraft(conversation);
@@ -95,7 +96,7 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
     };
     look();
     const timer = setInterval(look, stepMs);
-    // Nothing that was said goes with the page: it is kept while the browser asks.
+    // The recording survives a closing page: it is stored while the browser asks.
     const hold = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       void pauseNow();
@@ -142,7 +143,7 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
     levels,
     pause: async () => {
       await pause();
-      // A slip of the finger was kept nowhere.
+      // A recording that was too short was not stored.
       if (!voiceDraftOf(key)) onClose();
     },
     resume: () => setPhase('starting'),

@@ -7,11 +7,11 @@ import { dueLevel, waitLevel, waitParts } from './waitLevel.ts';
 
 interface Props {
   since: string;
-  /** By when they should have an answer; null or absent: nobody has promised anything. */
+  /** When the answer is due; null or absent if none was promised. */
   dueAt?: string | null;
 }
 
-/** How long somebody has waited for an answer since a moment (ISO): grey, amber with a clock, red. */
+/** How long a customer has waited for an answer since a moment (ISO): grey, amber with a clock, red. */
 export function WaitTime({ since, dueAt = null }: Props) {
   const text = useWaitText();
   const now = useMinute();

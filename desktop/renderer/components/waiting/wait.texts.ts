@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/texts.ts';
 
-/** How long somebody has waited, as short as it can be said. */
+/** Words for a waiting time, as short as possible. */
 export const useWaitText = texts('wait', {
   now: { pt: 'agora', en: 'now', es: 'ahora', tr: 'şimdi' },
   minutes: { pt: '{{value}} min', en: '{{value}} min', es: '{{value}} min', tr: '{{value}} dk' },

@@ -1,4 +1,4 @@
-/** From how many minutes on a wait is worth a look, and from how many it is too long. */
+/** Minutes after which a wait needs attention, and after which it is too long. */
 export const waitLimits = { near: 5, late: 15 } as const;
 
 /** How urgent a wait is. */
@@ -9,13 +9,13 @@ export function waitLevel(
   return minutes >= limits.late ? 'late' : minutes >= limits.near ? 'near' : 'calm';
 }
 
-/** How urgent a wait is of which is known when it should end: near in its last quarter (all moments in ms). */
+/** How urgent a wait with a due time is: near in its last quarter (all moments in ms). */
 export const dueLevel = (
   now: number,
   { since, due }: { since: number; due: number },
 ): 'calm' | 'near' | 'late' => (now >= due ? 'late' : due - now <= (due - since) / 4 ? 'near' : 'calm');
 
-/** A wait in its largest whole unit; nothing below a minute. */
+/** A wait in its largest whole unit; below a minute it is `now`. */
 export function waitParts(minutes: number): { unit: 'now' | 'minutes' | 'hours' | 'days'; value: number } {
   if (minutes < 1) return { unit: 'now', value: 0 };
   if (minutes < 60) return { unit: 'minutes', value: Math.floor(minutes) };

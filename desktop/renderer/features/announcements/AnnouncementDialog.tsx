@@ -17,12 +17,12 @@ import { formatBytes } from '../../lib/format/format.ts';
 import { announcementList } from './announcementList.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 
-/** The local day of a moment, as the calendar takes it. */
+/** The local day of a moment as yyyy-MM-dd, which the calendar expects. */
 const dayOf = (at: string | null | undefined) => (at ? new Date(at).toLocaleDateString('sv-SE') : null);
-/** It is shown to the end of its last day. */
+/** An announcement is shown until the end of its last day. */
 const endOf = (day: string | null) => (day ? new Date(`${day}T23:59:59`).toISOString() : null);
 
-/** Makes or changes an announcement (ANN-02): words, priority, until when, an image. */
+/** Creates or changes an announcement (ANN-02): words, priority, last day, image. */
 export function AnnouncementDialog({
   announcement,
   onClose,
@@ -40,7 +40,7 @@ export function AnnouncementDialog({
     priority: (announcement?.priority ?? 3) as 3,
     image: (announcement?.mediaPath ? 'kept' : null) as File | 'kept' | null,
   });
-  // Made already, though its image has not arrived: a second try goes on from there.
+  // The stored row when only its image failed to upload: the next try continues from there.
   const [made, setMade] = useState(announcement);
   const image = form.values.image as File | 'kept' | null;
   const isTooLarge = image instanceof File && image.size > maxImageBytes;

@@ -10,7 +10,7 @@ import { announcementList } from './announcementList.ts';
 import { useAnnouncementText } from './announcements.texts.ts';
 import { PriorityBadge } from './PriorityBadge.tsx';
 
-/** What everybody is told, and what waits to be told (ANN-01). */
+/** The operator's list of announcements, shown and hidden ones (ANN-01). */
 export function AnnouncementsScreen() {
   const text = useAnnouncementText();
   const isOver = ({ expiresAt }: Announcement) => expiresAt !== null && new Date(expiresAt) <= new Date();

@@ -3,7 +3,7 @@ import { useAnnouncementText } from './announcements.texts.ts';
 
 const tones = { 1: 'bad', 2: 'warn', 3: 'calm' } as const;
 
-/** How important: red, orange, grey (ANN-07), each with its word. */
+/** The priority of an announcement: red, orange or grey (ANN-07), each with its word. */
 export function PriorityBadge({ priority }: { priority: number }) {
   const text = useAnnouncementText();
   const known = priority === 1 || priority === 2 ? priority : 3;

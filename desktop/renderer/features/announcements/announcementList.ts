@@ -10,14 +10,17 @@ export const announcementList = liveList<Announcement>('announcements', {
   text: ({ title, text }) => `${title} ${text}`,
 });
 
-/** What everybody is told now. */
+/** The announcements that every user sees now. */
 export const useShownAnnouncements = () =>
   useQuery({
     queryKey: ['announcements', 'shown'],
     queryFn: async () => (await call(announcementApi.list, { query: { shown: true } })).records,
   });
 
-/** One was made, changed or taken back, which is rare: lists and popover ask anew, the operator for what others do not see. */
+/**
+ * An announcement was created, changed or deleted, which is rare. Lists and popover read it again, because
+ * the operator also sees hidden ones.
+ */
 export function onAnnouncement(): void {
   void queryClient.invalidateQueries({ queryKey: ['announcements'] });
 }

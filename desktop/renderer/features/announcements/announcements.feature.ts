@@ -2,7 +2,7 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { announcementErrors, useAnnouncementText } from './announcements.texts.ts';
 
-/** What the operator tells everybody. */
+/** Announcements that the operator shows to everybody. */
 export const announcements = feature({
   screens: [
     {

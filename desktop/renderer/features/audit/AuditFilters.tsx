@@ -9,12 +9,12 @@ import { useAuditText } from './audit.texts.ts';
 import { areaName } from './auditWords.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 
-/** Features of which anything is kept. */
+/** Features that keep at least one of their calls in the audit log. */
 const areas = Object.entries(contract).flatMap(([area, calls]) =>
   Object.values(calls as Record<string, Endpoint>).some(isAudited) ? [area] : [],
 );
 
-/** What the log can be narrowed by: whose deeds, of which kind, in which days. */
+/** The filters of the audit log: person, kind of change, days. */
 export function AuditFilters() {
   const text = useAuditText();
   const { filter, change, count } = useAuditFilter();

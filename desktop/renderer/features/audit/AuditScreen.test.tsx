@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The end of the list is in sight, always. */
+/** An observer that always reports the end of the list as visible. */
 class Near {
   readonly tell: (entries: object[]) => void;
   constructor(tell: (entries: object[]) => void) {

@@ -14,7 +14,7 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { exportAudit } from './exportAudit.ts';
 import { useAuditFilter } from './useAuditFilter.ts';
 
-/** Who did what to what, from where (AUDIT-04). */
+/** The audit log: who changed what, and from where (AUDIT-04). */
 export function AuditScreen() {
   const text = useAuditText();
   const { filter, count } = useAuditFilter();

@@ -5,7 +5,7 @@ import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useAuditText } from './audit.texts.ts';
 import { deedName, doerName, fieldName, objectName } from './auditWords.ts';
 
-/** Everything that is kept of one entry. */
+/** Everything that the log keeps about one entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const text = useAuditText();
   const facts = [

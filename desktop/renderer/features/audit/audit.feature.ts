@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useAuditText } from './audit.texts.ts';
 
-/** Who did what, from where. */
+/** The audit log: who did what, and from where. */
 export const audit = feature({
   screens: [
     {

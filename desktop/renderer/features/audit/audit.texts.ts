@@ -1,8 +1,8 @@
 import { texts } from '../../lib/texts/texts.ts';
 
 /**
- * Words of the audit log: each area and each thing that can be done there is `area_…` and `verb_…`; a verb says what
- * somebody did, and stands before the area.
+ * Words of the audit log: `area_…` names an area, `verb_…` says what somebody did there and comes before the
+ * area.
  */
 export const useAuditText = texts('audit', {
   title: { pt: 'Auditoria', en: 'Audit log', es: 'Auditoría', tr: 'Denetim kaydı' },

@@ -4,29 +4,29 @@ import { useAuditText } from './audit.texts.ts';
 
 type Key = Parameters<typeof useAuditText.now>[0];
 
-/** A key that may be of a newer server: what has no words here is shown as it is. */
+/** The words of a key, else its plain form: a newer server may send keys that this page does not know. */
 const wordsOr = (key: string, plain: string): string => {
   const said = useAuditText.now(key as Key);
   return said === key ? plain : said;
 };
 
-/** The kind of thing that something was done to. */
+/** The kind of thing that was changed. */
 export const areaName = (area: string): string => wordsOr(`area_${area}`, area);
 
-/** What was done: `Alterou · Usuários`. Where a verb means another thing in one area, it has words of its own there. */
+/** What was done: `Alterou · Usuários`. A verb with another meaning in one area has its own words there. */
 export const deedName = ({ area, verb }: Pick<AuditEntry, 'area' | 'verb'>): string =>
   `${wordsOr(`verb_${area}_${verb}`, wordsOr(`verb_${verb}`, verb))} · ${areaName(area)}`;
 
 /**
- * What a field is called: as the log says it, else as the form of its area does (a field called title is the word
- * `heading`), else its name.
+ * The name of a field: the log's word, else the word of the area's form, else the field itself. For a field
+ * called title that word is `heading`.
  */
 export function fieldName(area: string, field: string): string {
   const word = field === 'title' ? 'heading' : field;
   return wordsOr(`field_${field}`, wordOf(area, word) ?? field);
 }
 
-/** By whom, also where that is nobody with a name. */
+/** Who did it: a user, support in a user's name, or a system actor without a name. */
 export const doerName = ({
   doer,
   userName,
@@ -38,7 +38,7 @@ export const doerName = ({
   return supportName ? text('supportBy', { support: supportName }) : userName || text(`doer_${doer}`);
 };
 
-/** What it was done to: its name, the settings that changed, or its number. */
+/** What was changed: its name, the changed settings, or its number. */
 export const objectName = ({
   area,
   objectName,

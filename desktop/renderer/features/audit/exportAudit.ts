@@ -8,7 +8,7 @@ import { deedName, doerName, fieldName, objectName } from './auditWords.ts';
 /** Saves a part of the log as a file, and returns how many entries it holds. */
 export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Promise<number> {
   const text = useAuditText.now;
-  // Neither is needed before somebody exports.
+  // The page loads a writer only when somebody exports.
   const file =
     kind === 'csv'
       ? (await import('../../lib/files/csvFile.ts')).csvFile()

@@ -2,7 +2,7 @@ import { AuditFilter } from '@recado/shared/features/audit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the log is narrowed by beside its search. */
+/** The filters of the log beside its search. */
 export interface ShownFilter {
   userId?: number;
   area?: string;
@@ -13,7 +13,10 @@ export interface ShownFilter {
 const keys = ['userId', 'area', 'from', 'to'] as const;
 const schema = AuditFilter.pick({ userId: true, area: true, from: true, to: true });
 
-/** The filter in the address, and how it is changed: undefined takes one away. What cannot be read counts as not said. */
+/**
+ * Reads the filter from the address and changes it; undefined removes a filter. A value that does not parse
+ * counts as absent.
+ */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const said = new URLSearchParams(keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])));

@@ -25,7 +25,10 @@ interface Props {
   Content: ComponentType<ContentProps>;
 }
 
-/** One chat: its name and people, what was said, and the place to write. What is not there leads to the list (OPEN-08). */
+/**
+ * One chat: its name and people, its messages, and the field to write in. A chat that does not exist leads to
+ * the list (OPEN-08).
+ */
 export function ChatConversation({ uuid, Content }: Props) {
   const words = useWords();
   const { data: chat, isPending, error, refetch } = useChat(uuid);
@@ -70,7 +73,7 @@ function Head({ chat }: { chat: Chat }) {
   );
 }
 
-/** Its owner changes and deletes it (CHAT-08); everybody may leave. */
+/** The owner changes and deletes the chat (CHAT-08); every member may leave it. */
 function Actions({ chat }: { chat: Chat }) {
   const text = useChatText();
   const words = useWords();

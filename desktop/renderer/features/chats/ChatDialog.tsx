@@ -11,15 +11,15 @@ import { chatName } from './chatName.ts';
 import { useChatText } from './chats.texts.ts';
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new chat. */
   chat: Chat | undefined;
   onSaved?(chat: Chat): void;
   onClose(): void;
 }
 
 /**
- * Begins or changes a chat: who takes part and, from three people on, its title (CHAT-04, CHAT-05). With one person
- * there is one chat, which needs none.
+ * Creates or changes a chat: its members and, from three people on, its title (CHAT-04, CHAT-05). Two people
+ * have one chat, which needs no title.
  */
 export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const text = useChatText();
@@ -62,7 +62,7 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
         withAsterisk
         data-autofocus
         without={ownId}
-        // Below, the open list would cover what saves.
+        // Opens upwards: below, the open list would cover the save button.
         comboboxProps={{ position: 'top-start' }}
         value={form.values.users as number[]}
         onChange={(ids) => form.setFieldValue('users', ids)}

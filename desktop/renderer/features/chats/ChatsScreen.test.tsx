@@ -22,7 +22,7 @@ beforeEach(() => {
   atWidth(1440);
 });
 
-/** Plays the server with these chats and what was said in the first. */
+/** Plays the server with these chats and the messages of the first one. */
 function show({
   chats = [aChat()],
   said = [aChatMessage()],
@@ -37,7 +37,7 @@ function show({
   path?: string;
   send?: (asked: { body: unknown }) => unknown;
   read?: () => unknown;
-  /** What was said before these; the list is one that scrolls then. */
+  /** Returns the pages of older messages. With it, the list scrolls. */
   older?: (query: URLSearchParams) => unknown;
 } = {}) {
   const { asked } = fakeServer({
@@ -129,7 +129,7 @@ test.each([
 async function beginWith(...names: string[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Nova conversa' }));
   await userEvent.click(await screen.findByRole('combobox', { name: /Participantes/ }));
-  // Oneself takes part anyway.
+  // The signed-in user always takes part, so the list does not offer them.
   expect(screen.queryByRole('option', { name: 'Ana Lima' })).toBeNull();
   for (const name of names) await userEvent.click(await screen.findByRole('option', { name }));
 }
@@ -231,7 +231,7 @@ test('older messages are asked for 600 px before the top (CHAT-17)', async () =>
     },
   });
   const log = await screen.findByRole('log');
-  // Whatever it asks for is asked for by then.
+  // Scrolls the list. Its requests have left when this resolves.
   const scrolledTo = (px: number) =>
     act(async () => {
       log.scrollTop = px;

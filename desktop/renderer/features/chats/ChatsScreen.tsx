@@ -11,18 +11,21 @@ import { ChatPanel } from './list/ChatPanel.tsx';
 import type { ContentProps } from './thread/ChatBubble.tsx';
 
 interface Props {
-  /** What a message holds; given from outside because features do not know each other. */
+  /** Renders the content of a message. The caller passes it because features do not import each other. */
   Content: ComponentType<ContentProps>;
 }
 
-/** The staff's own conversations: list and conversation side by side, on narrow screens as two tabs (CHAT-02, CHAT-03). */
+/**
+ * The staff's own chats: list and conversation side by side, on narrow screens as two tabs (CHAT-02,
+ * CHAT-03).
+ */
 export function ChatsScreen({ Content }: Props) {
   const text = useChatText();
   const { chatUuid } = useParams();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const isOnePane = useIsOnePane();
-  // The conversation that was open stays the other tab's.
+  // On a narrow screen the other tab keeps the conversation that was open.
   const kept = params.get('open') ?? undefined;
   const shown = chatUuid ?? (isOnePane ? undefined : kept);
   const conversation = shown ? (

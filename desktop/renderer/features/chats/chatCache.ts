@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { useCan, useSession, useUser } from '../../lib/session/session.ts';
 import { chatOutbox, type OutgoingChat } from './chatOutbox.ts';
 
-/** The latest first. */
+/** Orders chats by their last change, newest first. */
 export const byTime = (a: Chat, b: Chat): number =>
   a.updatedAt === b.updatedAt ? b.id - a.id : a.updatedAt < b.updatedAt ? 1 : -1;
 
@@ -32,14 +32,14 @@ interface MessagePage {
 type Pages = InfiniteData<MessagePage, number | undefined>;
 type Unread = { chatId: number; unreads: number }[];
 
-/** The chats of one's own that are searched for, the latest first. */
+/** The user's chats that match the search, newest first. */
 export function useChats(search: string) {
   const list = rows.useRows(search);
   const sorted = useMemo(() => list.rows.toSorted(byTime), [list.rows]);
   return { ...list, rows: sorted };
 }
 
-/** One chat by its address. */
+/** One chat, by the uuid in its address. */
 export const useChat = (uuid: string) =>
   useQuery({
     queryKey: oneKey(uuid),
@@ -63,7 +63,7 @@ const useUnread = (enabled = true) =>
     enabled,
   });
 
-/** A chat as a reply or an event tells of it. */
+/** Stores a chat from a reply or an event. */
 export function keepChat(chat: Chat): void {
   rows.put(chat);
   queryClient.setQueryData(oneKey(chat.uuid), chat);
@@ -71,12 +71,12 @@ export function keepChat(chat: Chat): void {
   setUnread(chat.id, chat.users.find(({ userId }) => userId === ownId)?.unreads ?? 0);
 }
 
-/** One takes no part any more, or it was deleted. */
+/** Removes a chat that was deleted or that the user left. */
 export function dropChat(chatId: number): void {
   rows.drop(chatId);
   setUnread(chatId, 0);
   queryClient.removeQueries({ queryKey: threadKey(chatId) });
-  // Who has it open is told that it is not there.
+  // A screen that shows the chat reads it again and finds that it is gone.
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'one'] }))
     if ((query.state.data as Chat | undefined)?.id === chatId) void query.invalidate();
   void queryClient.refetchQueries({ queryKey: ['chats', 'one'], type: 'active', stale: true });
@@ -91,7 +91,7 @@ function setUnread(chatId: number, unreads: number) {
   });
 }
 
-/** A message as a reply or an event tells of it. */
+/** Stores a message from a reply or an event. */
 export function keepChatMessage(message: ChatMessage): void {
   threadSteady.changed();
   queryClient.setQueryData<Pages>(threadKey(message.chatId), (pages) => pages && put(pages, message));
@@ -102,7 +102,7 @@ export function keepChatMessage(message: ChatMessage): void {
 function put(pages: Pages, message: ChatMessage): Pages {
   const isThere = pages.pages.some(({ records }) => records.some(({ id }) => id === message.id));
   const oldest = pages.pages.at(-1)?.records[0];
-  // Older than what is loaded: it comes with its page.
+  // A message older than the loaded ones comes with its page.
   if (!isThere && oldest && message.id < oldest.id && pages.pages.at(-1)?.nextCursor) return pages;
   return {
     ...pages,
@@ -116,7 +116,7 @@ function put(pages: Pages, message: ChatMessage): Pages {
   };
 }
 
-/** Somebody has read. */
+/** Moves the read mark of a member. */
 function showRead({ chatId, userId, lastReadId }: Extract<EventPayload<'chat'>, { action: 'read' }>) {
   const read = (chat: Chat): Chat => ({
     ...chat,
@@ -128,7 +128,7 @@ function showRead({ chatId, userId, lastReadId }: Extract<EventPayload<'chat'>, 
   if (userId === useSession.getState().user?.id) setUnread(chatId, 0);
 }
 
-/** What a live event of chats does to what is shown (CHAT-25). */
+/** Applies a live event of a chat to what the page shows (CHAT-25). */
 export function showChatEvent(event: EventPayload<'chat'>): void {
   if (event.action === 'delete') dropChat(event.chatId);
   else if (event.action === 'read') showRead(event);
@@ -139,15 +139,15 @@ export function showChatEvent(event: EventPayload<'chat'>): void {
   }
 }
 
-/** One bubble: a message of the server, or one on its way there. */
+/** One bubble: a message that the server has, or one on its way there. */
 export interface ChatItem {
-  /** Stays the same from the first moment of a message to the last. */
+  /** Stays the same from the draft of a message to its stored row. */
   key: string;
   message: ChatMessage;
   outgoing?: OutgoingChat;
 }
 
-/** What was said in a chat, and what is on its way there. */
+/** The messages of a chat, and those that the page still sends. */
 export function useChatThread(chatId: number) {
   const { id: ownId } = useUser();
   const query = useInfiniteQuery({
@@ -185,7 +185,7 @@ function merged(
   ];
 }
 
-/** How a message looks before the server has seen it. */
+/** How a message looks before the server has confirmed it. */
 function previewOf({
   chatId,
   clientId,

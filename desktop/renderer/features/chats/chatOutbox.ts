@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@recado/shared/features/chats';
 import { openOutbox, type Sending } from '../../lib/sending/openOutbox.ts';
 
-/** A message of a chat that this screen sends and the server has not confirmed. */
+/** A chat message that this page sends and the server has not confirmed. */
 export interface OutgoingChat extends Sending {
   chatId: number;
   user: { id: number; name: string };
@@ -11,5 +11,5 @@ export interface OutgoingChat extends Sending {
   createdAt: string;
 }
 
-/** Messages of chats on their way. */
+/** The chat messages that this page sends. */
 export const chatOutbox = openOutbox<OutgoingChat>('recado.chatOutbox', ({ chatId }) => String(chatId));

@@ -10,10 +10,10 @@ import { showChatEvent } from './chatCache.ts';
 import { chatName } from './chatName.ts';
 import { useChatText } from './chats.texts.ts';
 
-/** Older news than this came with a reconnection; nobody wants a burst of sounds for it. */
+/** Older messages arrive after a reconnection; a burst of sounds for them helps nobody. */
 const freshMs = 60_000;
 
-/** A live event of chats: what is shown, and a notification when the window is not looked at. */
+/** Applies a live chat event, and notifies the user of a new message while the window has no focus. */
 export function onChatEvent(event: EventPayload<'chat'>): void {
   showChatEvent(event);
   if (event.action !== 'new-message') return;
@@ -21,7 +21,7 @@ export function onChatEvent(event: EventPayload<'chat'>): void {
   const ownId = useSession.getState().user?.id;
   if (ownId === undefined || message.senderId === ownId || document.hasFocus()) return;
   if (Date.now() - Date.parse(message.createdAt) > freshMs) return;
-  // Who is called by name is told so (NOTIFY-01), and not twice.
+  // A mention has its own notification (NOTIFY-01), so the user gets no second one.
   if (message.mentions.some(({ id }) => id === ownId)) return;
   const name = cutText(message.sender?.name ?? useChatText.now('gone'), 60);
   const { kind, text } = readLastMessage(chat.lastMessage);

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { keepChatMessage } from './chatCache.ts';
 import { chatOutbox } from './chatOutbox.ts';
 
-/** What somebody wants to say in a chat. */
+/** A message that a user wants to send to a chat. */
 export interface ChatWords {
   message: string;
   quoted?: ChatMessage | undefined;
@@ -27,7 +27,10 @@ const sender = openSender(
 );
 export const { resend: resendChat, discard: discardChat } = sender;
 
-/** Shows the message at once and sends it; what cannot be sent stays with a way to try again. Blank words are none (CHAT-09). */
+/**
+ * Shows the message at once and sends it. A failed message stays, with a button to try again. Blank text is
+ * not sent (CHAT-09).
+ */
 export function sendChatMessage(chatId: number, { message, quoted, file, isVoice = false }: ChatWords): void {
   const user = useSession.getState().user;
   const words = message.trim();

@@ -15,7 +15,9 @@ export const closingReasonList = liveList<ClosingReason>('closingReasons', {
 
 const changeList = rowEvents('closingReason', closingReasonList);
 
-/** What a live event of a closing reason does here: those that are offered are read again when somebody resolves. */
+/**
+ * Applies a live event of a closing reason. The page reads the offered reasons again when somebody resolves.
+ */
 export const onClosingReason = (event: Parameters<typeof changeList>[0]): void => {
   changeList(event);
   void queryClient.invalidateQueries(offeredReasons);

@@ -21,15 +21,15 @@ import { SuspendDialog } from './SuspendDialog.tsx';
 
 const iconSize = { size: 18, stroke: 1.7 };
 
-/** Everything of a company, before it is deleted: fetched when somebody asks for it. */
+/** The dialog that exports a company before it is deleted; loaded when it opens. */
 const CompanyExportDialog = lazyPiece(
   async () => (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
 );
 
-/** The way into a company, fetched when somebody asks for it. */
+/** The dialog that enters a company as support; loaded when it opens. */
 const SupportDialog = lazyPiece(async () => (await import('../support/SupportDialog.tsx')).SupportDialog);
 
-/** Every company: its plan, its use, what is wrong with it, and when it is due (COMP-01, COMP-12). */
+/** Every company: its plan, use, troubles and due date (COMP-01, COMP-12). */
 export function CompaniesScreen() {
   const text = useCompanyText();
   const [suspending, setSuspending] = useState<Company>();
@@ -88,7 +88,7 @@ export function CompaniesScreen() {
     },
   ];
 
-  /** Nothing of it is paid, so it is asked for. */
+  /** Renewing by hand involves no payment, so the operator confirms it. */
   async function renew(company: Company) {
     const { name, dueDate, recurrence } = company;
     const agreed = await confirm({

@@ -20,7 +20,7 @@ import { type OfferedPlan, PlanSelect } from '../../pickers/PlanSelect.tsx';
 import { useCompanyText } from './companies.texts.ts';
 import { companyList } from './companyList.ts';
 
-/** What a plan limits and a company's use is compared with. */
+/** What a plan limits, beside what the company uses. */
 const limits = ['users', 'connections', 'queues'] as const;
 
 type CompanyForm = Omit<CompanyChanges, 'planId'> & { planId: number | '' } & Record<string, unknown>;

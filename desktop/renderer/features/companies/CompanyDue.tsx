@@ -4,11 +4,13 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatDate } from '../../lib/format/format.ts';
 import { useCompanyText } from './companies.texts.ts';
 
-/** How urgent a due date is: red today and past, yellow up to five days before (COMP-03, COMP-04). */
+/** How urgent a due date is: red today and later, yellow up to five days before (COMP-03, COMP-04). */
 export const dueTone = (daysLeft: number | null): 'ok' | 'warn' | 'bad' =>
   daysLeft === null || daysLeft > daysOfWarning ? 'ok' : daysLeft > 0 ? 'warn' : 'bad';
 
-/** When a company is due, as a date and, when it is soon or past, in words; one without a date is never invoiced. */
+/**
+ * The due date of a company, with words when it is soon or past. A company without a date is never invoiced.
+ */
 export function CompanyDue({ company: { id, dueDate, daysLeft, recurrence } }: { company: Company }) {
   const text = useCompanyText();
   if (id === firstCompanyId) return '–';

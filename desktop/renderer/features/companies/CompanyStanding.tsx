@@ -4,7 +4,7 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { useCompanyText } from './companies.texts.ts';
 
-/** Whether a company is open, and what of it is not well. */
+/** Whether a company is open, and what is wrong with it. */
 export function CompanyStanding({ company }: { company: Company }) {
   const text = useCompanyText();
   const { status, suspendAt, removeAt, health } = company;

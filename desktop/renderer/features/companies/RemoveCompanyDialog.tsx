@@ -13,11 +13,11 @@ const dayMs = 24 * 3_600_000;
 interface Props {
   company: Company;
   onClose(): void;
-  /** Leads to a copy of everything that the company has. */
+  /** Opens the export of everything that the company has. */
   onExport(): void;
 }
 
-/** Asks before a company is deleted: for its name, and when it goes; until then it can be opened again. */
+/** Asks for the company's name and the day of its deletion. Until that day the operator can open it again. */
 export function RemoveCompanyDialog({ company, onClose, onExport }: Props) {
   const text = useCompanyText();
   const form = useSchemaForm(companyApi.remove.body, { name: '', days: 30 });

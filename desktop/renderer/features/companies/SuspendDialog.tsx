@@ -13,7 +13,7 @@ const Suspension = companyApi.suspend.body
   .extend({ when: z.enum(['now', 'later']), day: z.string().nullable() })
   .refine(({ when, day }) => when === 'now' || day, { path: ['day'], message: 'Obrigatório' });
 
-/** Shuts a company now, or at the beginning of a day. */
+/** Suspends a company now or at the start of a day. */
 export function SuspendDialog({ company, onClose }: { company: Company; onClose(): void }) {
   const text = useCompanyText();
   const form = useSchemaForm(Suspension, { when: 'now', day: null, reason: '' });

@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { companyErrors, useCompanyText } from './companies.texts.ts';
 
-/** The companies of the platform: the operator's. */
+/** The companies of the platform, for the operator. */
 export const companies = feature({
   screens: [
     {

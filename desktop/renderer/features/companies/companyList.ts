@@ -11,5 +11,5 @@ export const companyList = liveList<Company>('companies', {
   text: ({ name, email }) => `${name} ${email}`,
 });
 
-/** What a live event of a company does here. */
+/** Applies a live event of a company. */
 export const onCompany = rowEvents('company', companyList);

@@ -28,7 +28,7 @@ const part = (number: number) => ({
   sha256: 'a',
 });
 
-/** What the page hands over to the browser. */
+/** Records the names of the files that the page saves. */
 function saved(): string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -10,16 +10,19 @@ import { CompanyExportState } from './CompanyExportState.tsx';
 import { exportsOf, putCompanyExport } from './companyExportCache.ts';
 import { useCompanyExportText } from './companyExports.texts.ts';
 
-/** The operator hears no events of other companies. */
+/** The dialog polls, because the operator hears no events of other companies. */
 const askEveryMs = 3000;
 
 interface Props {
-  /** Whose everything it is, for the operator; one's own company without it. */
+  /** The exported company, for the operator; undefined for the user's own. */
   company?: { id: number; name: string };
   onClose(): void;
 }
 
-/** Archives of everything of a company: asked for, made by the server, fetched by links that end (EXPORT-01). */
+/**
+ * Archives of all data of a company: the user asks, the server makes them, and links that expire fetch them
+ * (EXPORT-01).
+ */
 export function CompanyExportDialog({ company, onClose }: Props) {
   const text = useCompanyExportText();
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ const tones = { running: 'calm', done: 'ok', failed: 'bad', cancelled: 'calm', o
 const download = <IconDownload size={16} />;
 const save = ({ name, path }: CompanyExportPart) => saveLinked(name, `${path}&download`);
 
-/** How far an archive is, a way to stop it, and its files when they are there. */
+/** The progress of an archive, a button to stop it, and its files once they exist. */
 export function CompanyExportState({
   one,
   companyId,
@@ -42,7 +42,7 @@ export function CompanyExportState({
       const links = await (companyId === undefined
         ? call(companyExportApi.links, { params: { id } })
         : call(companyExportApi.linksFor, { params: { companyId, companyExportId: id } }));
-      // Browsers hand over one file at a time.
+      // A browser saves one file at a time, so several parts become links.
       if (links.parts.length === 1) save(links.parts[0]!);
       else setParts(links.parts);
     });

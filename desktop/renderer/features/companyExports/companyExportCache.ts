@@ -2,10 +2,10 @@ import type { EventPayload } from '@recado/shared/events';
 import type { CompanyExport } from '@recado/shared/features/companyExports';
 import { queryClient } from '../../lib/queryClient.ts';
 
-/** Where archives are kept: of one's own company, or of the one that the operator looks at. */
+/** The query key of a company's archives: the user's own, or the one that the operator looks at. */
 export const exportsOf = (companyId: number | undefined) => ['companyExports', companyId ?? 'own'];
 
-/** An archive is like this now. */
+/** Stores an archive as it is now. */
 export function putCompanyExport(companyId: number | undefined, one: CompanyExport): void {
   queryClient.setQueryData<CompanyExport[]>(
     exportsOf(companyId),
@@ -13,6 +13,6 @@ export function putCompanyExport(companyId: number | undefined, one: CompanyExpo
   );
 }
 
-/** What a live event of an archive does here. */
+/** Applies a live event of an archive. */
 export const onCompanyExport = ({ companyExport }: EventPayload<'companyExport'>): void =>
   putCompanyExport(undefined, companyExport);

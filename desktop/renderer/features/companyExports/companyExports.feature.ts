@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { companyExportErrors } from './companyExports.texts.ts';
 
-/** Everything of a company as an archive. */
+/** Exports all data of a company as an archive. */
 export const companyExports = feature({
   live: async () => ({ companyExport: (await import('./companyExportCache.ts')).onCompanyExport }),
   errors: companyExportErrors,

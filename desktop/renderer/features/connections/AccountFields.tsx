@@ -8,7 +8,10 @@ import { useOfferedChannels } from './useOfferedChannels.ts';
 
 const empty: AccountInput = { account: '', business: '', accessToken: '', appSecret: '' };
 
-/** The account of a stored connection as the form holds it: secrets are not shown, and left empty they stay. */
+/**
+ * The account of a stored connection as the form has it. Secrets are not shown; a field left empty keeps its
+ * secret.
+ */
 export const accountIn = (connection: Connection | undefined): AccountInput | undefined =>
   connection?.account
     ? { ...empty, account: connection.account.account, business: connection.account.business }
@@ -18,13 +21,16 @@ interface Props {
   connection: Connection | undefined;
   channel: ChannelName;
   account: AccountInput | undefined;
-  /** Of each field, by its name. */
+  /** The error of each field, by its name. */
   errors: Readonly<Record<string, React.ReactNode>>;
   onChannel(channel: ChannelName): void;
   onAccount(account: AccountInput | undefined): void;
 }
 
-/** Over which channel a new connection talks, and for one that needs keys what the provider gave the company. */
+/**
+ * The channel of a new connection. A channel that needs keys also asks for what the provider gave the
+ * company.
+ */
 export function AccountFields({ connection, channel, account, errors, onChannel, onAccount }: Props) {
   const text = useAccountText();
   const offered = useOfferedChannels();

@@ -88,7 +88,7 @@ test('with ratings on, their question and time are asked for (CONN-50, CONN-51)'
   expect(
     screen.getByText('É obrigado informar um tempo para avaliação quando se utiliza o NPS.'),
   ).toBeTruthy();
-  // 0 is refused, so nothing says that it turns the time off (B28).
+  // The server refuses 0, so no hint says that 0 turns the time off (B28).
   expect(screen.getByText(/para dar a nota; 60 minutos é o usual/)).toBeTruthy();
   const time = screen.getByRole('textbox', { name: 'Encerrar sem nota após' });
   expect(time.closest('.mantine-InputWrapper-root')?.textContent).not.toContain('0 desliga');

@@ -35,13 +35,13 @@ interface Props {
   onClose(): void;
 }
 
-/** With several queues the customer is asked to choose, so there must be words to ask with (OPEN-42). */
+/** With several queues the bot asks the customer to choose, so the greeting must have words (OPEN-42). */
 const Input = ConnectionInput.refine(
   ({ queueIds, greetingMessage }) => queueIds.length < 2 || greetingMessage.trim() !== '',
   { path: ['greetingMessage'], error: 'ERR_WAPP_GREETING_REQUIRED' },
 );
 
-/** A new account needs its secrets; one that is known keeps them. */
+/** A new account needs its secrets; a stored one keeps them. */
 const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
   (schema, secret) =>
     schema.refine(({ account }) => account?.[secret] !== '', {
@@ -51,7 +51,7 @@ const withSecrets = (['accessToken', 'appSecret'] as const).reduce(
   Input,
 );
 
-/** Fields that need each other, checked as the server does (CONN-34, CONN-39, CONN-50, CONN-51). */
+/** Fields that depend on each other, checked as the server does (CONN-34, CONN-39, CONN-50, CONN-51). */
 const fitting = (schema: typeof Input, ratings: boolean) =>
   schema.superRefine((values, { addIssue }) => {
     for (const [field, message] of Object.entries(wrongTogether(values, ratings)))
@@ -62,7 +62,7 @@ const fitting = (schema: typeof Input, ratings: boolean) =>
 export function ConnectionDialog({ connection, onSaved, onClose }: Props) {
   const text = useConnectionText();
   const botText = useBotText();
-  // As it is on the server by now: a save whose file broke off makes no second one.
+  // The stored connection: when only the upload fails, the next save creates no second one.
   const [stored, setStored] = useState(connection);
   const settings = useCompanySettings().data ?? {};
   const ratings = isOn(settings.userRating ?? '');

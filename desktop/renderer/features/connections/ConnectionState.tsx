@@ -13,7 +13,7 @@ const tones: Record<ConnectionStatus, 'ok' | 'warn' | 'bad'> = {
   DISCONNECTED: 'bad',
 };
 
-/** How a connection is, in words, and when it is not well: why, and what helps. */
+/** The state of a connection in words and, when it is not well, why and what helps. */
 export function ConnectionState({ connection }: { connection: Connection }) {
   const text = useConnectionText();
   const { status, stopReason } = connection;

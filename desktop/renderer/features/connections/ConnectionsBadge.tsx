@@ -4,10 +4,10 @@ import { CountPill } from '../../components/labels/CountPill.tsx';
 import { connectionNames } from '../../pickers/connectionNames.ts';
 import { useConnectionText } from './connections.texts.ts';
 
-/** The warning is looked up this long after the start, when everything more urgent has been drawn (SHELL-24). */
+/** The page checks for the warning this long after its start, when more urgent parts are drawn (SHELL-24). */
 const delayMs = 2000;
 
-/** Warns on the menu item while any connection is not connected (SHELL-23). */
+/** Warns on the menu item while a connection is not connected (SHELL-23). */
 export function ConnectionsBadge() {
   const text = useConnectionText();
   const [isDue, setDue] = useState(false);

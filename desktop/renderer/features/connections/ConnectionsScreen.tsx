@@ -22,7 +22,10 @@ import { SessionActions } from './SessionActions.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
-/** The company's connections: how they are, and connecting, disconnecting and changing them (CONN-01 to 23). */
+/**
+ * The company's connections: their states, and buttons to connect, disconnect and change them (CONN-01 to
+ * 23).
+ */
 export function ConnectionsScreen() {
   const text = useConnectionText();
   const mayManage = useCan('connections:manage');
@@ -44,7 +47,7 @@ export function ConnectionsScreen() {
     }
   }
 
-  // How a connection is brought to work depends on its channel.
+  // The channel decides how a connection is set up.
   const Connecting =
     scanning && capabilitiesOf(scanning.channel).connects === 'keys' ? WebhookDialog : QrDialog;
 

@@ -13,14 +13,14 @@ import classes from './PairByCode.module.css';
 
 interface Props {
   id: number;
-  /** Arrives live after it was asked for. */
+  /** The code, which a live event brings after the request. */
   pairingCode: string | null;
 }
 
-/** ABCD-1234, as the phone shows its own field. */
+/** ABCD-1234, as the field on the phone shows it. */
 const inHalves = (code: string) => (code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code);
 
-/** Countries to choose from; a number that begins with a plus brings its own. */
+/** Countries to choose from; a number with a plus has its own country code. */
 const countries = [
   ['55', '🇧🇷'],
   ['351', '🇵🇹'],
@@ -36,8 +36,8 @@ const countries = [
 ] as const;
 
 /**
- * Digits with the country's code: after a plus as they were typed, else below the chosen country. A Brazilian number
- * has 10 or 11 digits, so that a longer one that begins with 55 has brought it along.
+ * Digits with the country code. After a plus they stay as typed, else the chosen country's code comes first.
+ * A Brazilian number has 10 or 11 digits, so a longer one that begins with 55 already has the code.
  */
 export function withCountry(country: string, typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '');
@@ -48,10 +48,10 @@ export function withCountry(country: string, typed: string): string | undefined 
   return /^\d{8,15}$/.test(number) ? number : undefined;
 }
 
-/** For which number a connection's code was asked here: kept while the dialog is closed. */
+/** Cache key of the number that a code was requested for. It survives a closed dialog. */
 const numberKey = (id: number) => ['connections', 'codeFor', id];
 
-/** Connects without a camera: the phone's number gives a code to type there. */
+/** Connects without a camera: the user types the phone's number here, and the code on the phone. */
 export function PairByCode({ id, pairingCode }: Props) {
   const text = useConnectionText();
   const { data: asked } = useQuery<{ number: string; before: string | null } | null>({

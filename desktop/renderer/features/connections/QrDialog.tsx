@@ -21,10 +21,13 @@ interface Props {
   onClose(): void;
 }
 
-/** How long the success is shown before the dialog goes. */
+/** The dialog shows success this long before it closes. */
 const goodbyeMs = 1600;
 
-/** Connects a phone: a live QR code with the steps, or a code to type; goes by itself once connected (CONN-21 to 23). */
+/**
+ * Connects a phone: a live QR code with the steps, or a code to type. It closes by itself once connected
+ * (CONN-21 to 23).
+ */
 export function QrDialog({ id, name, onClose }: Props) {
   const text = useConnectionText();
   const words = useWords();
@@ -38,9 +41,9 @@ export function QrDialog({ id, name, onClose }: Props) {
   const isNew = connection?.lastMessageAt === null;
   useEffect(() => {
     if (!isConnected) return;
-    // A new number waits for its first message, which is shown how to send.
+    // After a new number connects, the dialog stays open to show how to send its first message.
     if (isNew && hadCode.current) return;
-    // Opened for a connection that is already up: there is nothing to show.
+    // The connection was already up when the dialog opened: it has nothing to show.
     const timer = setTimeout(onClose, hadCode.current ? goodbyeMs : 0);
     return () => clearTimeout(timer);
   }, [isConnected, isNew, onClose]);

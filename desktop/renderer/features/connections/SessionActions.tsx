@@ -12,18 +12,21 @@ import { useConnectionText } from './connections.texts.ts';
 
 interface Props {
   connection: Connection;
-  /** Opens the QR code, or the address of an account with keys. */
+  /** Opens the QR code, or the webhook address of an account with keys. */
   onScan(): void;
 }
 
-/** What can be done with a session in its state (CONN-14 to 19); an account with keys has an address instead of a code. */
+/**
+ * What a user can do with a session in its state (CONN-14 to 19). An account with keys has an address instead
+ * of a code.
+ */
 export function SessionActions({ connection, onScan }: Props) {
   const text = useConnectionText();
   const accountText = useAccountText();
   const [isBusy, setBusy] = useState(false);
   const { id, name, status } = connection;
 
-  /** Returns whether the server took the command. */
+  /** Sends a command and returns whether the server accepted it. */
   async function command(send: () => Promise<Connection>) {
     setBusy(true);
     try {

@@ -18,7 +18,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Where the provider has to bring what happens, to copy; and whether the account works, with a button that asks again. */
+/**
+ * The webhook address for the provider, to copy, and whether the account works, with a button that checks
+ * again.
+ */
 export function WebhookDialog({ id, name, onClose }: Props) {
   const text = useAccountText();
   const [isBusy, setBusy] = useState(false);

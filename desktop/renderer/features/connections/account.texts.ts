@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/texts.ts';
 
-/** Words about a connection that is made with a provider's keys. */
+/** Words about a connection with a provider's keys. */
 export const useAccountText = texts('account', {
   account: {
     pt: 'ID do número de telefone',

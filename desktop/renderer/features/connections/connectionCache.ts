@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 
 const text = ({ name, number }: Connection) => `${name} ${number ?? ''}`;
 
-/** The connections of the company; they are few and come whole. */
+/** The company's connections. They are few, so one call reads all. */
 export const connectionList = liveList<Connection>('connections', {
   load: ({ query }) => wholeOf(call(connectionApi.list, { query: {} }), query.searchParam, text),
   order: (a, b) => a.id - b.id,
@@ -26,7 +26,7 @@ export const connectionQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** How often live events have told of connections. */
+/** Counts the live events about connections. */
 let told = 0;
 
 function putConnection(connection: Connection): void {
@@ -36,8 +36,8 @@ function putConnection(connection: Connection): void {
 }
 
 /**
- * Asks for a change and shows what the server answers, unless live events have told of connections meanwhile: they
- * come in their order, the answer to this among them, and may be past it. A session is connected before the answer
+ * Asks for a change and shows the server's answer, unless a live event about connections arrived meanwhile.
+ * Events come in order, include this change, and may be newer: a session can be connected before the answer
  * to "try again" is read.
  */
 export async function changeConnection(ask: () => Promise<Connection>): Promise<Connection> {
@@ -47,7 +47,7 @@ export async function changeConnection(ask: () => Promise<Connection>): Promise<
   return connection;
 }
 
-/** What a live connection event does here. */
+/** Applies a live connection event. */
 export const onConnection = rowEvents('whatsapp', {
   put(connection: Connection) {
     told++;
@@ -56,7 +56,7 @@ export const onConnection = rowEvents('whatsapp', {
   drop: connectionList.drop,
 });
 
-/** What a live session event does here: state, QR code and pairing code of one connection. */
+/** Applies a live session event: state, QR code and pairing code of one connection. */
 export function onConnectionSession({ session }: EventPayload<'whatsappSession'>): void {
   told++;
   steady.changed();

@@ -2,7 +2,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { connectionErrors, useConnectionText } from './connections.texts.ts';
 
-/** The accounts over which the company talks. */
+/** The accounts through which the company talks. */
 export const connections = feature({
   screens: [
     {

@@ -7,12 +7,12 @@ import { useLostConnections } from '../../pickers/connectionNames.ts';
 import { useConnectionText } from './connections.texts.ts';
 import classes from './useLostNotice.module.css';
 
-/** As the menu's warning: looked up when everything more urgent has been drawn (SHELL-24). */
+/** Like the menu's warning, the check waits until more urgent parts are drawn (SHELL-24). */
 const delayMs = 2000;
 
 /**
- * The strip that tells everybody, attendants too, that a number has lost its connection, and whom to ask; undefined
- * while all work, or once it was closed, until another one is lost.
+ * The strip that tells every user, attendants too, that a number has lost its connection, and who can help.
+ * Undefined while all numbers work, and after the user closed it until another number is lost.
  */
 export function useLostNotice(): ReactNode | undefined {
   const text = useConnectionText();

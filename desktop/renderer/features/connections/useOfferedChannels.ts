@@ -3,10 +3,10 @@ import { channelsThat } from '@recado/shared/lib/capabilities';
 import { channelPlans } from '@recado/shared/permissions';
 import { useActor } from '../../lib/session/session.ts';
 
-/** What a new connection can be made of; the others need a sign-in at their provider. */
+/** The channels that a new connection can have; the others need a sign-in at their provider. */
 const known = channelsThat(({ connects }) => connects !== 'signIn');
 
-/** Over which channels the company may talk: those that its plan holds (CONN-03, ROLE-27). */
+/** The channels that the company's plan includes (CONN-03, ROLE-27). */
 export function useOfferedChannels(): ChannelName[] {
   const { plan } = useActor();
   return known.filter((channel) => plan.includes(channelPlans[channel]));

@@ -14,7 +14,10 @@ interface Props {
   onClose(): void;
 }
 
-/** Creates or changes a contact field; before values stop fitting it says how many contacts have some (FIELD-05). */
+/**
+ * Creates or changes a contact field. Before a change makes values invalid it says how many contacts have
+ * some (FIELD-05).
+ */
 export function ContactFieldDialog({ field, onClose }: Props) {
   const text = useContactFieldText();
   const form = useSchemaForm(
@@ -39,7 +42,10 @@ export function ContactFieldDialog({ field, onClose }: Props) {
     );
   }
 
-  /** Values of removed options or of another kind; the dialog names them before it saves. */
+  /**
+   * Asks before it saves when options were removed or the kind changed, because contacts may have such
+   * values.
+   */
   async function isMeant(): Promise<boolean> {
     const { options = [], ...values } = form.getValues();
     if (!field) return true;
@@ -50,7 +56,7 @@ export function ContactFieldDialog({ field, onClose }: Props) {
       params: { id: field.id },
       query: {
         kind: values.kind,
-        // A renamed option takes its values along.
+        // A renamed option keeps its values, so its old name counts as fitting too.
         ...(values.kind === 'choice' && {
           options: [
             ...options.map(({ name }) => name),

@@ -32,7 +32,7 @@ test('a field is created with its options; a taken name stays in the dialog (FIE
   await userEvent.click(dialog.getByLabelText('Tipo', { selector: 'input' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Escolha' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-  // A choice without options is none: nothing was sent.
+  // A choice without options is invalid: the page sent nothing.
   expect(sent(asked, 'POST')).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Opção 1'), 'Azul');
   await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));

@@ -13,7 +13,10 @@ import { useContactFieldText } from './contactFields.texts.ts';
 const ways = ['archive', 'keep', 'remove'] as const;
 type Way = (typeof ways)[number];
 
-/** Says how many contacts have a value before a field goes, and asks what becomes of them (FIELD-06). */
+/**
+ * Says how many contacts have a value before a field is deleted, and asks what happens to those values
+ * (FIELD-06).
+ */
 export function RemoveFieldDialog({ field, onClose }: { field: ContactField; onClose(): void }) {
   const { id, name, isActive } = field;
   const text = useContactFieldText();
@@ -21,7 +24,7 @@ export function RemoveFieldDialog({ field, onClose }: { field: ContactField; onC
   const [way, setWay] = useState<Way>(isActive ? 'archive' : 'keep');
   const [isBusy, setBusy] = useState(false);
   const { data: use, ...query } = useQuery({
-    // Each question counts again.
+    // A key of its own for each dialog, so that it counts again.
     queryKey: ['fieldUse', useId()],
     queryFn: () => call(contactFieldApi.use, { params: { id }, query: {} }),
     gcTime: 0,

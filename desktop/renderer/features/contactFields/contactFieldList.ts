@@ -16,7 +16,10 @@ export const contactFieldList = liveList<ContactField>('contactFields', {
 
 const changeList = rowEvents('contactField', contactFieldList);
 
-/** What a live event of a field does here. It may have changed the values of any contact: those on screen are read again. */
+/**
+ * Applies a live event of a field. It may have changed values of any contact, so the page reads the shown
+ * contacts again.
+ */
 export function onContactField(event: Parameters<typeof changeList>[0]): void {
   changeList(event);
   if (event.action === 'create') return;

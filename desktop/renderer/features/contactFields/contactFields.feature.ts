@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { contactFieldErrors, useContactFieldText } from './contactFields.texts.ts';
 
-/** What the company wants to know of its contacts (FIELD-01). */
+/** The fields that the company adds to its contacts (FIELD-01). */
 export const contactFields = feature({
   screens: [
     {

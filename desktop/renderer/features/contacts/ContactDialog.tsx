@@ -18,16 +18,16 @@ import { ExtraInfoField } from './ExtraInfoField.tsx';
 
 interface Props {
   contact: Contact | undefined;
-  /** The longest name: on the ticket's screen it is shorter (OPEN-02). */
+  /** The longest name, in characters; the ticket's screen allows fewer (OPEN-02). */
   maxName?: number;
   onClose(): void;
 }
 
-/** Makes or changes a contact (CONTACT-13 to 15, DRAWER-02). */
+/** Creates or changes a contact (CONTACT-13 to 15, DRAWER-02). */
 export function ContactDialog({ contact, maxName = contactNameLength.max, onClose }: Props) {
   const text = useContactText();
   const schema = (contact ? ContactChanges : ContactInput) as typeof ContactChanges;
-  // A longer name that is there already may stay.
+  // A stored name may stay even if it is longer.
   const longest = Math.max(maxName, contact?.name.length ?? 0);
   const form = useSchemaForm(schema.extend({ name: nameField(contactNameLength.min, longest) }), {
     name: contact?.name ?? '',
@@ -39,7 +39,7 @@ export function ContactDialog({ contact, maxName = contactNameLength.max, onClos
   });
 
   async function save({ number, ...fields }: ContactChanges) {
-    // How the form keeps apart what was added here goes no further.
+    // The form's mark of added pairs is not sent.
     const extraInfo = (fields.extraInfo ?? []).map(({ name, value }) => ({ name, value }));
     putContact(
       contact

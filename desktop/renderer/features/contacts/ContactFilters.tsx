@@ -11,7 +11,7 @@ import { FieldConditions } from './FieldConditions.tsx';
 
 const noFilters: FieldFilter[] = [];
 
-/** Everything the list of contacts can be narrowed by (CONTACT-03, CONTACT-04). */
+/** All filters of the list of contacts (CONTACT-03, CONTACT-04). */
 export function ContactFilters() {
   const text = useContactText();
   const { filter, change } = useContactFilter();

@@ -74,7 +74,7 @@ test('what is typed is sent with its extra information; a taken number stays in 
   await userEvent.type(within(dialog).getByLabelText('Nome do campo'), 'CPF');
   await userEvent.type(within(dialog).getByLabelText('Valor'), '123');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
-  // The number is too short: its tab opens, nothing is sent.
+  // The number is too short: its tab opens, and the page sends nothing.
   await userEvent.type(await within(dialog).findByLabelText(/Número/), '5678');
   expect(asked.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Salvar' }));
@@ -109,7 +109,7 @@ test('the list is narrowed by contact fields, and the address keeps it (FIELD-08
   await userEvent.click(await screen.findByRole('option', { name: 'está vazio' }));
   await waitFor(() => expect(JSON.parse(last() ?? '[]')).toContainEqual({ fieldId: 1, op: 'empty' }));
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-  // The whole list is known already: nothing more is asked.
+  // The page has the whole list already and asks for nothing more.
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Cidade' })).toBeNull());
   expect(screen.queryByRole('group', { name: 'Renda' })).toBeNull();
 });

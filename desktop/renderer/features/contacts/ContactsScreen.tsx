@@ -30,20 +30,20 @@ import { useContactText } from './contacts.texts.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 
-/** Belongs to the inbox: fetched when somebody begins a conversation here. */
+/** A dialog of the inbox; loaded when somebody starts a conversation here. */
 const NewTicketDialog = lazyPiece(
   async () => (await import('../tickets/dialogs/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
-/** What people may ask of their own data: fetched when somebody does. */
+/** The dialog for requests of contacts about their own data; loaded when it opens. */
 const PersonDataDialog = lazyPiece(
   async () => (await import('../privacy/PersonDataDialog.tsx')).PersonDataDialog,
 );
 
-/** Tags beside each other before a number stands for the rest. */
+/** A row shows this many tags; a number counts the rest. */
 const mostTags = 2;
 
-/** Everybody the company talks with (CONTACT-02). */
+/** All contacts of the company (CONTACT-02). */
 export function ContactsScreen() {
   const text = useContactText();
   const { filter } = useContactFilter();
@@ -57,7 +57,7 @@ export function ContactsScreen() {
   const [dataOf, setDataOf] = useState<Contact>();
   const [writingTo, setWritingTo] = useState<Contact>();
 
-  // The sign of a channel has its colour only where there are several to tell apart.
+  // The sign of a channel has its colour only where the company has several channels.
   const isOneChannel = new Set(connectionNames.useRows().map(({ channel }) => channel)).size < 2;
   const signColor = (color: string) => (isOneChannel ? 'var(--icon)' : color);
 
@@ -110,7 +110,7 @@ export function ContactsScreen() {
       label: text('status'),
       width: 112,
       isPlain: true,
-      // Only the exception is said.
+      // The cell shows a badge only for blocked contacts.
       render: ({ active }) => !active && <StateBadge tone="bad">{text('blocked')}</StateBadge>,
     },
     {

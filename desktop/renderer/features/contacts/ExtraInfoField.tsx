@@ -8,10 +8,13 @@ import { useActiveFields } from '../../lib/live/contactFieldNames.ts';
 import { FieldInput } from '../../pickers/fields/FieldInput.tsx';
 import { useContactText } from './contacts.texts.ts';
 
-/** A pair; one that was added here is free text, also while its name is the beginning of a field's. */
+/**
+ * A pair of name and value. An added pair stays free text, even while its name is the beginning of a field's
+ * name.
+ */
 type Pair = { name: string; value?: string | undefined; isAdded?: boolean };
 
-/** The company's contact fields, and pairs of a name and a value beside them (FIELD-02, CONTACT-09). */
+/** The company's contact fields, and further pairs of a name and a value (FIELD-02, CONTACT-09). */
 export function ExtraInfoField({
   form,
 }: {

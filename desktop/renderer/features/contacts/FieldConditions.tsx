@@ -15,7 +15,7 @@ interface Props {
   onChange(filters: FieldFilter[]): void;
 }
 
-/** A condition that is being put together. */
+/** A condition that the user is still building. */
 interface Draft {
   fieldId: number;
   op: FieldFilter['op'];
@@ -25,11 +25,11 @@ interface Draft {
   values?: string[] | undefined;
 }
 
-/** The condition, once it asks something. */
+/** The filter of a draft; undefined while the draft is incomplete. */
 function filterOf(draft: Draft, field: ContactField | undefined): FieldFilter | undefined {
   if (!field) return undefined;
   const { fieldId, op, values = [] } = draft;
-  // A number that is half typed asks nothing yet.
+  // A half-typed number gives no filter yet.
   const asked = (value: string | undefined) =>
     value && storedValue(field, value) !== undefined ? value.trim() : undefined;
   const [value, from, to] = [asked(draft.value), asked(draft.from), asked(draft.to)];
@@ -39,13 +39,13 @@ function filterOf(draft: Draft, field: ContactField | undefined): FieldFilter | 
   return from || to ? { fieldId, op, ...(from && { from }), ...(to && { to }) } : undefined;
 }
 
-/** What the list of contacts asks of contact fields: a field, a condition, a value (FIELD-08). */
+/** The conditions on contact fields in the list's filters: a field, a comparison, a value (FIELD-08). */
 export function FieldConditions({ filters, onChange }: Props) {
   const text = useContactText();
   const fields = useActiveFields();
   const [drafts, setDrafts] = useState<Draft[]>(() => filters.map((filter) => ({ ...filter })));
   const fieldOf = ({ fieldId }: Draft) => fields.find(({ id }) => id === fieldId);
-  // The filters were cleared elsewhere.
+  // The filters changed elsewhere, for example when the user cleared them.
   const [seen, setSeen] = useState(filters);
   if (seen !== filters) {
     setSeen(filters);

@@ -12,7 +12,7 @@ import { ContactSelect } from '../../pickers/ContactSelect.tsx';
 import { contactList, putContact } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 
-/** Two entries of one person become one; who is part of a contact already can be taken out again. */
+/** Merges two contacts of one person. A contact that was merged before can be separated again. */
 export function MergeDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const text = useContactText();
   const words = useWords();

@@ -8,7 +8,7 @@ import { useContactText } from './contacts.texts.ts';
 import { ExportContactsDialog } from './export/ExportContactsDialog.tsx';
 import { PhoneImportDialog } from './import/PhoneImportDialog.tsx';
 
-/** Into the company and out of it, as files (CONTACT-19). */
+/** The menu that imports and exports contacts as files (CONTACT-19). */
 export function TransferMenu({ filter }: { filter: ContactFilter }) {
   const text = useContactText();
   const [params] = useSearchParams();

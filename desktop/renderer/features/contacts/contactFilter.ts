@@ -3,7 +3,7 @@ import { type FieldFilter, FieldFilters } from '@recado/shared/lib/fieldFilter';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What the list is narrowed by beside its search; what is not asked for is not in it. */
+/** The filters of the list beside its search. A filter that is off is absent. */
 export interface ContactFilter {
   contactTag?: number[];
   whatsapps?: number[];
@@ -26,7 +26,7 @@ function fieldsIn(text: string | null): FieldFilter[] | undefined {
   return data?.length ? data : undefined;
 }
 
-/** Reads an address; what it does not understand counts as not said. */
+/** Reads the filter from an address. A value that does not parse counts as absent. */
 export function readFilter(params: URLSearchParams): ContactFilter {
   const tags = idsIn(params.get('tags'));
   const whatsapps = idsIn(params.get('connections'));
@@ -44,7 +44,7 @@ export function readFilter(params: URLSearchParams): ContactFilter {
   };
 }
 
-/** Writes a filter into an address, beside whatever else stands there. */
+/** Writes a filter into an address and keeps its other parameters. */
 export function writeFilter(before: URLSearchParams, filter: ContactFilter): URLSearchParams {
   const after = new URLSearchParams(before);
   const put = (key: string, value: string | undefined) => {
@@ -65,7 +65,7 @@ export function writeFilter(before: URLSearchParams, filter: ContactFilter): URL
 export const countFilters = ({ fields = [], ...others }: ContactFilter): number =>
   Object.keys(others).length + fields.length;
 
-/** The filter in the address, and how it is changed: undefined takes one away. */
+/** Reads the filter from the address and changes it; undefined removes a filter. */
 export function useContactFilter() {
   const [params, setParams] = useSearchParams();
   const said = writeFilter(new URLSearchParams(), readFilter(params)).toString();

@@ -9,7 +9,10 @@ import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { holdContact } from '../../pickers/contactQuery.ts';
 import type { ContactFilter } from './contactFilter.ts';
 
-/** Do these values pass? What is not known yet passes: the server has said so. */
+/**
+ * Whether the values pass the filters. A field that is not loaded passes, because the server has already
+ * checked it.
+ */
 function passesFields(extraInfo: Contact['extraInfo'], filters: readonly FieldFilter[] = []): boolean {
   return filters.every((filter) => {
     const field = contactFieldNames.known()?.find(({ id }) => id === filter.fieldId);
@@ -18,7 +21,7 @@ function passesFields(extraInfo: Contact['extraInfo'], filters: readonly FieldFi
   });
 }
 
-/** Contacts of the company, by name, narrowed by what the address says. */
+/** Contacts of the company by name, with the filters of the address. */
 export const contactList = liveList<Contact, ContactFilter>('contacts', {
   load: ({ query, filter }) => pageOf('contacts', call(contactApi.list, { query: { ...query, ...filter } })),
   order: byName,
@@ -29,15 +32,15 @@ export const contactList = liveList<Contact, ContactFilter>('contacts', {
     (!filter.channel || channel === filter.channel) &&
     (filter.isGroup === undefined || isGroup === filter.isGroup) &&
     (filter.active === undefined || active === filter.active) &&
-    // Older tickets may be on one of them: only the newest is known here.
+    // An older ticket may be on one of these connections; the page knows only the newest.
     (!filter.whatsapps || whatsapp === null || filter.whatsapps.includes(whatsapp.id)),
 });
 
-/** A contact is like this now, wherever it is shown. */
+/** Stores a contact wherever the page shows it. */
 export function putContact(contact: Contact): void {
   contactList.put(contact);
   holdContact(contact);
 }
 
-/** What a live event about a contact does here. */
+/** Applies a live event of a contact. */
 export const onContact = rowEvents('contact', { put: putContact, drop: contactList.drop });

@@ -4,7 +4,7 @@ import { feature } from '../../lib/feature.ts';
 import { contactErrors, useContactText } from './contacts.texts.ts';
 import { useImportText } from './import/import.texts.ts';
 
-/** People and groups the company talks with. */
+/** People and groups that the company talks with. */
 export const contacts = feature({
   screens: [
     {

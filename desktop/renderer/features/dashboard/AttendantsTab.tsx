@@ -15,7 +15,7 @@ import { exportAttendants, presenceOf } from './exportAttendants.ts';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './IndicatorsTab.tsx';
 
-/** What each attendant did in the days (DASH-09), also as a spreadsheet (DASH-04). */
+/** The figures of each agent in the chosen days (DASH-09), also as a spreadsheet (DASH-04). */
 export function AttendantsTab({ attendants, period }: Pick<Figures, 'attendants' | 'period'>) {
   const text = useDashboardText();
   const most = Math.max(1, ...attendants.map(({ tickets }) => tickets));

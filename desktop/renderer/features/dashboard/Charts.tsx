@@ -16,10 +16,10 @@ import { PartsTable } from './PartsTable.tsx';
 import { ReasonsTable } from './ReasonsTable.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
-// The library for charts is as heavy as the rest of the page; nobody waits for it.
+// Loaded later, because the chart library is as large as the rest of the page.
 const DayChart = lazyPiece(async () => (await import('./DayChart.tsx')).DayChart);
 
-/** By day, by hour of the week, by queue, connection and tag; each also as a table. */
+/** Charts by day, by hour of the week, by queue, connection and tag; each also as a table. */
 export function Charts({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
   const [shown, setShown] = useState('chart');

@@ -145,7 +145,7 @@ test('a number is compared with what there was before, and says where there was 
   const card = async (name: RegExp) => (await screen.findByRole('button', { name })).textContent;
   expect(await card(/^Primeira resposta/)).toContain('sem dados antes');
   expect(await card(/^Tempo médio de espera/)).toContain('sem dados antes');
-  // An average of nothing is no time.
+  // The average of nothing is a dash, not zero.
   expect(await card(/^Tempo médio de atendimento/)).toMatch(/^Tempo médio de atendimento–/);
   expect(await card(/^Atendimentos resolvidos/)).toContain('sem dados antes');
   expect(screen.getByRole('link', { name: '1 grupo' })).toBeTruthy();

@@ -20,7 +20,7 @@ import { NpsTab } from './NpsTab.tsx';
 import { SaveFigures } from './SaveFigures.tsx';
 import { hasPeriod, useFigureFilter } from './useFigureFilter.ts';
 
-/** Figures of the company: what was attended, how it was rated, by whom (DASH-01). */
+/** The company's figures: attendances, ratings, agents (DASH-01). */
 export function DashboardScreen() {
   const text = useDashboardText();
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,10 @@ import { formatDayOfYear } from '../../lib/format/format.ts';
 import { useBehindAddress } from './behind/useBehindAddress.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
-/** What began as bars, what was resolved as a line: told apart by shape, not by colour. A bar leads to its day, as the table does for keys. */
+/**
+ * Started attendances as bars, resolved ones as a line, so their shape tells them apart and not only colour.
+ * A press on a bar opens its day; the table does the same for the keyboard.
+ */
 export function DayChart({ days }: { days: Charts['days'] }) {
   const text = useDashboardText();
   const { show } = useBehindAddress();

@@ -4,7 +4,7 @@ import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { defined, general } from './defined.ts';
 
-/** What each number means, in the words of the docs. */
+/** The meaning of each figure, in the words of the docs. */
 export function DefinitionsDialog({ onClose }: { onClose(): void }) {
   const text = useDashboardText();
   return (

@@ -18,12 +18,12 @@ import { type FigureFilter, hasPeriod, useFigureFilter } from './useFigureFilter
 const spans = [1, 7, 15, 30, 60, 90];
 
 interface Props {
-  /** What stands in one line with the days: the tabs before them, and behind them what is done with the figures. */
+  /** Shown in one line with the days: the tabs before them, the actions on the figures after them. */
   before: ReactNode;
   after: ReactNode;
 }
 
-/** The filter of the figures, in a line with the tabs; it opens and closes (DASH-02). */
+/** The filter of the figures, in one line with the tabs; the user opens and closes it (DASH-02). */
 export function FigureFilters({ before, after }: Props) {
   const text = useDashboardText();
   const { filter, change } = useFigureFilter();
@@ -31,7 +31,7 @@ export function FigureFilters({ before, after }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const set = (changes: Parameters<typeof change>[0]) => {
     change(changes);
-    // Every filter at once may go, but not the days that are counted in (DASH-05).
+    // The user can remove every filter, but the figures need days (DASH-05).
     if (!hasPeriod({ ...filter, ...changes } as FigureFilter)) toast.error(text('setPeriod'));
   };
   const some = (ids: number[]) => (ids.length > 0 ? ids : undefined);

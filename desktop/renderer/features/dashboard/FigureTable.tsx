@@ -4,14 +4,14 @@ import classes from './FigureTable.module.css';
 
 interface Props {
   title: string;
-  /** The first column names the row, the others are numbers. */
+  /** The heads of the columns. The first column names the row, the others are numbers. */
   heads: readonly string[];
-  /** Columns after the first that hold words. */
+  /** The indexes of later columns that contain words. */
   words?: readonly number[];
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** Numbers as a table. */
+/** A table of numbers. */
 export function FigureTable({ title, heads, rows, words = [] }: Props) {
   return (
     <Table aria-label={title} className={classes.table}>

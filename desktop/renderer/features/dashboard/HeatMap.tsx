@@ -8,20 +8,23 @@ import classes from './HeatMap.module.css';
 
 type Hourly = Pick<Charts, 'hours' | 'weekdays'>;
 
-/** The hours of work, and from the first to the last in which somebody came. */
+/** The hours from 8 to 18, extended to the first and the last hour with a customer. */
 function shownHours(hours: Charts['hours']): number[] {
   const some = hours.map(({ hour }) => hour);
   const [first, last] = [Math.min(...some, 8), Math.max(...some, 18)];
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }
 
-/** So many hours have room beside the days. */
+/** The map fits beside the days with at most this many hours. */
 const mostBeside = 13;
 
-/** Does it need a whole line, so that no hour is cut off? */
+/** Whether the map needs a whole line, so that no hour is cut off. */
 export const isWideMap = (hours: Charts['hours']): boolean => shownHours(hours).length > mostBeside;
 
-/** When customers come: a table of weekdays and hours whose cells say their number and are the darker the more come. */
+/**
+ * When customers write: a table of weekdays and hours. Each cell shows its number, and is darker for a larger
+ * one.
+ */
 export function HeatMap({ charts: { hours, weekdays } }: { charts: Hourly }) {
   const text = useDashboardText();
   const name = useWeekdayName();

@@ -18,7 +18,7 @@ import { useCharts } from './figures.ts';
 import { TopAttendants } from './TopAttendants.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
-/** What the first call of the dashboard returns. */
+/** The reply of the dashboard's first call. */
 export type Figures = Reply<typeof dashboardApi.counters>;
 
 interface Props {
@@ -26,20 +26,20 @@ interface Props {
   filter: FigureFilter;
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export const daysOf = ({ from, to }: Figures['period']): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
-/** Numbers of attendances that are compared and lead to them. */
+/** Counts that are compared with the days before and open their attendances. */
 type Counted = 'supportFinished' | 'tickets' | 'passiveTickets' | 'leads';
 
-/** What was attended, now and in the chosen days, compared with the days before. */
+/** The figures of now and of the chosen days, compared with the days before. */
 export function IndicatorsTab({ figures, filter }: Props) {
   const text = useDashboardText();
   const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
-  // A company that was not there yet had nothing to compare with.
+  // A company that is younger than the days before has nothing to compare with.
   const hadAny = before.tickets + before.supportFinished > 0;
   const perDay = useCharts(filter).data?.days ?? [];
   const counted = (measure: Counted) => ({
@@ -114,7 +114,7 @@ export function IndicatorsTab({ figures, filter }: Props) {
   );
 }
 
-/** How it stands at this moment; each number leads to its tab of the inbox. */
+/** The figures of this moment; each number opens its tab of the inbox. */
 function Standing({ figures: { counters, attendants, longestWaitSince } }: Pick<Props, 'figures'>) {
   const text = useDashboardText();
   const mayPanel = useCan('panel:view');

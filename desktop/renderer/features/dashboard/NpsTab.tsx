@@ -15,20 +15,20 @@ import { useBehind } from './figures.ts';
 import { daysOf, type Figures } from './IndicatorsTab.tsx';
 import type { FigureFilter } from './useFigureFilter.ts';
 
-/** The three groups of rates (DASH-14). */
+/** The three groups of ratings (DASH-14). */
 const groups = [
   { measure: 'promoters', share: 'npsPromotersPerc' },
   { measure: 'passives', share: 'npsPassivePerc' },
   { measure: 'detractors', share: 'npsDetractorsPerc' },
 ] as const;
 
-/** What customers said of what was attended (DASH-14), with their comments. */
+/** The customers' ratings of attendances (DASH-14), with their comments. */
 export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFilter }) {
   const text = useDashboardText();
   const { show } = useBehindAddress();
   const { counters, before } = figures;
   const days = daysOf(figures.period);
-  // A share of nothing is no number.
+  // A share without ratings is no number.
   const hasRatings = counters.withRating > 0;
   const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
     label: text(measure),
@@ -79,7 +79,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
   );
 }
 
-/** Every rate with what was written beside it, newest first. */
+/** Every rating with its comment, newest first. */
 function Ratings({ filter }: { filter: FigureFilter }) {
   const text = useDashboardText();
   const word = useAttendanceText();

@@ -8,14 +8,14 @@ import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 
-/** The row of a table as what its numbers lead to. */
+/** The filter that a row's numbers open. */
 const cellOf: Record<Dimension, (id: number | null) => Omit<Behind, 'measure'>> = {
   queues: (queueId) => (queueId === null ? { noQueue: true } : { queueId }),
   connections: (whatsappId) => ({ whatsappId: whatsappId! }),
   tags: (tagId) => ({ tagId: tagId! }),
 };
 
-/** What was attended in each queue, over each connection or under each tag. */
+/** The attendances of each queue, connection or tag. */
 export function PartsTable({ dimension, parts }: { dimension: Dimension; parts: Part[] }) {
   const text = useDashboardText();
   const title = text(`by_${dimension}`);

@@ -4,7 +4,9 @@ import classes from './dashboard.module.css';
 import { useDashboardText } from './dashboard.texts.ts';
 import { FigureTable } from './FigureTable.tsx';
 
-/** Why attendances were resolved: how often each reason was given, and its share of all that have one (CLOSING-05). */
+/**
+ * Closing reasons: how often each was chosen, and its share of all attendances with a reason (CLOSING-05).
+ */
 export function ReasonsTable({ reasons }: { reasons: Charts['closingReasons'] }) {
   const text = useDashboardText();
   if (reasons.length === 0) return null;

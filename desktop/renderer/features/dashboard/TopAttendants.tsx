@@ -12,7 +12,7 @@ import type { Figures } from './IndicatorsTab.tsx';
 
 const mostShown = 5;
 
-/** Who resolved most in the days, with a way to everybody. */
+/** The agents who resolved most in the chosen days, with a link to all. */
 export function TopAttendants({ attendants }: Pick<Figures, 'attendants'>) {
   const text = useDashboardText();
   const [params] = useSearchParams();

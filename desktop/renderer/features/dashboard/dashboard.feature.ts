@@ -3,7 +3,7 @@ import { feature } from '../../lib/feature.ts';
 import { dashboardErrors, useDashboardText } from './dashboard.texts.ts';
 import { dashboardTabs } from './dashboardTabs.ts';
 
-/** Figures of the company (DASH-01). */
+/** The company's figures (DASH-01). */
 export const dashboard = feature({
   screens: [
     {
@@ -17,7 +17,7 @@ export const dashboard = feature({
           address: `/?tab=${tab}`,
         })),
       menu: { group: 'management', icon: IconChartBar },
-      // DASH-03.
+      // Shown to users without the right (DASH-03).
       denied: {
         title: () => useDashboardText.now('denied'),
         back: { address: '/tickets', label: () => useDashboardText.now('toTickets') },

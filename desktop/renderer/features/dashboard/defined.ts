@@ -1,7 +1,7 @@
-/** What goes for all numbers, in the order in which it is explained. */
+/** Definitions that apply to all figures, in the order of the explanation. */
 export const general = ['attendance', 'days', 'place', 'origin', 'exact'] as const;
 
-/** The numbers in the order in which they are explained; each has a row `means_` of the texts, which the docs repeat. */
+/** The figures in the order of their explanation. Each has a text `means_…`, which the docs repeat. */
 export const defined = [
   'supportHappening',
   'supportPending',

@@ -2,16 +2,19 @@ import type { Attendant } from '@recado/shared/features/dashboard';
 import { saveBlob } from '../../lib/files/rowFile.ts';
 import { useDashboardText } from './dashboard.texts.ts';
 
-/** What stands above the table: whose figures these are, and of which days. */
+/** The heading above the table: the company, and the days. */
 interface Head {
   company: string;
   days: string;
 }
 
-/** How many signs wide the columns are. */
+/** The widths of the columns, in characters. */
 const widths = [28, 12, 18, 14, 14, 10, 12, 16];
 
-/** Saves the attendants as a workbook (DASH-04): numbers and times as such, so that they can be added up and sorted. */
+/**
+ * Saves the agents' figures as a workbook (DASH-04). Numbers and times are real cell values, so they can be
+ * summed and sorted.
+ */
 export async function exportAttendants(
   attendants: readonly Attendant[],
   { company, days }: Head,
@@ -47,6 +50,6 @@ export async function exportAttendants(
   saveBlob('relatorio-de-atendentes.xlsx', file.end());
 }
 
-/** The word for whether they are there, or have left. */
+/** The text key of an agent's presence, or of one who has left the company. */
 export const presenceOf = ({ isFormer, online }: Attendant) =>
   isFormer ? 'former' : online ? 'online' : 'offline';

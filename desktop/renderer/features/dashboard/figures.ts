@@ -4,10 +4,10 @@ import { call } from '../../lib/api.ts';
 import type { Behind } from './behind/useBehindAddress.ts';
 import { type FigureFilter, hasPeriod } from './useFigureFilter.ts';
 
-/** Figures are counted anew when somebody looks again and what is there is this old. */
+/** Figures of this age, in ms, are read again when a user opens them. */
 const freshMs = 30_000;
 
-/** Counters and attendants. */
+/** Reads counters and agents; renewed every minute. */
 export const useCounters = (filter: FigureFilter) =>
   useQuery({
     queryKey: ['dashboard', 'counters', filter],
@@ -18,7 +18,7 @@ export const useCounters = (filter: FigureFilter) =>
     placeholderData: (before) => before,
   });
 
-/** What charts are drawn of. */
+/** Reads the data of the charts. */
 export const useCharts = (filter: FigureFilter) =>
   useQuery({
     queryKey: ['dashboard', 'charts', filter],

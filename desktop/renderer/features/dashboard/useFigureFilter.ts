@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { companyToday } from '../../lib/format/companyToday.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** What figures are narrowed by, as it stands in the address; days are yyyy-MM-dd. */
+/** The filter of the figures, as the address has it; days are yyyy-MM-dd. */
 export interface FigureFilter {
   days?: number;
   date_from?: string;
@@ -18,13 +18,13 @@ export interface FigureFilter {
 const keys = ['days', 'date_from', 'date_to', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
 const periodKeys = ['days', 'date_from', 'date_to'] as const;
 
-/** From the first of the month until today by the company's clock (DASH-06). */
+/** From the first of the month until today in the company's time zone (DASH-06). */
 export function thisMonth(timeZone?: string, now = new Date()): Pick<FigureFilter, 'date_from' | 'date_to'> {
   const today = companyToday(timeZone, now);
   return { date_from: `${today.slice(0, 7)}-01`, date_to: today };
 }
 
-/** Are there days to count in, in their order, and not too many (DASH-05)? */
+/** Whether the filter has days, in order, and not too many (DASH-05). */
 export function hasPeriod({ days, date_from, date_to }: FigureFilter): boolean {
   if (days) return days <= mostDays;
   const [first, last] = [date_from ?? '', date_to ?? ''];
@@ -37,8 +37,8 @@ export function hasPeriod({ days, date_from, date_to }: FigureFilter): boolean {
 }
 
 /**
- * The filter of the figures, in the address: without any word of days it is this month. `change` with undefined takes one
- * away; days that were all taken away stay so (`period=none`).
+ * Reads the filter of the figures from the address; without days it is this month. `change` with undefined
+ * removes a filter. Removed days stay removed (`period=none`).
  */
 export function useFigureFilter() {
   const [params, setParams] = useSearchParams();

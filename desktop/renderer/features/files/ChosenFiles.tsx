@@ -20,13 +20,13 @@ import { useFileText } from './files.texts.ts';
 
 interface Props {
   files: readonly ChosenFile[];
-  /** Which one is on its way, and how much of it has left. */
+  /** The file that is uploading, and the share of it that was sent (0 to 1). */
   sending: { key: string; share: number } | undefined;
   onChange(change: (files: readonly ChosenFile[]) => ChosenFile[]): void;
   error: string | undefined;
 }
 
-/** The files of a list: what they look like, what is said with each, and room to drop more. */
+/** The files of a list: a preview and a caption of each, and an area to drop more. */
 export function ChosenFiles({ files, sending, onChange, error }: Props) {
   const text = useFileText();
   const add = (more: readonly File[]) => onChange((now) => [...now, ...chosen(more)]);
@@ -144,7 +144,7 @@ function FileRow({ file: chosen, share, isFirst, isLast, onMove, onName, onRemov
   );
 }
 
-/** A picture of the file, or a sign of what it is. */
+/** A thumbnail of the file, or an icon of its kind. */
 function FileLook({ chosen: { file, kept } }: { chosen: ChosenFile }) {
   const mime = file?.type ?? kept?.mediaType ?? '';
   const isImage = mime.startsWith('image/');

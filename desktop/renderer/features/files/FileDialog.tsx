@@ -14,7 +14,7 @@ const fields = FileInput.omit({ options: true });
 /** Creates or changes a list and its files (FILE-03). */
 export function FileDialog({ file: list, onClose }: { file: FileList | undefined; onClose(): void }) {
   const text = useFileText();
-  // As it is on the server by now: a save that broke off goes on where it was.
+  // The stored list: a save that broke off continues from it.
   const [saved, setSaved] = useState(list);
   const [sending, setSending] = useState<{ key: string; share: number }>();
   const form = useSchemaForm(
@@ -52,7 +52,7 @@ export function FileDialog({ file: list, onClose }: { file: FileList | undefined
         all = all.map((one) => (one.key === key && made ? { key, name, kept: made } : one));
         form.setFieldValue('files', all);
       }
-      // A new file was added as the last, wherever it stands here.
+      // The server appends each new file, so the order of the form is sent again where it differs.
       const wanted = all.flatMap(({ kept, name }) => (kept ? [{ id: kept.id, name }] : []));
       if (wanted.some(({ id }, index) => now.options[index]?.id !== id))
         fileList.put(

@@ -1,16 +1,16 @@
 import { type FileOption, mostFilesInList } from '@recado/shared/features/files';
 import { fileProblem } from '../../lib/fileProblem.ts';
 
-/** A file of a list while it is edited: one that is there, or one that has been chosen and not sent yet. */
+/** A file of a list while a user edits it: a stored file, or a chosen one that is not sent yet. */
 export interface ChosenFile {
   key: string;
-  /** What the customer reads with it. */
+  /** The caption that the customer reads. */
   name: string;
   kept?: FileOption;
   file?: File;
 }
 
-/** Files of a list as they are edited. */
+/** The stored files of a list, for the form. */
 export const keptFiles = (options: readonly FileOption[]): ChosenFile[] =>
   options.map((kept) => ({ key: `k${kept.id}`, name: kept.name, kept }));
 
@@ -18,7 +18,7 @@ export const keptFiles = (options: readonly FileOption[]): ChosenFile[] =>
 export const chosen = (files: readonly File[]): ChosenFile[] =>
   files.map((file) => ({ key: crypto.randomUUID(), name: '', file }));
 
-/** The same with one of them a place earlier (-1) or later (1). */
+/** The list with one file moved one place up (-1) or down (1). */
 export function moved(files: readonly ChosenFile[], key: string, by: -1 | 1): ChosenFile[] {
   const from = files.findIndex((file) => file.key === key);
   const to = from + by;
@@ -28,9 +28,9 @@ export function moved(files: readonly ChosenFile[], key: string, by: -1 | 1): Ch
   return changed;
 }
 
-/** What is wrong with a file before it leaves. */
+/** Why a file cannot be sent; checked before the upload. */
 export const problemOf = ({ file }: ChosenFile) => file && fileProblem(file);
 
-/** May a list with these be saved? */
+/** Whether a list with these files can be saved. */
 export const mayBeSaved = (files: readonly ChosenFile[]): boolean =>
   files.length <= mostFilesInList && !files.some(problemOf);

@@ -13,5 +13,5 @@ export const fileList = liveList<FileList>('files', {
   names: fileNames,
 });
 
-/** What a live event of a list does here (FILE-11). */
+/** Applies a live event of a list of files (FILE-11). */
 export const onFile = rowEvents('file', fileList);

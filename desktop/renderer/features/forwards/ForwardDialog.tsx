@@ -20,12 +20,15 @@ import { TicketTargets } from './TicketTargets.tsx';
 
 interface Props {
   messageIds: readonly number[];
-  /** It has begun: nothing has to be selected any more. */
+  /** The server has accepted the forward: the page clears the selection. */
   onStarted(): void;
   onClose(): void;
 }
 
-/** Whom messages are forwarded to (CONV-20), and then how far that is; it goes on when this is closed. */
+/**
+ * Chooses who gets the forwarded messages (CONV-20), then shows the progress. The server continues after the
+ * dialog closes.
+ */
 export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
   const text = useForwardText();
   const words = useWords();
@@ -49,7 +52,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
   async function run(work: () => Promise<void>) {
     setBusy(true);
     await work().catch((error: unknown) => {
-      // The request changes before it is sent again.
+      // The request changes, so the next try needs another idempotency key.
       setIdempotencyKey(crypto.randomUUID());
       if (error instanceof AppError && error.code === 'ERR_QUEUE_REQUIRED') setQueueMissing(true);
       else toast.error(error);
@@ -100,7 +103,7 @@ export function ForwardDialog({ messageIds, onStarted, onClose }: Props) {
           <form onSubmit={start}>
             <Stack>
               <ContactSelect
-                // A new one for each choice: it is empty again.
+                // A new key for each choice empties the field again.
                 key={chosen.length}
                 label={text('to')}
                 value={null}

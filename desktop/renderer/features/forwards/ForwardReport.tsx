@@ -6,7 +6,10 @@ import { call } from '../../lib/api.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useForwardText } from './forwards.texts.ts';
 
-/** What of a forwarding did not leave, to whom, and why; read anew whenever there is more of it. */
+/**
+ * The messages of a forward that failed: their recipients and reasons. It reads the list again when `failed`
+ * grows.
+ */
 export function ForwardReport({ id, failed }: { id: number; failed: number }) {
   const text = useForwardText();
   const { data } = useQuery({

@@ -53,7 +53,7 @@ test('what is being forwarded is there after a reload, goes on under one’s eye
   });
   renderScreen(<ForwardRows />, me);
   expect(await screen.findByText('1 de 4 encaminhadas')).toBeTruthy();
-  // Of those that have ended the one of today that has failed in part.
+  // Of the finished ones it shows only today's, which failed in part.
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
     '1 de 4 encaminhadas',
     '3 de 4 encaminhadas',

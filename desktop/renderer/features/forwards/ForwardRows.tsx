@@ -7,7 +7,10 @@ import { ForwardState } from './ForwardState.tsx';
 import { keepForward, useForwardsOf } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
 
-/** One's forwardings that go on, and those of today of which something did not leave; also after a reload. Nothing where there are none. */
+/**
+ * The user's running forwards, and those of the last 24 hours with a failure, also after a reload. Renders
+ * nothing without any.
+ */
 export function ForwardRows() {
   const text = useForwardText();
   useQuery({

@@ -6,7 +6,7 @@ import { ForwardReport } from './ForwardReport.tsx';
 import { keepForward } from './forwardProgress.ts';
 import { useForwardText } from './forwards.texts.ts';
 
-/** How far a forwarding is, what did not leave and why, and a way to stop it. */
+/** The progress of a forward, its failures with reasons, and a button to stop it. */
 export function ForwardState({ forward }: { forward: Forward }) {
   const text = useForwardText();
   const { id, state, sent, failed, total } = forward;

@@ -11,14 +11,14 @@ import { useForwardText } from './forwards.texts.ts';
 interface Props {
   value: readonly Ticket[];
   onChange(tickets: readonly Ticket[]): void;
-  /** As many can still be chosen. */
+  /** How many more tickets the user can choose. */
   most: number;
 }
 
 const labelOf = ({ id, contact, queue }: Ticket): string =>
   [contact.name, queue?.name, `#${id}`].filter(Boolean).join(' · ');
 
-/** One's own open tickets, for what goes on in them; of somebody with two numbers each is one. */
+/** The user's own open tickets as targets. A contact with tickets on two numbers appears twice. */
 export function TicketTargets({ value, onChange, most }: Props) {
   const text = useForwardText();
   const words = useWords();

@@ -6,24 +6,24 @@ import { useForwardText } from './forwards.texts.ts';
 
 const progress = openProgress<Forward>(({ sent, failed }) => sent + failed);
 
-/** How far a forwarding is, as far as it was heard. */
+/** The last progress of a forward that the page has heard. */
 export const useForward = progress.useOne;
 
-/** A forwarding as a reply or an event tells it; what is behind what is known is old. */
+/** Stores a forward from a reply or an event; an older state than the stored one is ignored. */
 export const keepForward = progress.keep;
 
-/** For how long a forwarding stays in the list of which something did not leave, in ms. */
+/** How long a forward with a failure stays in the list, in ms. */
 const shownFailedMs = 24 * 3_600_000;
 
 const isShown = ({ state, failed, finishedAt }: Forward): boolean =>
   state === 'running' ||
   (failed > 0 && finishedAt !== null && Date.now() - Date.parse(finishedAt) < shownFailedMs);
 
-/** Those of one person that go on, and those of the last day of which something did not leave, newest first. */
+/** A user's running forwards, and those of the last day with a failure, newest first. */
 export const useForwardsOf = (userId: number): readonly Forward[] =>
   progress.useAllOf(userId).filter(isShown);
 
-/** A live event; the end is said wherever its person is. */
+/** Applies a live event. A toast reports the end on any screen. */
 export function onForward({ action, forward }: EventPayload<'forward'>): void {
   keepForward(forward);
   const { state, sent, total, failed } = forward;

@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { helpList } from './helpList.ts';
 import { useHelpText } from './helps.texts.ts';
 
-/** Makes or changes a help (COMP-22). */
+/** Creates or changes a help video (COMP-22). */
 export function HelpDialog({ help, onClose }: { help: Help | undefined; onClose(): void }) {
   const text = useHelpText();
   const form = useSchemaForm(HelpInput, help ?? { title: '', video: '', description: '' });

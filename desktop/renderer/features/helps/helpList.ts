@@ -11,5 +11,5 @@ export const helpList = liveList<Help>('helps', {
   text: ({ title, description }) => `${title} ${description}`,
 });
 
-/** What a live event of a help does here. */
+/** Applies a live event of a help. */
 export const onHelp = rowEvents('help', helpList);

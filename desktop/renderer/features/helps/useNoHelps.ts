@@ -1,7 +1,10 @@
 import { useSession } from '../../lib/session/session.ts';
 import { helpList } from './helpList.ts';
 
-/** Are there no helps? Then the menu does not lead to them (SHELL-14), but for the operator, who adds the first. */
+/**
+ * Whether the menu hides the helps because none exist (SHELL-14). The operator, who adds the first one,
+ * always sees them.
+ */
 export function useNoHelps(): boolean {
   const isSuper = useSession(({ actor }) => actor?.isSuper === true);
   const { count, state } = helpList.useRows('');

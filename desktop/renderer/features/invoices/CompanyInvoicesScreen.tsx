@@ -26,11 +26,11 @@ const icons = {
   undo: <IconArrowBackUp {...iconSize} />,
 };
 
-/** What can be done about an invoice by hand. */
+/** The actions that the operator has for an invoice. */
 const movesOf = (invoice: CompanyInvoice): readonly (keyof typeof icons)[] =>
   isUnsettled(invoice) ? ['pay', 'cancel'] : invoice.mayUndo ? ['undo'] : [];
 
-/** What companies have to pay, and what was done about it by hand. */
+/** The invoices of all companies, with the operator's actions. */
 export function CompanyInvoicesScreen() {
   const text = useInvoiceText();
   const [status, setStatus] = useState<InvoiceState>();

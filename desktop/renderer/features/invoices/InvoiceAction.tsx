@@ -5,7 +5,7 @@ import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { useInvoiceText } from './invoices.texts.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
-/** What can be done about an invoice: paying it, or having its receipt (FIN-03, FIN-25). */
+/** The action of an invoice: pay it, or download its receipt (FIN-03, FIN-25). */
 export function InvoiceAction({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
   const text = useInvoiceText();
   const mayPay = useCan('invoices:pay');

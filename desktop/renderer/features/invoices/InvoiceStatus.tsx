@@ -11,7 +11,7 @@ const tones: Readonly<Record<InvoiceState, 'ok' | 'warn' | 'bad' | 'calm'>> = {
   cancelled: 'calm',
 };
 
-/** What has become of an invoice: PAGO, with the day, once it is paid (FIN-03). */
+/** The state of an invoice: PAGO with the day once it is paid (FIN-03). */
 export function InvoiceStatus({ invoice: { status, paidAt } }: { invoice: Invoice }) {
   const text = useInvoiceText();
   return (

@@ -13,7 +13,7 @@ import { useLeadsAway } from './useLeadsAway.ts';
 
 const everything = { onlyOpen: false };
 
-/** What the company has paid, and has to pay (FIN-02 to FIN-06). */
+/** The company's invoices, paid and open (FIN-02 to FIN-06). */
 export function InvoicesScreen() {
   const text = useInvoiceText();
   const [paying, setPaying] = useState<Invoice>();

@@ -18,7 +18,7 @@ import { useLeadsAway } from './useLeadsAway.ts';
 
 const toBePaid = { onlyOpen: true };
 
-/** All that an overdue company sees until it has paid (AUTH-28, FIN-02). */
+/** The only screen of an overdue company until it pays (AUTH-28, FIN-02). */
 export function OpenInvoicesScreen() {
   const text = useInvoiceText();
   const { company } = useUser();

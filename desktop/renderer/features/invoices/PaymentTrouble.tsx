@@ -3,7 +3,7 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { formatMoney } from '../../lib/format/format.ts';
 import { useInvoiceText } from './invoices.texts.ts';
 
-/** Money that came and does not fit: the operator gives it back, or marks the invoice as paid. */
+/** A payment that does not fit its invoice: the operator returns the money or marks the invoice as paid. */
 export function PaymentTrouble({ invoice: { trouble } }: { invoice: CompanyInvoice }) {
   const text = useInvoiceText();
   return trouble.map(({ id, outcome, value }) => (

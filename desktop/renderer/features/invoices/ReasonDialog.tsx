@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks the operator why, before an invoice is paid, cancelled or opened again by hand. */
+/** Asks the operator for a reason before an invoice is paid, cancelled or reopened by hand. */
 export function ReasonDialog({ what, invoice, onClose }: Props) {
   const text = useInvoiceText();
   const { asked } = invoice;

@@ -7,7 +7,10 @@ import { saveLinked } from '../../lib/files/saveLinked.ts';
 import { toast } from '../../lib/toast.ts';
 import { useInvoiceText } from './invoices.texts.ts';
 
-/** Hands over the receipt of a paid invoice as a PDF: of one's own company, or for the operator of any (FIN-25). */
+/**
+ * Downloads the receipt of a paid invoice as a PDF: one of the user's company, or any for the operator
+ * (FIN-25).
+ */
 export async function saveReceipt({ id }: Pick<Invoice, 'id'>, isOperators = false): Promise<void> {
   const { url, name } = await call(isOperators ? invoiceApi.receiptOf : invoiceApi.receipt, {
     params: { id },
@@ -15,7 +18,7 @@ export async function saveReceipt({ id }: Pick<Invoice, 'id'>, isOperators = fal
   saveLinked(name, `${url}&download`);
 }
 
-/** The receipt of a paid invoice, in its row. */
+/** The button in a paid invoice's row that downloads its receipt. */
 export function ReceiptButton({ invoice }: { invoice: Invoice }) {
   const text = useInvoiceText();
   const [isBusy, setBusy] = useState(false);

@@ -13,13 +13,16 @@ import { queryClient } from '../../lib/queryClient.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useInvoiceText } from './invoices.texts.ts';
 
-/** How companies pay. */
+/** Reads how companies pay. */
 export const providerQuery = {
   queryKey: ['paymentProvider'],
   queryFn: () => call(paymentProviderApi.get),
 };
 
-/** Changes how companies pay: by a key that is checked by hand, or by a bank that tells of payments. */
+/**
+ * Changes how companies pay: with a Pix key that the operator checks by hand, or with a bank that reports
+ * payments.
+ */
 export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvider; onClose(): void }) {
   const text = useInvoiceText();
   const [isTesting, setTesting] = useState(false);

@@ -4,7 +4,7 @@ import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { byDueDate } from './invoiceList.ts';
 
-/** The invoices of all companies; filtered by what has become of them. */
+/** The invoices of all companies; the filter is their state. */
 export const companyInvoiceList = liveList<CompanyInvoice, { status?: InvoiceState }>('companyInvoices', {
   load: ({ query, filter }) => pageOf('invoices', call(invoiceApi.all, { query: { ...query, ...filter } })),
   order: byDueDate,
@@ -12,5 +12,5 @@ export const companyInvoiceList = liveList<CompanyInvoice, { status?: InvoiceSta
   fits: ({ status }, filter) => !filter?.status || filter.status === status,
 });
 
-/** What a live event of an invoice does to the operator's list. */
+/** Applies a live event of an invoice to the operator's list. */
 export const onCompanyInvoice = rowEvents('companyInvoice', companyInvoiceList);

@@ -4,7 +4,7 @@ import type { Column } from '../../components/list/column.ts';
 import { formatDate, formatMoney } from '../../lib/format/format.ts';
 import type { useInvoiceText } from './invoices.texts.ts';
 
-/** What a list of invoices shows of each (FIN-02). */
+/** The columns of a list of invoices (FIN-02). */
 export const invoiceColumns = <Row extends Invoice>(
   text: ReturnType<typeof useInvoiceText>,
   action: (invoice: Row) => ReactNode,

@@ -4,7 +4,7 @@ import { invoiceErrors, useInvoiceText } from './invoices.texts.ts';
 import { useLicenceText } from './licence/licence.texts.ts';
 import { isJustRenewed } from './renewal.ts';
 
-/** What companies pay: their own invoices, and for the operator those of all. */
+/** Invoices: a company's own, and for the operator those of all companies. */
 export const invoices = feature({
   screens: [
     {
@@ -21,7 +21,8 @@ export const invoices = feature({
       allow: 'invoices:view',
       load: async () => (await import('./OpenInvoicesScreen.tsx')).OpenInvoicesScreen,
       when: (actor) => actor.overdue || isJustRenewed(),
-      // The other notice is shown until the payment is read.
+      // The menu shows the entry only while the company is overdue; the screen stays until the notice of the
+      // payment was read.
       menu: { group: 'administration', icon: IconReceipt2, when: (actor) => actor.overdue },
     },
     {

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { useInvoiceText } from './invoices.texts.ts';
 import { leadAwayMs, useRenewal } from './renewal.ts';
 
-/** The licence was renewed: says until when, as long as it takes to read it (FIN-19). */
+/** Tells the user that the licence was renewed, and until when, for as long as reading takes (FIN-19). */
 export function onPayment({ company: { dueDate } }: EventPayload<'payment'>): void {
   toast.success(
     dueDate

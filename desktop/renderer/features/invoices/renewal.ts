@@ -1,10 +1,13 @@
 import { create } from 'zustand';
 
-/** What was said can be read for so long before everybody is led to the start (FIN-19). */
+/** How long the notice of a payment stays before the page leads everybody to the start (FIN-19), in ms. */
 export const leadAwayMs = 4000;
 
-/** The licence was renewed a moment ago: the screens of what was to be paid stand until it was read. */
+/**
+ * Whether the licence was renewed a moment ago. The payment screens stay open until the user has read the
+ * notice.
+ */
 export const useRenewal = create<{ isFresh: boolean }>()(() => ({ isFresh: false }));
 
-/** The same outside of a component. */
+/** The value of `useRenewal` for code outside of a component. */
 export const isJustRenewed = (): boolean => useRenewal.getState().isFresh;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 
-/** Opens the invoice that the address names (`?invoice=7`), as a mail or the bell does, where it is still to be paid. */
+/** Opens the unpaid invoice that the address names (`?invoice=7`); mails and the bell link there. */
 export function useInvoiceInAddress(open: (invoice: Invoice) => void): void {
   const [address, setAddress] = useSearchParams();
   const mayPay = useCan('invoices:pay');
@@ -16,10 +16,10 @@ export function useInvoiceInAddress(open: (invoice: Invoice) => void): void {
   });
   useEffect(() => {
     if (wanted === undefined || !mayPay) return;
-    // A company has one at most that is to be paid.
+    // A company has at most one unpaid invoice.
     call(invoiceApi.list, { query: { onlyOpen: true } })
       .then(({ invoices }) => show(invoices))
-      // The list says what is wrong.
+      // The list shows the error.
       .catch(() => undefined);
   }, [wanted, mayPay]);
 }

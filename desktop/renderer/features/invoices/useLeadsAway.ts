@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useRenewal } from './renewal.ts';
 
-/** Leads from a screen of what is to be paid to the start once it is paid and that was read (FIN-19). */
+/** Leads from a payment screen to the start after a payment, once the user has read the notice (FIN-19). */
 export function useLeadsAway(): void {
   const navigate = useNavigate();
   useEffect(

@@ -12,7 +12,7 @@ import { toast } from '../../lib/toast.ts';
 import { useMailText } from './mail.texts.ts';
 import { TestMail } from './TestMail.tsx';
 
-/** The settings of the mail server, and the button that tries them. */
+/** The settings of the mail server, with a button that tests them. */
 export function MailForm({ settings }: { settings: MailSettings }) {
   const text = useMailText();
   const words = useWords();

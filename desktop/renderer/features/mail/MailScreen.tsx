@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { MailForm } from './MailForm.tsx';
 import { useMailText } from './mail.texts.ts';
 
-/** How mails leave, and whether they do (MAIL-01). */
+/** The mail settings, and whether mails leave (MAIL-01). */
 export function MailScreen() {
   const text = useMailText();
   const { data, error, refetch } = useQuery({

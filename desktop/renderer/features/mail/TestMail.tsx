@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useMailText } from './mail.texts.ts';
 
-/** Sends a mail to whoever looks, and shows what the mail server said to it. */
+/** Sends a test mail to the signed-in user and shows the mail server's answer. */
 export function TestMail({ isUnsaved, isOn }: { isUnsaved: boolean; isOn: boolean }) {
   const text = useMailText();
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { mailErrors, useMailText } from './mail.texts.ts';
 
-/** How mails leave the installation: the operator's. */
+/** The installation's mail settings, for the operator. */
 export const mail = feature({
   screens: [
     {

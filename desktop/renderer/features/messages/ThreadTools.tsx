@@ -12,11 +12,11 @@ import { openTool } from './threadTools.ts';
 
 interface Props {
   ticket: Ticket;
-  /** The button of the search, or a group of the menu. */
+  /** The search button, or a group of the menu. */
   part: 'button' | 'find' | 'write' | 'keep';
 }
 
-/** What can be done with a conversation besides writing, in the parts in which its header shows it. */
+/** The tools of a conversation besides writing, in the parts that its header shows. */
 export function ThreadTools({ ticket, part }: Props) {
   const isPhone = useIsPhone();
   const text = useMessageText();

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 import { draftOf, keepDraft } from '../../lib/drafts.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** Puts the address of a meeting behind what is being written to the customer (CONV-29); whoever writes sends it. */
+/** Appends the address of a meeting to the draft for the customer (CONV-29). The user sends it. */
 export async function insertMeeting({ id, uuid }: Pick<Ticket, 'id' | 'uuid'>): Promise<void> {
   try {
     const { url } = await call(ticketApi.meeting, { params: { id } });

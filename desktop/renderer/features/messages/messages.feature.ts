@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { messageErrors } from './messages.texts.ts';
 
-/** The conversation of a ticket. */
+/** The messages of a ticket. */
 export const messages = feature({
   live: async () => {
     const { onMessage, onPresence } = await import('./cache/messageCache.ts');

@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
-/** What is open beside the messages of a conversation. */
+/** A tool beside the messages of a conversation. */
 export type ThreadTool = 'search' | 'gallery' | 'export';
 
 interface Tools {
-  /** Of which conversation. */
+  /** The conversation of the tool. */
   ticketUuid: string | undefined;
   tool: ThreadTool | undefined;
 }
 
-/** The tool that is open, set by the menu and keys of a conversation and shown by its messages. */
+/** The open tool. The menu and keys of a conversation set it, and its messages show it. */
 export const useThreadTools = create<Tools>()(() => ({ ticketUuid: undefined, tool: undefined }));
 
-/** Opens a tool of a conversation, or closes what is open. */
+/** Opens a tool of a conversation; undefined closes the open one. */
 export const openTool = (ticketUuid: string, tool: ThreadTool | undefined): void =>
   useThreadTools.setState({ ticketUuid, tool });

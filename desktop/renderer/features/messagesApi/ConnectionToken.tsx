@@ -12,15 +12,16 @@ import { useMessagesApiText } from './messagesApi.texts.ts';
 interface Props {
   connectionId: number | null;
   onConnection(id: number | null): void;
-  /** Shown, in the examples too; undefined while it is hidden. */
+  /** The token, which the examples show too; undefined while it is hidden. */
   token: string | undefined;
   onToken(token: string | undefined): void;
 }
 
-/** A connection and its own token: hidden until somebody wants to see it (CONN-28, API-07). */
+/** Chooses a connection and shows its token, hidden until the user asks for it (CONN-28, API-07). */
 export function ConnectionToken({ connectionId, onConnection, token, onToken }: Props) {
   const text = useMessagesApiText();
-  // It acts for the company: nothing asks for it before somebody wants to see it, who may have to say who they are.
+  // The token acts for the company, so the page fetches it only on request. The user may have to confirm
+  // their identity first.
   const [isNone, setIsNone] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 

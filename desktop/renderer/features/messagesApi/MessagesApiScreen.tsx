@@ -16,7 +16,7 @@ const languageNames: Record<SampleLanguage, string> = {
   python: 'Python',
 };
 
-/** How programs send messages: a form to try it, and the same call to copy (API-01). */
+/** How programs send messages: a form to try a call, and the same call as code to copy (API-01). */
 export function MessagesApiScreen() {
   const text = useMessagesApiText();
   const [connectionId, setConnectionId] = useState<number | null>(null);

@@ -20,12 +20,12 @@ import { QueueSelect } from '../../pickers/queuePickers.ts';
 import { UserSelect } from '../../pickers/userPickers.tsx';
 import { useMessagesApiText } from './messagesApi.texts.ts';
 
-/** What is sent, as the examples show it. */
+/** The call that the examples show. */
 export type Sample = Pick<SampleCall, 'fields' | 'file'>;
 
 interface Props {
   connectionId: number | null;
-  /** What the examples should say. */
+  /** The form changed; the examples show the new call. */
   onChange(sample: Sample): void;
   onSent(reply: SentByApi): void;
 }
@@ -41,7 +41,7 @@ interface Values {
   closeTicket: boolean;
 }
 
-/** Sends a text or a file for real, over the connection chosen above (API-01, API-03, API-04). */
+/** Sends a real text or file over the connection chosen above (API-01, API-03, API-04). */
 export function SendForm({ connectionId, onChange, onSent }: Props) {
   const text = useMessagesApiText();
   const [kind, setKind] = useState<'text' | 'media'>('text');
@@ -154,7 +154,7 @@ export function SendForm({ connectionId, onChange, onSent }: Props) {
   );
 }
 
-/** What was filled in, and nothing else. */
+/** Only the fields that the user filled in. */
 const filled = (values: Values) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== false),

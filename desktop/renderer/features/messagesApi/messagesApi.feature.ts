@@ -2,7 +2,7 @@ import { IconApi } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { messagesApiErrors, useMessagesApiText } from './messagesApi.texts.ts';
 
-/** How programs send messages, to read and to try. */
+/** How programs send messages: examples, and a form to try them. */
 export const messagesApi = feature({
   screens: [
     {

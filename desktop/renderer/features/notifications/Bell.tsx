@@ -9,8 +9,9 @@ import { markRead, useNotifications, useUnreadNotifications } from './notificati
 import { useNotificationText } from './notifications.texts.ts';
 
 /**
- * The bell of the top bar (SHELL-31): what this person is told of, read or not. Customers who wait stand in the list of
- * tickets alone. `above` is what runs just now; given from outside because features do not know each other.
+ * The bell of the top bar with the user's notifications, read and unread (SHELL-31). Customers who wait
+ * appear only in the list of tickets. `above` shows running work; the caller passes it because features do
+ * not import each other.
  */
 export function Bell({ above }: { above?: ReactNode }) {
   const text = useNotificationText();

@@ -7,11 +7,14 @@ import { markRead, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';
 
-/** Does the title name the contact already? */
+/** Whether the title names the contact already. */
 const namesContact = ({ kind }: Notification) =>
   kind === 'transfer' || kind === 'returned' || kind === 'sendFailed';
 
-/** What one is told of, newest first; a press leads there and it is read. Nothing where there is nothing. */
+/**
+ * The user's notifications, newest first. A press opens the place and marks the notification as read. Renders
+ * nothing for an empty list.
+ */
 export function NotificationRows({ onOpen }: { onOpen(): void }) {
   const text = useNotificationText();
   const { data } = useNotifications();

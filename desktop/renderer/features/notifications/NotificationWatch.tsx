@@ -19,10 +19,10 @@ import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';
 
-/** How long a notice stands. */
+/** How long a notice stays, in ms. */
 const shownMs = 8000;
 
-/** The conversation that it is about. */
+/** The addresses of the conversation that the notification is about. */
 const placesOf = ({ ticket, chat }: Notification): string[] =>
   [ticket && `/tickets/${ticket.uuid}`, chat && `/chats/${chat.uuid}`].filter((path) => path !== null);
 
@@ -40,14 +40,17 @@ const kindOf = ({ kind }: Notification): NoticeKind =>
     ? kind
     : 'account';
 
-/** A mention says in which conversation it was. */
+/** The title of a notice. For a mention it names the conversation. */
 function headOf(one: Notification, text: typeof useNotificationText.now): string {
   const place = one.ticket?.contactName || one.chat?.title;
   if (one.kind !== 'mention' || !place) return titleOf(one);
   return text('mentionIn', { name: one.by?.name ?? text('somebody'), contact: cutText(place, 60) });
 }
 
-/** Without a face: says what one is told of the moment it comes, on the page or, when it is not looked at, through the machine. */
+/**
+ * Renders nothing. It shows each new notification at once: on the page, or through the system while the page
+ * has no focus.
+ */
 export function NotificationWatch() {
   const text = useNotificationText();
   const navigate = useNavigate();
@@ -88,7 +91,7 @@ export function NotificationWatch() {
     });
     if (lookAt(places) === 'atIt') markRead([one.id]);
   });
-  // Who opens a ticket or a chat sees where they were named in it.
+  // Opening a ticket or a chat marks its mentions as read.
   const { data } = useNotifications();
   const seen =
     data?.notifications.filter((one) => one.readAt === null && placesOf(one).includes(pathname)) ?? [];

@@ -1,6 +1,6 @@
 import type { Notification } from '@recado/shared/features/notifications';
 
-/** Where a notification leads: the ticket or the chat, at the message that is meant. */
+/** The address of a notification: its ticket or chat, at the message. */
 export const leadsTo = ({
   kind,
   invoice,

@@ -10,13 +10,13 @@ import { useCan } from '../../lib/session/session.ts';
 const queryKey = ['notifications'] as const;
 type Told = Reply<typeof notificationApi.list>;
 
-/** The newest that this person is told of, and how many of all are unread. */
+/** The user's newest notifications, and the number of all unread ones. */
 export const useNotifications = () =>
   useQuery({
     queryKey,
     queryFn: () => call(notificationApi.list),
     staleTime: Number.POSITIVE_INFINITY,
-    // Support is told of nothing that is a person's own.
+    // Support gets no personal notifications.
     enabled: useCan('notifications:own'),
   });
 
@@ -26,7 +26,7 @@ export const useUnreadNotifications = (): number => useNotifications().data?.unr
 /** The one that came last, for those who are to be told at once; undefined until one comes. */
 export const useNewest = create<{ newest: Notification | undefined }>(() => ({ newest: undefined }));
 
-/** A live event: something new is read from the server, for its words stand in no event. */
+/** Applies a live event. The event has no words, so the page reads a new notification from the server. */
 export async function onNotification(event: EventPayload<'notification'>): Promise<void> {
   if (event.action === 'read') {
     showRead(event.notificationIds);
@@ -40,14 +40,14 @@ export async function onNotification(event: EventPayload<'notification'>): Promi
   if (newest && newest.readAt === null) useNewest.setState({ newest });
 }
 
-/** Marks some as read, or all: here at once, and on the server. */
+/** Marks these notifications as read, or all for null: at once on the page, and on the server. */
 export function markRead(ids: readonly number[] | null): void {
   const told = queryClient.getQueryData<Told>(queryKey);
   const isNews =
     ids === null ? told?.unread : told?.notifications.some((one) => !one.readAt && ids.includes(one.id));
   if (!isNews) return;
   showRead(ids);
-  // One that did not arrive is unread again at the next reading; nothing is lost.
+  // A failed call loses nothing: the next reading shows the notification as unread again.
   call(notificationApi.read, { body: ids ? { ids: [...ids] } : {} }).catch(
     () => void queryClient.invalidateQueries({ queryKey }),
   );

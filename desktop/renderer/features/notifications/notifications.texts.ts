@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/texts.ts';
 
-/** Words of what one is told of. */
+/** Words of the notifications. */
 export const useNotificationText = texts('notifications', {
   mention: {
     pt: '{{name}} mencionou você',

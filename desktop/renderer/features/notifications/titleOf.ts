@@ -4,10 +4,10 @@ import { cutText, formatDate, formatMoney } from '../../lib/format/format.ts';
 import { plainWords } from '../../lib/format/formatText.ts';
 import { useNotificationText } from './notifications.texts.ts';
 
-/** Of a contact's name so much is shown. */
+/** A title shows this many characters of a contact's name. */
 const longestName = 60;
 
-/** What one is told of, in a line. */
+/** The title of a notification, in one line. */
 export function titleOf({
   kind,
   by,
@@ -29,7 +29,7 @@ export function titleOf({
   return text('mention', { name: by?.name ?? text('somebody') });
 }
 
-/** `kind|whose`, or `many|how many`. */
+/** Reads `kind|subject`, or `many|count` for several incidents. */
 function incidentTitle(said: string): string {
   const text = useNotificationText.now;
   const [kind, rest] = said.split('|', 2);
@@ -37,7 +37,7 @@ function incidentTitle(said: string): string {
   return text(kind === 'number' ? 'incidentNumber' : kind === 'disk' ? 'incidentDisk' : 'incidentAside');
 }
 
-/** As it stands now, whenever one was told. */
+/** The invoice's present state, whenever the notification was created. */
 function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): string {
   const text = useNotificationText.now;
   if (status === 'cancelled') return text('invoiceCancelled');
@@ -47,7 +47,7 @@ function dueTitle({ status, dueDate }: NonNullable<Notification['invoice']>): st
   return days === 0 ? text('invoiceToday') : text('invoiceDue', { count: days });
 }
 
-/** What was said, which device it was, or how much is to be paid. */
+/** The text below the title: the message, the device, or the amount to pay. */
 export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'text' | 'invoice'>): string {
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
   if (kind === 'storage') return `${text} %`;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Strip } from '../../components/Strip.tsx';
 import { useOverviewText } from './overview.texts.ts';
 
-/** Who is told of incidents, or that nobody is told outside of the page. */
+/** Who gets mails about incidents, or a warning that nobody gets any outside of the page. */
 export function Alarms({ alarms: { byMail, to } }: Pick<Reply<(typeof overviewApi)['show']>, 'alarms'>) {
   const text = useOverviewText();
   if (byMail)

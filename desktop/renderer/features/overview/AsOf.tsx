@@ -4,7 +4,7 @@ import { renewSeconds } from './overviewQueries.ts';
 
 const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** When it was as it is shown, and whether that is still renewed. */
+/** The time of the shown data, and whether renewing it fails. */
 export function AsOf({ at, isFailing }: { at: string; isFailing: boolean }) {
   const text = useOverviewText();
   const time = clock.format(new Date(at));

@@ -17,11 +17,11 @@ import { Troubles } from './Troubles.tsx';
 interface Props {
   id: number;
   onClose(): void;
-  /** The operator wants to enter it. */
+  /** The operator wants to enter the company as support. */
   onSupport(company: CompanyHealth): void;
 }
 
-/** One company looked into: its numbers one by one, and what of it failed, to be worked on again. */
+/** The health of one company: each connection, and its dead letters with a button to retry them. */
 export function CompanyHealthDialog({ id, onClose, onSupport }: Props) {
   const text = useOverviewText();
   const ownId = useUser().companyId;

@@ -8,7 +8,10 @@ import { toast } from '../../lib/toast.ts';
 import { useOverviewText } from './overview.texts.ts';
 import { renewOverview } from './overviewQueries.ts';
 
-/** One number of a company: whether it works, why not, which process holds it, and a new try where it is down (CONN-74). */
+/**
+ * One connection of a company: its state, the reason of a failure, the process that holds it, and a retry
+ * when it is down (CONN-74).
+ */
 export function ConnectionHealthRow({
   companyId,
   connection,

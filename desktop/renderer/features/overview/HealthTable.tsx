@@ -25,7 +25,7 @@ interface Props {
   onOpen(company: CompanyHealth): void;
 }
 
-/** The companies with what is wrong with them, in the order somebody wants; the sick first at first. */
+/** The companies with their troubles. The user chooses the order; at first those with troubles come first. */
 export function HealthTable({ companies, onOpen }: Props) {
   const text = useOverviewText();
   const [order, setOrder] = useState<Order>('sickness');

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { useOverviewText } from './overview.texts.ts';
 import { renewOverview } from './overviewQueries.ts';
 
-/** What failed for too long, with the reason, to be worked on again. */
+/** Dead letters with their reasons, and a button to retry them. */
 export function LaidAside({ groups }: { groups: LaidAsideGroup[] }) {
   const text = useOverviewText();
 

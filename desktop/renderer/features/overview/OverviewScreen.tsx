@@ -15,7 +15,7 @@ import { useOverview } from './overviewQueries.ts';
 import { Summary } from './Summary.tsx';
 import { WaitingWork } from './WaitingWork.tsx';
 
-/** How everything stands, to be read at a glance: the sick companies first, what failed, and what waits. */
+/** The state of the installation at a glance: alarms, totals, dead letters, companies and waiting work. */
 export function OverviewScreen() {
   const text = useOverviewText();
   const overview = useOverview();

@@ -6,7 +6,7 @@ import { lateSeconds } from './lateSeconds.ts';
 import { useOverviewText } from './overview.texts.ts';
 import classes from './Summary.module.css';
 
-/** Everything in one line: what is wrong, and how much of it. Red is only what somebody should look at. */
+/** One line with each kind of trouble and its count. Red marks only what needs somebody's attention. */
 export function Summary({
   totals,
   queues,

@@ -6,7 +6,7 @@ import { useOverviewText } from './overview.texts.ts';
 
 const mild: readonly Trouble[] = ['overdue', 'storageNearly', 'overPlan'];
 
-/** What is wrong with a company, or that all is well. */
+/** The troubles of a company, or that all is well. */
 export function Troubles({ company }: { company: CompanyHealth }) {
   const text = useOverviewText();
   const { removeAt, status, down, aside } = company;

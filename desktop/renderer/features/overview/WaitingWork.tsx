@@ -9,7 +9,10 @@ import { useOverviewText } from './overview.texts.ts';
 
 const isIdle = ({ waiting, aside }: RowQueueState) => waiting === 0 && aside === 0;
 
-/** The queues in which something waits or was laid aside, the most stuck first; all of them when asked for. */
+/**
+ * The row queues with waiting rows or dead letters. Most dead letters come first, then the longest wait. A
+ * button shows all queues.
+ */
 export function WaitingWork({ queues }: { queues: RowQueueState[] }) {
   const text = useOverviewText();
   const [showsAll, all] = useDisclosure(false);
@@ -51,7 +54,7 @@ export function WaitingWork({ queues }: { queues: RowQueueState[] }) {
   );
 }
 
-/** How long the oldest has waited; amber when it does not go on. */
+/** How long the oldest row has waited; amber when the queue is stuck. */
 function Age({ queue: { oldestSeconds } }: { queue: RowQueueState }) {
   const said = formatDuration(Math.round(oldestSeconds));
   return oldestSeconds > lateSeconds ? <StateBadge tone="warn">{said}</StateBadge> : said;

@@ -1,2 +1,2 @@
-/** Work that waits for longer than this does not go on, in seconds. */
+/** A queue counts as stuck when its oldest row waits longer than this, in seconds. */
 export const lateSeconds = 60;

@@ -4,7 +4,7 @@ import { useOverviewText } from './overview.texts.ts';
 
 const load = async () => (await import('./OverviewScreen.tsx')).OverviewScreen;
 
-/** How all companies and their work stand: the operator's. */
+/** The health of all companies and of the row queues, for the operator. */
 export const overview = feature({
   screens: [
     {
@@ -14,7 +14,7 @@ export const overview = feature({
       load,
       menu: { group: 'operator', icon: IconHeartRateMonitor },
     },
-    // The connections of all companies have no screen of their own beside it (CONN-71).
+    // The connections of all companies share this screen and have none of their own (CONN-71).
     { path: '/allConnections', title: () => useOverviewText.now('title'), allow: 'companies:manage', load },
   ],
 });

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 
-/** How often a look is renewed while it stands open. */
+/** How often an open overview reads its data again. */
 export const renewSeconds = 10;
 
-/** How everything stands. */
+/** The state of the whole installation. */
 export const useOverview = () =>
   useQuery({
     queryKey: ['overview', 'all'],
@@ -14,7 +14,7 @@ export const useOverview = () =>
     refetchInterval: renewSeconds * 1000,
   });
 
-/** How one company is. */
+/** The health of one company. */
 export const useCompanyOverview = (companyId: number) =>
   useQuery({
     queryKey: ['overview', companyId],
@@ -22,5 +22,5 @@ export const useCompanyOverview = (companyId: number) =>
     refetchInterval: renewSeconds * 1000,
   });
 
-/** Something was done about it: all that is shown is asked for anew. */
+/** Reads all shown data again after the operator has acted on it. */
 export const renewOverview = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['overview'] });

@@ -8,24 +8,27 @@ import { usePanelText } from './panel.texts.ts';
 import type { PanelCard, Target } from './panelCards.ts';
 import { TicketLine } from './TicketLine.tsx';
 
-/** How a dragged ticket is named to the card it is dropped on. */
+/** The drag type that carries a ticket to another card. */
 const dragType = 'application/x-recado-ticket';
 
 interface Props {
   card: PanelCard;
-  /** Whom tickets can be passed to. */
+  /** The people who can get tickets. */
   targets: readonly Target[];
   /** All tickets of the panel. */
   tickets: readonly PanelTicket[];
   onPass(ticket: PanelTicket, to: Target): void;
 }
 
-/** A person with their tickets, or those that nobody has; takes what is dropped on it, if tickets can be passed there. */
+/**
+ * A person with their tickets, or the tickets without a person. It accepts a dropped ticket if that person
+ * can get tickets.
+ */
 export function Card({ card: { person, tickets: own }, targets, tickets, onPass }: Props) {
   const text = usePanelText();
   const [isOver, setOver] = useState(false);
   const name = person?.name ?? text('pending');
-  // A person whose role handles no tickets has a card while they are here, but nobody can be served by them.
+  // A person whose role handles no tickets has a card while they are online, but gets no tickets.
   const isTarget = targets.some((to) => (to?.id ?? null) === (person?.id ?? null));
   const takes = ({ dataTransfer }: DragEvent) => isTarget && dataTransfer.types.includes(dragType);
   const drop = (event: DragEvent) => {

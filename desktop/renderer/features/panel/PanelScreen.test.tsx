@@ -148,7 +148,7 @@ test('what happens on tickets is there at once, and a failure says so (PANEL-08,
   const before = loads();
   for (let n = 0; n < 5; n++) onPanelTicket();
   await waitFor(() => expect(loads()).toBe(before + 1));
-  // What stands there is old as long as it cannot be refreshed, and says so.
+  // While the panel cannot refresh, it says that its cards are old.
   expect(screen.queryByText(/estes cartões são de/)).toBeNull();
   fails = true;
   await queryClient.refetchQueries({ queryKey: ['panel'] });

@@ -14,7 +14,10 @@ import { usePanelTickets } from './panelTickets.ts';
 import { passTicket } from './passTicket.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 
-/** Who serves whom at this moment; tickets are passed on by dragging them to another card, or from their menu. */
+/**
+ * Who serves which customer at this moment. Users transfer a ticket by dragging it to another card or from
+ * its menu.
+ */
 export function PanelScreen() {
   const text = usePanelText();
   const people = userNames.useRows();

@@ -7,7 +7,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A ticket without a queue is passed on into one (STATE-15). */
+/** Asks for a queue when a transferred ticket has none (STATE-15). */
 export function QueueDialog({ onChoose, onClose }: Props) {
   const text = usePanelText();
   return (

@@ -24,7 +24,9 @@ interface Props {
   onPass(to: Target): void;
 }
 
-/** A ticket on a card; whoever may see it drags it elsewhere, or passes it on from its menu. */
+/**
+ * A ticket on a card. A user who may see the ticket drags it to another card or transfers it from its menu.
+ */
 export function TicketLine({ ticket, dragType, targets, onPass }: Props) {
   const text = usePanelText();
   const mayOpen = useSession(

@@ -2,7 +2,7 @@ import { IconActivity } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { usePanelText } from './panel.texts.ts';
 
-/** Who serves whom at this moment (PANEL-01). */
+/** Who serves which customer at this moment (PANEL-01). */
 export const panel = feature({
   screens: [
     {

@@ -1,6 +1,6 @@
 import type { PanelTicket } from '@recado/shared/features/panel';
 
-/** Somebody of the staff, as pickers know them. */
+/** A member of the staff, as pickers have them. */
 interface Person {
   id: number;
   name: string;
@@ -10,23 +10,23 @@ interface Person {
   awayReason: string | null;
 }
 
-/** Somebody to whom a ticket is passed; null: it waits again. */
+/** The person who gets a transferred ticket; null returns it to the pending ones. */
 export type Target = { id: number; name: string } | null;
 
-/** A card of the panel: a person with their tickets; null: those that nobody has (PANEL-03). */
+/** A card of the panel: a person with their tickets; null for the tickets without a person (PANEL-03). */
 export interface PanelCard {
   person: Person | null;
   tickets: PanelTicket[];
 }
 
-/** Whoever waits longest first, then what changed last. */
+/** Orders by the longest wait, then by the latest change. */
 const byUrgency = (a: PanelTicket, b: PanelTicket) =>
   Date.parse(a.waitingSince ?? '9999-12-31') - Date.parse(b.waitingSince ?? '9999-12-31') ||
   Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
 
 /**
- * "Pendentes" first, then everybody who has tickets or is here (PANEL-02, PANEL-03): whoever has most first. Somebody
- * who is gone from the list of names keeps their card for as long as they have tickets.
+ * "Pendentes" first, then everybody who has tickets or is online, most tickets first (PANEL-02, PANEL-03). A
+ * person who is missing from the list of names keeps a card while they have tickets.
  */
 export function panelCards(tickets: readonly PanelTicket[], people: readonly Person[]): PanelCard[] {
   const byPerson = Map.groupBy(tickets, ({ userId }) => userId);

@@ -5,10 +5,10 @@ import { queryClient } from '../../lib/queryClient.ts';
 
 const key = ['panel'];
 
-/** Whoever may not hear of every ticket sees what else has changed after so long at most. */
+/** How often the panel polls, because a user without the right to every ticket misses some events. */
 const everyMs = 10_000;
 
-/** The tickets on the panel, kept up to date for as long as it is looked at (PANEL-09). */
+/** The tickets of the panel, renewed while the panel is open (PANEL-09). */
 export const usePanelTickets = () =>
   useQuery({
     queryKey: key,
@@ -16,11 +16,11 @@ export const usePanelTickets = () =>
     refetchInterval: everyMs,
   });
 
-/** However much happens, it is asked for again once a second at most. */
+/** Events renew the panel at most once a second. */
 const pauseMs = 1000;
 let isAsked = false;
 
-/** Something happened on a ticket or was said in it: whoever looks at the panel sees it. */
+/** A ticket or its messages changed: renews the panel while somebody looks at it. */
 export function onPanelTicket(): void {
   if (isAsked || !queryClient.getQueryCache().find({ queryKey: key })?.isActive()) return;
   isAsked = true;

@@ -5,8 +5,8 @@ import { pressOnce } from '../../lib/window/pressGuard.ts';
 import type { Target } from './panelCards.ts';
 
 /**
- * Passes a ticket on as a transfer, or puts it back among those that wait; not when it stands elsewhere by now.
- * Returns false for a press too many.
+ * Transfers a ticket, or returns it to the pending ones. The server refuses if the ticket has changed since
+ * the page read it. Returns false when a press is already running.
  */
 export const passTicket = async (
   { id, status, userId, queueId: seenQueue }: PanelTicket,

@@ -11,7 +11,7 @@ import { PlanDialog } from './PlanDialog.tsx';
 import { planList } from './planList.ts';
 import { usePlanText } from './plans.texts.ts';
 
-/** What the product is offered as (COMP-18, COMP-19). */
+/** The plans that the operator offers (COMP-18, COMP-19). */
 export function PlansScreen() {
   const text = usePlanText();
   const held = (plan: Plan) =>

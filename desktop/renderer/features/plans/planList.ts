@@ -10,5 +10,5 @@ export const planList = liveList<Plan>('plans', {
   text: ({ name }) => name,
 });
 
-/** What a live event of a plan does here. */
+/** Applies a live event of a plan. */
 export const onPlan = rowEvents('plan', planList);

@@ -2,7 +2,7 @@ import { IconLicense } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { planErrors, usePlanText } from './plans.texts.ts';
 
-/** What companies may use: the operator's. */
+/** What companies may use, for the operator. */
 export const plans = feature({
   screens: [
     {

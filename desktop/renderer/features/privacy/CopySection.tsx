@@ -13,7 +13,10 @@ import { exportsKey, putPersonExport } from './privacyCache.ts';
 
 const tones = { running: 'calm', done: 'ok', failed: 'bad', over: 'calm' } as const;
 
-/** Copies of everything about somebody: asked for, made by the server, fetched by a link that ends. */
+/**
+ * Copies of all data about a contact: a user asks, the server makes them, and a link that expires fetches
+ * them.
+ */
 export function CopySection({ contactId }: { contactId: number }) {
   const text = usePrivacyText();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { usePrivacyText } from './privacy.texts.ts';
 
-/** Rows by table, in words; those of tables that nobody needs to know by name stand together as the last. */
+/** The number of rows of each table, in words. Tables without a name for users add up to the last line. */
 export function CountList({ counts }: { counts: readonly { table: string; count: number }[] }) {
   const text = usePrivacyText();
   const named = counts.map(({ table, count }) => {

@@ -9,16 +9,16 @@ import { CountList } from './CountList.tsx';
 import { usePrivacyText } from './privacy.texts.ts';
 import { putErasure } from './privacyCache.ts';
 
-/** In every language the same: it is typed, not read. */
+/** The same word in every language, because the user types it as a confirmation. */
 const confirmation = 'APAGAR';
 
 interface Props {
   contactId: number;
-  /** It is going on. */
+  /** The erasure has begun. */
   onBegun(): void;
 }
 
-/** Erasing somebody: first what would go and what stays, then why, then for good. */
+/** Erases a contact: shows what goes and what stays, asks for the reason, then erases for good. */
 export function EraseSection({ contactId, onBegun }: Props) {
   const text = usePrivacyText();
   const [isOpen, setOpen] = useState(false);

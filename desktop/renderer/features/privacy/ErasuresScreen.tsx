@@ -19,10 +19,13 @@ import { erasuresKey } from './privacyCache.ts';
 
 const tones = { running: 'warn', done: 'ok', failed: 'bad' } as const;
 
-/** What was found of a number, and under which spelling it was looked up. */
+/** The erasures found for a number, and the number as the server looked it up. */
 type Found = Reply<typeof privacyApi.find>;
 
-/** Everything of the company for its admins, the proofs that people were erased, and a look whether somebody was. */
+/**
+ * The admins' privacy screen: export of the company, proofs of erasures, and a search whether a person was
+ * erased.
+ */
 export function ErasuresScreen() {
   const text = usePrivacyText();
   const all = useQuery({ queryKey: erasuresKey, queryFn: () => call(privacyApi.erasures) });

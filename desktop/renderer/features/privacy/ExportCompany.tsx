@@ -9,7 +9,7 @@ const CompanyExportDialog = lazyPiece(
   async () => (await import('../companyExports/CompanyExportDialog.tsx')).CompanyExportDialog,
 );
 
-/** The way to everything that is kept of one's own company. */
+/** The button that exports all data of the user's company. */
 export function ExportCompany() {
   const text = usePrivacyText();
   const mayExport = useCan('companyExports:make');

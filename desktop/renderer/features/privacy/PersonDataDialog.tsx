@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What somebody may ask of their own data: what they agreed to, a copy, and that it is erased. */
+/** A contact's requests about their own data: their consent, a copy, an erasure. */
 export function PersonDataDialog({ contact: { id, name }, onClose }: Props) {
   const text = usePrivacyText();
   return (

@@ -8,10 +8,10 @@ import { call } from '../../lib/api.ts';
 import { formatShortDateTime } from '../../lib/format/format.ts';
 import { usePrivacyText } from './privacy.texts.ts';
 
-/** As many are shown before somebody wants to see all. */
+/** The list shows this many until the user asks for all. */
 const fewest = 10;
 
-/** Who looked at this person or at what was said with them, and on which days. */
+/** Which users opened this contact or their messages, and on which days. */
 export function ReadsSection({ contactId }: { contactId: number }) {
   const text = usePrivacyText();
   const [isWhole, setIsWhole] = useState(false);

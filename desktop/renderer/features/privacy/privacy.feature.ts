@@ -2,7 +2,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { privacyErrors, usePrivacyText } from './privacy.texts.ts';
 
-/** What people may ask of their own data, and the proofs of what was done. */
+/** Requests of contacts about their own data, and proofs of what was done. */
 export const privacy = feature({
   screens: [
     {

@@ -1,6 +1,6 @@
 import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
-/** Words of what people may ask of their own data. */
+/** Words of the requests of contacts about their own data. */
 export const usePrivacyText = texts('privacy', {
   title: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },
   companyTitle: {

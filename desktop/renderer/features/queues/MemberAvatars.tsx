@@ -4,10 +4,10 @@ import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { userNames } from '../../pickers/userPickers.tsx';
 import { useQueueText } from './queues.texts.ts';
 
-/** So many fit into a row of the list; the others are counted. */
+/** A row of the list shows this many faces; a number counts the rest. */
 const mostShown = 4;
 
-/** Who serves a queue, as faces; the names stand under the pointer. */
+/** The faces of a queue's agents; hovering shows their names. */
 export function MemberAvatars({ queueId }: { queueId: number }) {
   const text = useQueueText();
   const users = userNames.useLoaded();

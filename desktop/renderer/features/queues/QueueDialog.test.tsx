@@ -137,7 +137,7 @@ test.each([true, false])('that somebody else has saved meanwhile is saved over: 
     'GET /settings': () => [],
     'GET /queue': () => [vendas],
     'GET /users/list': () => [],
-    // The other one has deleted an option and saved.
+    // The other user has deleted an option and saved.
     'GET /queue/1': () =>
       asked.some(({ method }) => method === 'PUT')
         ? { ...vendas, version: 2, chatbots: [prices] }

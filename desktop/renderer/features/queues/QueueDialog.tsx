@@ -16,7 +16,7 @@ export function QueueDialog({ queue, onClose }: { queue: Queue | undefined; onCl
   const whole = useQuery({ ...queueQuery(queue?.id ?? 0), enabled: queue !== undefined });
   const people = userNames.useQuery();
   const failed = [whole, settings].find(({ isError, data }) => isError && !data);
-  // Without the people the queue itself can be edited all the same.
+  // The queue itself can be edited even when its people failed to load.
   if (settings.data && (people.data || people.isError) && (!queue || whole.data))
     return (
       <QueueForm queue={whole.data} hasHours={settings.data.scheduleType === 'queue'} onClose={onClose} />

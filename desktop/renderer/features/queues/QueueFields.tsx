@@ -9,10 +9,10 @@ import { FileListSelect } from '../../pickers/filePickers.ts';
 import { QueueMembers } from './QueueMembers.tsx';
 import { useQueueText } from './queues.texts.ts';
 
-/** A queue as it is typed. */
+/** A queue as the form holds it. */
 export type QueueFormOf = UseFormReturnType<QueueInput & Record<string, unknown>>;
 
-/** What a router starts with when it is turned on. */
+/** The default of the router, in minutes, when a user turns it on. */
 const usualMinutes = 5;
 const moreFields = [
   'fileListId',
@@ -28,11 +28,11 @@ const hintBelow = ['label', 'input', 'description', 'error'] as (
   | 'error'
 )[];
 
-/** What a queue is, and what happens to whoever comes to it. */
+/** The fields of a queue, and what happens to customers who reach it. */
 export function QueueFields({ form, isNew }: { form: QueueFormOf; isNew: boolean }) {
   const text = useQueueText();
   const { values } = form;
-  // A name, a colour and a greeting are enough to begin with; a wrong field below shows the rest.
+  // A new queue needs only a name, a colour and a greeting. An error in a hidden field opens the rest.
   const [isOpened, setLong] = useState(!isNew);
   const isLong = isOpened || moreFields.some((field) => form.errors[field]);
   return (

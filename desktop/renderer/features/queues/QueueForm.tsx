@@ -19,24 +19,24 @@ import { saveQueue } from './saveQueue.ts';
 
 interface Props {
   queue: QueueWithChatbots | undefined;
-  /** The company keeps hours by queue (QUEUE-04). */
+  /** Whether the company keeps its opening hours by queue (QUEUE-04). */
   hasHours: boolean;
   onClose(): void;
 }
 
-/** Outside of the hours something is said; where hours are kept elsewhere nothing is asked for (QUEUE-16). */
+/** A queue with opening hours needs a message for other times; elsewhere the field is absent (QUEUE-16). */
 const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMessage?.trim(), {
   path: ['outOfHoursMessage'],
   error: 'Obrigatório',
 });
 
-/** The form of a queue; a new one starts with a colour of its own (QUEUE-13). */
+/** The form of a queue; a new one gets a free colour (QUEUE-13). */
 export function QueueForm({ queue, hasHours, onClose }: Props) {
   const text = useQueueText();
   const { rows } = queueList.useRows('');
   const mayChangeMembers = useCan('users:manage');
   const people = userNames.useRows();
-  // What was opened is what is changed, whatever is read of it meanwhile.
+  // The form edits the queue as it was opened, even if the page reads a newer one meanwhile.
   const [opened] = useState(queue);
   const [initial] = useState(() => ({
     name: queue?.name ?? '',
@@ -65,7 +65,7 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
       : await call(queueApi.create, { body: { ...values, chatbots: sent(chatbots as Option[]) } });
     queueList.put(saved);
     if (!mayChangeMembers) return;
-    // The queue itself is saved: who could not join it is said, and the form closes all the same.
+    // The queue itself is saved. A toast names the people who could not join, and the form closes.
     await saveMembers(saved.id, { before: initial.userIds, after: userIds as number[] }, people).catch(
       toast.error,
     );
@@ -99,7 +99,7 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
               options={options}
               onChange={(change) => {
                 form.setFieldValue('chatbots', change(form.getValues().chatbots as Option[]));
-                // What was wrong was wrong at its old place.
+                // The options may have moved, so errors at their old places are cleared.
                 for (const path of Object.keys(form.errors))
                   if (path.startsWith('chatbots.')) form.clearFieldError(path);
               }}

@@ -5,7 +5,7 @@ import { SpecialDaysNote } from '../../lib/specialDays/SpecialDaysNote.tsx';
 import type { QueueFormOf } from './QueueFields.tsx';
 import { useQueueText } from './queues.texts.ts';
 
-/** When a queue is open, and what is said when it is not (QUEUE-04). */
+/** The opening hours of a queue, and its message outside of them (QUEUE-04). */
 export function QueueHours({ form }: { form: QueueFormOf }) {
   const text = useQueueText();
   return (

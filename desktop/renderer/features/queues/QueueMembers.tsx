@@ -10,7 +10,7 @@ interface Props {
   onChange(userIds: number[]): void;
 }
 
-/** Who serves a queue, with presence; people who manage users add and remove them here. */
+/** The agents of a queue and whether they are online. Users who manage users add and remove them here. */
 export function QueueMembers({ userIds, onChange }: Props) {
   const text = useQueueText();
   const mayChange = useCan('users:manage');

@@ -21,7 +21,7 @@ export function QueuesScreen() {
   const reasons = useClosingText();
 
   const { data: waiting } = useQuery({
-    // Every event that changes the inbox's counts renews these too.
+    // Its key begins like the inbox counts, so events that renew those renew these too.
     queryKey: ['tickets', 'counts', 'byQueue'],
     queryFn: () => call(queueApi.waiting),
     enabled: useCan('queues:manage'),

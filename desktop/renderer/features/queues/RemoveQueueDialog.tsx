@@ -5,7 +5,7 @@ import { QueueSelect } from '../../pickers/queuePickers.ts';
 import { queueList } from './queueList.ts';
 import { useQueueText } from './queues.texts.ts';
 
-/** Says what hangs on a queue before it is deleted, and offers to hand all of it to another. */
+/** Shows what depends on a queue before it is deleted, and offers to move all of it to another queue. */
 export function RemoveQueueDialog({ queue: { id, name }, onClose }: { queue: Queue; onClose(): void }) {
   const text = useQueueText();
   const params = { id };

@@ -8,7 +8,7 @@ import { queueNames } from '../../pickers/queuePickers.ts';
 const place = ({ orderQueue }: Queue) => orderQueue ?? 1e9;
 const text = ({ name }: Queue) => name;
 
-/** All queues in their order; queues without a number come last, by name. */
+/** All queues by their number; queues without one come last, by name. */
 export const queueList = liveList<Queue>('queues', {
   load: ({ query }) => wholeOf(call(queueApi.list), query.searchParam, text),
   order: (a, b) => place(a) - place(b) || byName(a, b),
@@ -16,7 +16,7 @@ export const queueList = liveList<Queue>('queues', {
   names: queueNames,
 });
 
-/** One queue with the tree of its chatbot, as it is now: it is asked for whenever its dialog opens. */
+/** One queue with its chatbot tree; read again whenever its dialog opens. */
 export const queueQuery = (id: number) => ({
   queryKey: ['queues', 'one', id],
   queryFn: () => call(queueApi.get, { params: { id } }),
@@ -24,5 +24,5 @@ export const queueQuery = (id: number) => ({
   gcTime: 0,
 });
 
-/** What a live queue event does here. */
+/** Applies a live queue event. */
 export const onQueue = rowEvents('queue', queueList);

@@ -2,7 +2,7 @@ import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { queueErrors, useQueueText } from './queues.texts.ts';
 
-/** The departments. */
+/** The departments that share tickets. */
 export const queues = feature({
   screens: [
     {

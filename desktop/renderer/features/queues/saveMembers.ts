@@ -1,7 +1,7 @@
 import { type UserName, userApi } from '@recado/shared/features/users';
 import { call } from '../../lib/api.ts';
 
-/** Adds people to a queue and takes others out, person by person; what somebody else changed meanwhile stays. */
+/** Adds users to a queue and removes others, one by one. Changes that other users made meanwhile stay. */
 export async function saveMembers(
   queueId: number,
   { before, after }: { before: readonly number[]; after: readonly number[] },

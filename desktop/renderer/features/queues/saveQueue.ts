@@ -6,8 +6,8 @@ import { idsOf, type Option, sent } from './chatbot/optionTree.ts';
 import { useQueueText } from './queues.texts.ts';
 
 /**
- * Saves a queue as it was edited. When somebody else has saved it meanwhile the person decides: over it, and
- * an option that the other one deleted is made anew; or not, and the refusal is thrown.
+ * Saves an edited queue. If another user saved it meanwhile, the user chooses whether to overwrite.
+ * Overwriting recreates options that the other user deleted; declining throws ERR_QUEUE_CHANGED.
  */
 export async function saveQueue(
   opened: Pick<QueueWithChatbots, 'id' | 'version'>,

@@ -18,7 +18,7 @@ import { useQuickReplyText } from './quickReplies.texts.ts';
 import { quickReplyList } from './quickReplyList.ts';
 import { SeenBy } from './SeenBy.tsx';
 
-/** The quick replies of the company, of one's queues and one's own (QUICK-01). */
+/** The quick replies of the company, of the user's queues, and the user's own (QUICK-01). */
 export function QuickRepliesScreen() {
   const text = useQuickReplyText();
   const who = useActor();

@@ -5,7 +5,7 @@ import { serverOrigin } from '../../lib/api.ts';
 import classes from './QuickReplies.module.css';
 import { useQuickReplyText } from './quickReplies.texts.ts';
 
-/** A reply that somebody else keeps: its words and its file to look at, and who changes it (QUICK-08). */
+/** A quick reply of another user: its text, its file, and who may change it (QUICK-08). */
 export function QuickReplyDetails({ reply, onClose }: { reply: QuickReply; onClose(): void }) {
   const text = useQuickReplyText();
   const { shortcode, message, mediaType, mediaPath, mediaName, user } = reply;

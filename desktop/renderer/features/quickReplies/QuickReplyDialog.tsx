@@ -21,7 +21,7 @@ import { useQuickReplyText } from './quickReplies.texts.ts';
 import { quickReplyList } from './quickReplyList.ts';
 import { ReplyMessageField } from './ReplyMessageField.tsx';
 
-/** The file of the form: a new one, the one that it has, or none. */
+/** The file in the form: a new one, the stored one, or none. */
 type Media = File | 'kept' | null;
 
 interface Props {
@@ -34,12 +34,12 @@ const fields = QuickReplyInput.loose().refine(({ media }) => !problemOf(media as
   error: 'ERR_FILE_TYPE',
 });
 
-/** Creates or changes a quick reply (QUICK-02). Who sees and changes it is its creator's to say. */
+/** Creates or changes a quick reply (QUICK-02). Only its creator decides who sees and changes it. */
 export function QuickReplyDialog({ reply, onClose }: Props) {
   const text = useQuickReplyText();
   const actor = useActor();
   const isOwner = !reply || ownsReply(actor, reply);
-  // As it is on the server by now: a save whose file did not arrive goes on where it was.
+  // The stored reply: a save whose upload failed continues from it.
   const [saved, setSaved] = useState(reply);
   const form = useSchemaForm(fields, {
     shortcode: reply?.shortcode ?? '',

@@ -8,7 +8,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange(value: string): void;
 }
 
-/** The text of a reply, with emoji and variables to put in where one writes (QUICK-02). */
+/** The text of a reply; buttons insert emoji and variables at the cursor (QUICK-02). */
 export const ReplyMessageField = (props: Props) => (
   <PreparedTextField
     isSentByHand

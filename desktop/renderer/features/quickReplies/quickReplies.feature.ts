@@ -2,7 +2,7 @@ import { IconBolt } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { quickReplyErrors, useQuickReplyText } from './quickReplies.texts.ts';
 
-/** Answers that are kept for their next time. */
+/** Prepared answers that agents use again. */
 export const quickReplies = feature({
   screens: [
     {

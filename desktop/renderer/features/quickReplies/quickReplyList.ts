@@ -13,7 +13,7 @@ const rows = liveList<QuickReply>('quickReplies', {
   text: ({ shortcode, message }) => `${shortcode}\n${message}`,
 });
 
-/** The quick replies that one sees, by shortcut; the composer's are kept with them. */
+/** The quick replies that the user sees, by shortcut. The composer's list changes with it. */
 export const quickReplyList: typeof rows = {
   ...rows,
   put(reply) {
@@ -27,18 +27,18 @@ export const quickReplyList: typeof rows = {
   },
 };
 
-/** What a live event of a reply does here (QUICK-13). */
+/** Applies a live event of a quick reply (QUICK-13). */
 export const onQuickReply = (event: EventPayload<'quickReply'>): void =>
   event.action === 'delete' ? quickReplyList.drop(event.id) : quickReplyList.put(event.record);
 
 const renew = () => void queryClient.invalidateQueries({ queryKey: ['quickReplies'] });
 
-/** Replies of a queue that is gone are everybody's. */
+/** Deleting a queue makes its replies visible to everybody, so the page reads them again. */
 export const onReplyQueue = ({ action }: EventPayload<'queue'>): void => {
   if (action === 'delete') renew();
 };
 
-/** Which queues somebody serves decides which replies they see. */
+/** The user's queues decide which replies they see, so the page reads them again. */
 export const onReplyUser = (event: EventPayload<'user'>): void => {
   if (event.action === 'update' && event.user.id === useSession.getState().user?.id) renew();
 };

@@ -30,7 +30,7 @@ const noFilter: ReportFilter = {
   users: [],
 };
 
-/** Makes or changes a report that is mailed: which, how often, to whom, narrowed by what. */
+/** Creates or changes a mailed report: its kind, interval, recipients and filters. */
 export function ReportMailSheet({ mail, onClose }: { mail: ReportMail | undefined; onClose(): void }) {
   const text = useReportMailText();
   const word = useAttendanceText();

@@ -14,7 +14,9 @@ import { ReportMailSheet } from './ReportMailSheet.tsx';
 import { reportMailList } from './reportMailList.ts';
 import { useReportMailText } from './reportMails.texts.ts';
 
-/** Reports that are mailed: what, when, to whom, how the last one went; pause, send now (REPORT-02). */
+/**
+ * Mailed reports: kind, time, recipients and last result, with buttons to pause and to send now (REPORT-02).
+ */
 export function ReportMailsScreen() {
   const text = useReportMailText();
   const weekday = useWeekdayName();

@@ -4,12 +4,12 @@ import { byName } from '../../lib/format/foldText.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 
-/** Every report of the company that is mailed, by name. */
+/** Every mailed report of the company, by name. */
 export const reportMailList = liveList<ReportMail>('reportMails', {
   load: ({ query }) => pageOf('reportMails', call(reportMailApi.list, { query })),
   order: byName,
   text: ({ name }) => name,
 });
 
-/** What a live event of one does here. */
+/** Applies a live event of a mailed report. */
 export const onReportMail = rowEvents('reportMail', reportMailList);

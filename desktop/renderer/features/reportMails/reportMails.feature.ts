@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { reportMailErrors, useReportMailText } from './reportMails.texts.ts';
 
-/** Reports that are mailed again and again (REPORT-02). */
+/** Reports that the server mails at intervals (REPORT-02). */
 export const reportMails = feature({
   screens: [
     {

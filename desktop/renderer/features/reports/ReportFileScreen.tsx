@@ -13,7 +13,10 @@ import { saveLinked } from '../../lib/files/saveLinked.ts';
 import { toast } from '../../lib/toast.ts';
 import { useReportText } from './reports.texts.ts';
 
-/** Where the link of a mailed report leads: the file, for who signed in and was mailed it (REPORT-05). */
+/**
+ * The page behind the link of a mailed report. Its recipients download the file after they sign in
+ * (REPORT-05).
+ */
 export function ReportFileScreen() {
   const text = useReportText();
   const params = { id: Number(useParams().id) };
@@ -22,7 +25,7 @@ export function ReportFileScreen() {
     queryFn: ({ signal }) => call(reportApi.fileLink, { params, signal }),
     retry: false,
   });
-  // The link lives for minutes, this page may stand open for hours.
+  // A link lives for minutes, but this page may be open for hours, so each press asks for a new one.
   const download = () =>
     void call(reportApi.fileLink, { params }).then(
       ({ name, url }) => saveLinked(name, url),

@@ -9,7 +9,7 @@ import { UsersSelect } from '../../pickers/userPickers.tsx';
 import { useReportFilter } from './reportFilter.ts';
 import { useReportText } from './reports.texts.ts';
 
-/** What a report can be narrowed by (OPEN-65). */
+/** The filters of a report (OPEN-65). */
 export function ReportFilters() {
   const text = useReportText();
   const state = useAttendanceText();

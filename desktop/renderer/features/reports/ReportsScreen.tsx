@@ -15,7 +15,7 @@ import { reportList } from './reportList.ts';
 import { useReportText } from './reports.texts.ts';
 import { useShownDays } from './useShownDays.ts';
 
-/** What was attended, as a list that can be saved (DASH-15, DASH-16). */
+/** The list of attendances, which a user can save as a file (DASH-15, DASH-16). */
 export function ReportsScreen() {
   const text = useReportText();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useReportText } from './reports.texts.ts';
 export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Promise<number> {
   const text = useReportText.now;
   const words = useAttendanceText.now;
-  // Neither is needed before somebody exports.
+  // The page loads a writer only when somebody exports.
   const file =
     kind === 'csv'
       ? (await import('../../lib/files/csvFile.ts')).csvFile()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { companyToday } from '../../lib/format/companyToday.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** What a report is narrowed by, beside its search; days are yyyy-MM-dd. */
+/** The filters of a report beside its search; days are yyyy-MM-dd. */
 export interface ReportFilter {
   date_from?: string;
   date_to?: string;
@@ -17,7 +17,7 @@ export interface ReportFilter {
 
 const keys = ['date_from', 'date_to', 'status', 'queueIds', 'whatsapps', 'tags', 'users'] as const;
 
-/** The filter in the address; without days it is this month, as on the dashboard (DASH-06). */
+/** Reads the filter from the address. Without days it is this month, as on the dashboard (DASH-06). */
 export function useReportFilter() {
   const [params, setParams] = useSearchParams();
   const timeZone = useSession((session) => session.user?.company.timeZone);
@@ -56,7 +56,7 @@ export function useReportFilter() {
       },
       { replace: true },
     );
-  // The days have a button of their own, which always says them.
+  // Days do not count as filters, because a button of their own always shows them.
   const { date_from: _from, date_to: _to, ...narrowed } = filter;
   return { filter, change, count: Object.keys(narrowed).length };
 }

@@ -2,7 +2,7 @@ import { IconReport } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { reportErrors, useReportText } from './reports.texts.ts';
 
-/** Lists of what was attended (DASH-15). */
+/** Lists of attendances (DASH-15). */
 export const reports = feature({
   screens: [
     {

@@ -5,7 +5,7 @@ import { RoleSelect } from '../../pickers/rolePickers.ts';
 import { roleList } from './roleList.ts';
 import { useRoleText } from './roles.texts.ts';
 
-/** Says who has a role before it is deleted, and asks what they get instead (CUSTOM-05). */
+/** Shows who has a role before it is deleted, and asks for their next role (CUSTOM-05). */
 export function RemoveRoleDialog({ role: { id, name }, onClose }: { role: Role; onClose(): void }) {
   const text = useRoleText();
   const params = { id };

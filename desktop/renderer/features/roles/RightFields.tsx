@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Everything that a role can give, in groups and plain words. What a right needs comes with it, and goes with it;
- * nobody gives or takes what they have not themselves (CUSTOM-04).
+ * All rights that a role can give, in groups. Giving a right also gives what it needs; taking it also takes
+ * what needs it. Users can neither give nor take a right that they do not have themselves (CUSTOM-04).
  */
 export function RightFields({ value, onChange, error }: Props) {
   const text = useRoleText();

@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes or changes a role: its name, what somebody with it can do, and what they find in the menu. */
+/** Creates or changes a role: its name, its rights, and a preview of its menu. */
 export function RoleDialog({ role, onClose }: Props) {
   const text = useRoleText();
   const [from, setFrom] = useState<'user' | 'admin'>('user');

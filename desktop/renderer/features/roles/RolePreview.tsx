@@ -5,7 +5,7 @@ import { MenuOf } from '../../lib/menuOf.ts';
 import { useActor } from '../../lib/session/session.ts';
 import { useRoleText } from './roles.texts.ts';
 
-/** What whoever has this role sees: the entries of their menu, as router and menu read the same table (CUSTOM-06). */
+/** The menu entries that a user with this role sees; router and menu read the same table (CUSTOM-06). */
 export function RolePreview({ rights }: { rights: readonly Grantable[] }) {
   const text = useRoleText();
   const self = useActor();

@@ -49,7 +49,7 @@ test('a new role begins as a copy of the user; a right brings what it needs, and
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(sent(server, 'POST')).toBeDefined());
   const { permissions } = sent(server, 'POST')!.body as Role;
-  // What is left of a user's rights: all that open something without contacts.
+  // The rest of a user's rights: all that do not need contacts.
   expect(permissions).toContain('tags:edit');
   expect(permissions).toEqual(
     rightsOfProfile('user').filter((one) => !withNeeds([one]).includes('contacts:view')),

@@ -9,7 +9,7 @@ import { RoleDialog } from './RoleDialog.tsx';
 import { roleList } from './roleList.ts';
 import { useRoleText } from './roles.texts.ts';
 
-/** Roles of the company's own: what each may do, and how many have it (CUSTOM-01). */
+/** The company's own roles: the rights of each, and how many users have it (CUSTOM-01). */
 export function RolesScreen() {
   const text = useRoleText();
   const columns: Column<Role>[] = [

@@ -5,12 +5,12 @@ import { saveBlob } from '../../lib/files/rowFile.ts';
 import { useRoleText } from './roles.texts.ts';
 
 /**
- * Saves who may what as a file: a line for each right, a column for each profile and role. Returns how many roles of
- * the company's own stand in it.
+ * Saves the rights of all roles as a file: a line for each right, a column for each profile and role. Returns
+ * the number of the company's own roles.
  */
 export async function exportRoles(kind: 'csv' | 'xlsx'): Promise<number> {
   const text = useRoleText.now;
-  // Neither is needed before somebody exports.
+  // The page loads a writer only when somebody exports.
   const file =
     kind === 'csv'
       ? (await import('../../lib/files/csvFile.ts')).csvFile()

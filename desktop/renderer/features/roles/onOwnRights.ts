@@ -3,10 +3,13 @@ import { call } from '../../lib/api.ts';
 import type { LiveHandlers } from '../../lib/live/openLive.ts';
 import { changeSessionUser, useSession } from '../../lib/session/session.ts';
 
-/** Menu, screens and buttons follow what this person may do from now on (CUSTOM-03). */
+/** Reads the user's rights again; menu, screens and buttons follow them (CUSTOM-03). */
 const askAnew = async (): Promise<void> => changeSessionUser(await call(sessionApi.me));
 
-/** One's role gives something else now, one has another, or supervises others. */
+/**
+ * Reacts when the user's role changes its rights, when the user gets another role, or when they supervise
+ * other people.
+ */
 export const onOwnRights: Pick<LiveHandlers, 'ownRole' | 'user'> = {
   async ownRole({ roleId }) {
     if (roleId === useSession.getState().user?.role?.id) await askAnew();
@@ -16,7 +19,7 @@ export const onOwnRights: Pick<LiveHandlers, 'ownRole' | 'user'> = {
     if (event.action === 'delete' || !self) return;
     const { id, roleId, queueIds } = event.user;
     const hasOther = id === self.id && roleId !== (self.role?.id ?? null);
-    // A supervisor's people are those who serve a queue with them.
+    // A supervisor's people are the users who share a queue with them.
     const isTheirs = queueIds.some((queueId) => self.queueIds.includes(queueId));
     const joinsOrLeaves = self.people && id !== self.id && isTheirs !== self.people.includes(id);
     const servesElse = self.people && id === self.id;

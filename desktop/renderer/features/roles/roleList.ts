@@ -17,7 +17,7 @@ export const roleList = liveList<Role>('roles', {
 
 const listRole = rowEvents('role', roleList);
 
-/** What a live role event does here; who can be given tickets may have changed with it (CUSTOM-09). */
+/** Applies a live role event. It may change who can get tickets (CUSTOM-09). */
 export function onRole(event: EventPayload<'role'>): void {
   listRole(event);
   userNames.renew();

@@ -2,7 +2,7 @@ import { IconUserShield } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { roleErrors, useRoleText } from './roles.texts.ts';
 
-/** Roles of the company's own. */
+/** The company's own roles. */
 export const roles = feature({
   screens: [
     {

@@ -25,7 +25,7 @@ interface Props {
 
 const dayjsLocales = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' } as const;
 
-/** Whom, when and what. */
+/** The contact, the time and the message. */
 export function MessageFields({ form, contact, onContact, schedule }: Props) {
   const text = useScheduleText();
   const words = useWords();
@@ -40,7 +40,7 @@ export function MessageFields({ form, contact, onContact, schedule }: Props) {
         onChange={onContact}
         error={form.errors.contactId}
         {...(!contact && { 'data-autofocus': true })}
-        // The dialog opens with it: a list of nobody yet would cover the rest.
+        // The dialog opens with the focus here, and an open list would cover the rest.
         openOnFocus={false}
       />
       <DateTimePicker

@@ -3,7 +3,7 @@ import { dayRules, intervals, mostOccurrences } from '@recado/shared/features/sc
 import type { ScheduleFields } from './ScheduleForm.tsx';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** How often, how far apart, and what of weekends (SCHED-14). */
+/** How often and at which interval a message repeats, and what happens on weekends (SCHED-14). */
 export function RepeatFields({ form, isFixed }: { form: ScheduleFields; isFixed: boolean }) {
   const text = useScheduleText();
   const isSeries = Number(form.values.enviarQuantasVezes) > 1;

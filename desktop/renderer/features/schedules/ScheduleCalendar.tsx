@@ -29,7 +29,7 @@ interface Props {
   onDate(date: string): void;
   schedules: readonly ScheduleEntry[];
   onOpen(schedule: ScheduleEntry): void;
-  /** A free place was chosen: a day, or a time of it (`YYYY-MM-DD HH:mm:ss`). */
+  /** The user chose a free slot: a day, or a time of it (`YYYY-MM-DD HH:mm:ss`). */
   onNew(at: string): void;
   onMove(schedule: ScheduleEntry, to: string): void;
 }
@@ -40,7 +40,7 @@ const looks = {
   ENVIADA: { color: 'teal', Icon: IconCheck },
   ERRO: { color: 'red', Icon: IconAlertTriangle },
 } as const;
-/** A message has a time and no length; this long it is drawn. */
+/** A message has a time but no length; the calendar draws it this long. */
 const drawnMinutes = 30;
 
 function eventOf(schedule: ScheduleEntry): ScheduleEventData {
@@ -57,7 +57,7 @@ function eventOf(schedule: ScheduleEntry): ScheduleEventData {
 }
 const scheduleOf = (event: ScheduleEventData) => event.payload as ScheduleEntry;
 
-/** The schedules of a period as a month, a week, a day or a list; what has not left can be dragged to another time. */
+/** The schedules of a period as a month, week, day or list. Users drag an unsent message to another time. */
 export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew, onMove }: Props) {
   const text = useScheduleText();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew,
   const common = {
     date,
     locale,
-    // Red would mean that somebody must act.
+    // Weekends stay uncoloured, because red would mean that somebody must act.
     weekendDays: [],
     events: schedules.map(eventOf),
     onEventClick: (event: ScheduleEventData) => onOpen(scheduleOf(event)),
@@ -107,7 +107,7 @@ export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew,
           onDateChange={onDate}
           selectedDate={date}
           onSelectedDateChange={(day) => day && onDate(day)}
-          // A button has no state "selected" for a reader of screens, but one that is pressed.
+          // For screen readers a button has no state "selected", but it has "pressed".
           getDayProps={(day) => ({
             'aria-selected': undefined,
             'aria-pressed': dayjs(day).isSame(date, 'day'),
@@ -168,7 +168,7 @@ const agendaRow: NonNullable<AgendaViewProps['renderEvent']> = (event, props) =>
   </UnstyledButton>
 );
 
-/** Time, contact, and what became of it: a sign and never the colour alone. */
+/** The time, the contact and the state, with a sign and never by colour alone. */
 function EventBody({ schedule }: { schedule: ScheduleEntry }) {
   const text = useScheduleText();
   const { Icon } = looks[schedule.status];
@@ -186,7 +186,7 @@ function EventBody({ schedule }: { schedule: ScheduleEntry }) {
   );
 }
 
-/** The same as a line of a list, with the words it begins with. */
+/** The same as a line of a list, with the beginning of the message. */
 function AgendaRow({ schedule }: { schedule: ScheduleEntry }) {
   const text = useScheduleText();
   const { color, Icon } = looks[schedule.status];

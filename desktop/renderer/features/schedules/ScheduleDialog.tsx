@@ -9,14 +9,14 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 import { SentSchedule } from './SentSchedule.tsx';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** What the dialog is about: a schedule, or a new one, perhaps for a contact or a time (ISO). */
+/** The subject of the dialog: a schedule, or a new one, optionally for a contact or a time (ISO). */
 export interface ScheduleDialogOf {
   id?: number;
   contactId?: number;
   at?: string | undefined;
 }
 
-/** A schedule to be made, changed or looked at (SCHED-03, SCHED-18). */
+/** Creates, changes or shows a schedule (SCHED-03, SCHED-18). */
 export function ScheduleDialog({ of, onClose }: { of: ScheduleDialogOf; onClose(): void }) {
   const text = useScheduleText();
   const { id } = of;

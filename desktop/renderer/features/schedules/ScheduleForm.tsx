@@ -17,7 +17,7 @@ import { ScheduleTrouble } from './ScheduleTrouble.tsx';
 import { useScheduleText } from './schedules.texts.ts';
 import { TicketFields } from './TicketFields.tsx';
 
-/** The picture of the form: a new file, the one that it has, or none. */
+/** The picture in the form: a new file, the stored one, or none. */
 export type Picture = File | 'kept' | null;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes or changes a schedule. How it repeats is settled when it is made (SCHED-11). */
+/** Creates or changes a schedule. Only a new one can choose how it repeats (SCHED-11). */
 export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
   const text = useScheduleText();
   const words = useWords();
@@ -133,5 +133,5 @@ function useForm(schedule: Schedule | undefined, contact: Contact | null, at: st
   });
 }
 
-/** The form of a schedule, for its fields. */
+/** The form of a schedule, as its fields get it. */
 export type ScheduleFields = ReturnType<typeof useForm>;

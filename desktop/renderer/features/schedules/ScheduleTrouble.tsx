@@ -19,7 +19,7 @@ const explained = [
   'windowClosed',
 ] as const satisfies readonly ScheduleError[];
 
-/** Why it was not sent, and a button that sends it again (SCHED-16). */
+/** Why a message was not sent, and a button that sends it again (SCHED-16). */
 export function ScheduleTrouble({ schedule, onDone }: { schedule: Schedule; onDone(): void }) {
   const text = useScheduleText();
   const [isSending, setSending] = useState(false);

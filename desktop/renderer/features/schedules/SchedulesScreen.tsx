@@ -33,7 +33,9 @@ import { ScheduleDialog, type ScheduleDialogOf } from './ScheduleDialog.tsx';
 import classes from './SchedulesScreen.module.css';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** The calendar of messages for later (SCHED-01); `?contactId=` opens the dialog for that contact (SCHED-03). */
+/**
+ * The calendar of scheduled messages (SCHED-01); `?contactId=` opens the dialog for that contact (SCHED-03).
+ */
 export function SchedulesScreen() {
   const text = useScheduleText();
   const words = useWords();
@@ -118,13 +120,16 @@ export function SchedulesScreen() {
   );
 }
 
-/** A day alone means nine o'clock; what is past means an hour from now. */
+/**
+ * The initial time of a new message: nine o'clock for a day alone. Undefined for a time in the past, so the
+ * form takes an hour from now.
+ */
 function newAt(at: string): string | undefined {
   const iso = toIso(at.length > 10 && !at.endsWith('00:00:00') ? at : `${at.slice(0, 10)} 09:00:00`);
   return iso > new Date().toISOString() ? iso : undefined;
 }
 
-/** Shows it at its new place at once, and back where it was when the server refuses. */
+/** Shows the message at its new time at once, and back at its old time if the server refuses. */
 async function move(
   schedule: ScheduleEntry,
   to: string,

@@ -9,7 +9,7 @@ import { askRemoval } from './askRemoval.tsx';
 import { ScheduleTrouble } from './ScheduleTrouble.tsx';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** What was sent, as it was sent: it changes no more. */
+/** A sent message, read-only. */
 export function SentSchedule({ schedule, onClose }: { schedule: Schedule; onClose(): void }) {
   const text = useScheduleText();
   const words = useWords();

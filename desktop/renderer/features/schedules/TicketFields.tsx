@@ -4,7 +4,7 @@ import { UserSelect } from '../../pickers/userPickers.tsx';
 import type { ScheduleFields } from './ScheduleForm.tsx';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** Whether the message opens a ticket, and whose that is (BOT-85). */
+/** Whether the message opens a ticket, and which user and queue get it (BOT-85). */
 export function TicketFields({ form }: { form: ScheduleFields }) {
   const text = useScheduleText();
   const opens = form.values.openTicket === 'enabled';

@@ -8,7 +8,9 @@ import { toast } from '../../lib/toast.ts';
 import { dropSchedule } from './calendarCache.ts';
 import { useScheduleText } from './schedules.texts.ts';
 
-/** Asks and deletes: of a series this one alone, or those after it too. `done` runs when it is gone. */
+/**
+ * Asks and deletes: of a series this message alone, or the later ones too. `done` runs after the deletion.
+ */
 export async function askRemoval(schedule: Schedule, done: () => void): Promise<void> {
   const text = useScheduleText.now;
   async function remove(following: boolean) {

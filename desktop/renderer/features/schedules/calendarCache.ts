@@ -8,7 +8,7 @@ import type { CalendarRange, CalendarRead } from '../../pickers/calendarQuery.ts
 
 const key = 'schedules';
 
-/** One schedule, whole. Always read anew: the link to its picture lives ten minutes. */
+/** One whole schedule, read again each time, because the link to its picture lives ten minutes. */
 export const scheduleQuery = (id: number) =>
   queryOptions<Schedule>({
     queryKey: [key, 'one', id],
@@ -17,7 +17,7 @@ export const scheduleQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Every range that is held is given its new rows. */
+/** Changes the rows of every cached range. */
 function rewrite(change: (rows: ScheduleEntry[], range: CalendarRange) => ScheduleEntry[]): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [key, 'calendar'] }))
     queryClient.setQueryData<CalendarRead>(
@@ -35,7 +35,7 @@ const fits = (
   (contactId === undefined || contact.id === contactId) &&
   matchesText(`${body} ${contact.name}`, searchParam);
 
-/** A schedule is like this now: it stands where it belongs, and nowhere else. */
+/** Stores a schedule in the ranges that contain it, and removes it from all others. */
 export const putSchedule = (schedule: ScheduleEntry): void =>
   rewrite((rows, range) => {
     const others = rows.filter(({ id }) => id !== schedule.id);
@@ -44,9 +44,9 @@ export const putSchedule = (schedule: ScheduleEntry): void =>
       : others;
   });
 
-/** A schedule is gone. */
+/** Removes a schedule from every range. */
 export const dropSchedule = (gone: number): void => rewrite((rows) => rows.filter(({ id }) => id !== gone));
 
-/** What a live schedule event does here (SCHED-19). */
+/** Applies a live schedule event (SCHED-19). */
 export const onSchedule: LiveHandlers['schedule'] = (event) =>
   event.action === 'delete' ? dropSchedule(event.scheduleId) : putSchedule(event.schedule);

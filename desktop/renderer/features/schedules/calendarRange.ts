@@ -1,10 +1,13 @@
 import dayjs from 'dayjs';
 
-/** How the calendar is looked at. */
+/** The views of the calendar. */
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The days that a view shows of a date (`YYYY-MM-DD`): from the first to the one after the last, whole weeks from Sunday in a month. */
+/**
+ * The days that a view shows around a date (`YYYY-MM-DD`): the first day, and the one after the last. A month
+ * has whole weeks from Sunday.
+ */
 export function daysOf(view: CalendarView, date: string): { from: Date; to: Date } {
   const day = dayjs(date);
   switch (view) {
@@ -21,13 +24,13 @@ export function daysOf(view: CalendarView, date: string): { from: Date; to: Date
   }
 }
 
-/** The date so many views on, or back. */
+/** The date some views later, or earlier for a negative number. */
 export const stepOf = (view: CalendarView, date: string, by: number): string =>
   dayjs(date)
     .add(by, view === 'agenda' ? 'month' : view)
     .format('YYYY-MM-DD');
 
-/** What the view shows, in words. */
+/** The period of a view in words. */
 export function periodName(view: CalendarView, date: string, locale: string): string {
   const { from, to } = daysOf(view, date);
   switch (view) {
@@ -50,10 +53,10 @@ export function periodName(view: CalendarView, date: string, locale: string): st
   }
 }
 
-/** A moment as the calendar writes it, on this machine's clock. */
+/** A moment as the calendar writes it, in this machine's time zone. */
 export const toLocal = (at: string | Date): string => dayjs(at).format('YYYY-MM-DD HH:mm:ss');
 
-/** And back: ISO. */
+/** The reverse of `toLocal`, as ISO. */
 export const toIso = (local: string): string => dayjs(local).toISOString();
 
 /** An hour from now, on the minute (SCHED-12). */

@@ -2,7 +2,7 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { scheduleErrors, useScheduleText } from './schedules.texts.ts';
 
-/** Messages for later. */
+/** Messages that the server sends at a later time. */
 export const schedules = feature({
   screens: [
     {

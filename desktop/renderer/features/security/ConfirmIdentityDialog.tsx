@@ -17,7 +17,10 @@ import { useSecurityText } from './security.texts.ts';
 
 type Shown = NonNullable<Parameters<typeof call<(typeof secondFactorApi)['confirm']>>[1]>['body'];
 
-/** Asks again who somebody is, for what touches access (FRESH-02): by the second factor, else by the password. */
+/**
+ * Confirms the user's identity before a change of access (FRESH-02): by the second factor, else by the
+ * password.
+ */
 export function ConfirmIdentityDialog() {
   const text = useSecurityText();
   const words = useWords();

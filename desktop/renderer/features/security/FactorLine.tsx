@@ -6,11 +6,11 @@ interface Props {
   hint: string;
   badge?: ReactNode;
   action?: ReactNode;
-  /** One of several below a line of their own. */
+  /** One of several factors below a common heading, indented. */
   isInner?: boolean;
 }
 
-/** One way to show who one is: its name, what is so of it, and what can be done. */
+/** One second factor: its name, its state and its actions. */
 export function FactorLine({ name, hint, badge, action, isInner = false }: Props) {
   return (
     <Group justify="space-between" py="xs" wrap="nowrap" pl={isInner ? 'md' : 0}>

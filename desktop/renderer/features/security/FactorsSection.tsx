@@ -17,13 +17,15 @@ import { useSecurityText } from './security.texts.ts';
 import { TotpDialog } from './TotpDialog.tsx';
 
 interface Props {
-  /** It is the whole page, of somebody who has to choose one. */
+  /** The section is the whole page, for a user who must set up a second factor. */
   isSetUp?: boolean;
-  /** The first one is there, and its recovery codes were seen. */
+  /** The user has added the first factor and has seen its recovery codes. */
   onDone?(): void;
 }
 
-/** One's own second factors: an app's codes, keys of devices, and codes for the day they are lost (FACTOR-01). */
+/**
+ * The user's own second factors: app codes, passkeys, and recovery codes in case those are lost (FACTOR-01).
+ */
 export function FactorsSection({ isSetUp = false, onDone }: Props) {
   const text = useSecurityText();
   const { data, error, isPending, refetch } = useQuery(factorsQuery);

@@ -16,7 +16,7 @@ interface Props {
 
 const Named = z.object({ name: name(1, 60) });
 
-/** Has the browser make a key, under a name by which it is known again. */
+/** Has the browser create a passkey, under a name that the user recognises. */
 export function PasskeyDialog({ onClose, onAdded }: Props) {
   const text = useSecurityText();
   const form = useSchemaForm(Named, { name: deviceName(navigator.userAgent) });

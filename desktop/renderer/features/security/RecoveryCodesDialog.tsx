@@ -4,7 +4,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useSecurityText } from './security.texts.ts';
 
-/** Recovery codes, shown this once. */
+/** Shows recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const text = useSecurityText();
   const words = useWords();

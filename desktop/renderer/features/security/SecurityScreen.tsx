@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts';
 import { FactorsSection } from './FactorsSection.tsx';
 import { useSecurityText } from './security.texts.ts';
 
-/** Where one is signed in and was, and how to end it (SAFE-01, SAFE-02). */
+/** The user's present and past sign-ins, with buttons to end them (SAFE-01, SAFE-02). */
 export function SecurityScreen() {
   const text = useSecurityText();
   const { data, error, isPending, refetch } = useQuery({

@@ -16,14 +16,17 @@ interface Props {
   onAdded(recoveryCodes: readonly string[] | null): Promise<void>;
 }
 
-/** A code app is shown its secret, and shows its first code in return. The picture is drawn here: nobody else sees it. */
+/**
+ * Shows the secret to a code app and asks for the app's first code. The browser draws the picture, so nobody
+ * else sees the secret.
+ */
 export function TotpDialog({ onClose, onAdded }: Props) {
   const text = useSecurityText();
   const words = useWords();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Not a query: asked again, such as after a lost line, it would make another secret under somebody's eyes.
+  // Not a query: a refetch, such as after a lost connection, would replace the secret on the screen.
   const started = useMutation({ mutationFn: () => call(secondFactorApi.startTotp) });
   const start = useEffectEvent(() => started.mutate());
   useEffect(() => start(), []);
@@ -89,5 +92,5 @@ export function TotpDialog({ onClose, onAdded }: Props) {
   );
 }
 
-/** Easier to type. */
+/** Splits the secret into groups of four, which are easier to type. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,7 +2,7 @@ import { secondFactorApi } from '@recado/shared/features/secondFactors';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
-/** One's own second factors. */
+/** Reads the user's own second factors. */
 export const factorsQuery = queryOptions({
   queryKey: ['ownFactors'],
   queryFn: () => call(secondFactorApi.show),

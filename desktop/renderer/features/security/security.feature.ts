@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { securityErrors, useSecurityText } from './security.texts.ts';
 
-/** What keeps one's own access safe. */
+/** Sign-ins and second factors of the user. */
 export const security = feature({
   screens: [
     {

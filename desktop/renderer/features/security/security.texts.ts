@@ -1,6 +1,6 @@
 import { errorTexts, texts } from '../../lib/texts/texts.ts';
 
-/** Words of the screen of one's own access. */
+/** Words of the screen of the user's sign-ins and second factors. */
 export const useSecurityText = texts('security', {
   title: { pt: 'Segurança', en: 'Security', es: 'Seguridad', tr: 'Güvenlik' },
   devices: {

@@ -16,7 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a stranger: the form, and beside it what the product is about; only the form where there is little room. */
+/**
+ * The page of a signed-out user: the form, with a picture of the product beside it. On a narrow screen only
+ * the form.
+ */
 export function AuthFrame({ title, lead, isWide = false, children }: Props) {
   const text = useSessionText();
   useEffect(() => setScreenTitle(''), []);

@@ -5,7 +5,7 @@ import { useSessionText } from './session.texts.ts';
 
 export type Suspension = ErrorDetail<'ERR_COMPANY_SUSPENDED'>['data'];
 
-/** Tells somebody at sign-in since when their company is suspended, why, and who can help. */
+/** Tells the user at sign-in when and why their company was suspended, and who can help. */
 export function CompanySuspended({ company, since, reason, support }: Suspension) {
   const text = useSessionText();
   return (

@@ -4,7 +4,7 @@ import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import classes from './Conversation.module.css';
 import { useSessionText } from './session.texts.ts';
 
-/** A short conversation as an attendant sees it: what the product is about, on one look. */
+/** A short sample conversation that shows the product at a glance. */
 export function Conversation() {
   const text = useSessionText();
   return (

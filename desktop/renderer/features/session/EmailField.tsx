@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useSessionText } from './session.texts.ts';
 
-/** The address somebody signs in with; password managers know it by this. */
+/** The e-mail address for signing in; password managers recognise it. */
 export const EmailField = (props: TextInputProps) => {
   const text = useSessionText();
   return (

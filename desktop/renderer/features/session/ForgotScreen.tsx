@@ -12,7 +12,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useSessionText } from './session.texts.ts';
 
-/** For who has forgotten their password: a link by mail, or the way to who can make one (RESET-01). */
+/** For users who have forgotten their password: a link by mail, or who can make one (RESET-01). */
 export function ForgotScreen() {
   const text = useSessionText();
   const ways = useQuery({

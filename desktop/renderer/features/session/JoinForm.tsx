@@ -18,7 +18,7 @@ interface Props {
   invitation: Reply<(typeof invitationApi)['look']>;
 }
 
-/** Name and password of somebody who was invited; then they are signed in with them. */
+/** Asks an invited user for name and password, then signs them in. */
 export function JoinForm({ token, invitation: { name, email } }: Props) {
   const text = useSessionText();
   const navigate = useNavigate();
@@ -35,14 +35,14 @@ export function JoinForm({ token, invitation: { name, email } }: Props) {
       if (error instanceof AppError)
         for (const [field, message] of Object.entries(error.fields ?? {}))
           form.setFieldError(field, validationText(message));
-      // Somebody else was faster, or it ended meanwhile: the page says so.
+      // The invitation was used or has expired meanwhile; the page shows that.
       void queries.invalidateQueries({ queryKey: ['invitation', token] });
       setBusy(false);
       return;
     }
-    // Who may not sign in at this hour is told so, and where to do it later.
+    // A user who may not sign in at this hour gets the refusal, and the page where they can sign in later.
     await signIn({ email, password: body.password }).catch((error: unknown) => toast.error(error));
-    // It leads whoever is signed in on to the first screen that they may see.
+    // /login leads a signed-in user to the first screen that they may see.
     void navigate('/login', { replace: true });
   });
 

@@ -12,7 +12,10 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { useSessionText } from './session.texts.ts';
 
-/** The page of an invitation's link (INVITE-01). Its token stands behind the `#`, which no server and no log is told. */
+/**
+ * The page of an invitation link (INVITE-01). Its token comes after the `#`, so browsers never send it to a
+ * server or a log.
+ */
 export function JoinScreen() {
   const text = useSessionText();
   const token = useLocation().hash.slice(1);
@@ -65,11 +68,11 @@ export function JoinScreen() {
   );
 }
 
-/** What is behind such a link tells nobody why it counts no more. */
+/** The page does not reveal why a link no longer works. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && ['ERR_NO_INVITATION_FOUND', 'ERR_VALIDATION'].includes(error.code);
 
-/** Two people at one computer: the one who is signed in leaves first. */
+/** Two people share a computer: the signed-in user has to sign out first. */
 function SignOutFirst({ name }: { name: string }) {
   const text = useSessionText();
   const words = useWords();

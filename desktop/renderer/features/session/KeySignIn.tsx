@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 
-/** Signs in by a key of this device; where there can be none, nothing stands here. */
+/** Signs in with a passkey of this device; renders nothing where the browser has none. */
 export function KeySignIn() {
   const text = useSessionText();
   const [isBusy, setBusy] = useState(false);

@@ -51,7 +51,7 @@ test('a wrong password is told and keeps what was typed', async () => {
   await signInAs();
   const failure = await screen.findByRole('alert');
   expect(failure.textContent).toBe('E-mail ou senha incorretos. Tente novamente.');
-  // At the form, where it stays: not in a notice that goes.
+  // The failure stays in the form; a toast would disappear.
   expect(document.querySelector('.mantine-Notifications-root')?.contains(failure) ?? false).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@padaria.example');
 });

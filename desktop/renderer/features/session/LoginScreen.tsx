@@ -24,7 +24,9 @@ import { sessionEndText } from './sessionEndText.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 import { suspensionOf } from './suspensionOf.ts';
 
-/** Sign-in (AUTH-01 to 06). Where it leads is the guard's matter: to what was wanted before, else to `/`. */
+/**
+ * Sign-in (AUTH-01 to 06). The guard decides the next address: the one that the user wanted before, else `/`.
+ */
 export function LoginScreen() {
   const text = useSessionText();
   const language = useLanguage();
@@ -95,7 +97,7 @@ export function LoginScreen() {
               size="md"
               {...form.getInputProps('password')}
             />
-            {/* Above the field for the eye, behind it for the keyboard. */}
+            {/* Drawn above the field, but after it in the keyboard order. */}
             <Anchor component={Link} to="/forgot" className={classes.forgot ?? ''}>
               {text('forgot')}
             </Anchor>

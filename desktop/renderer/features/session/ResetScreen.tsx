@@ -14,7 +14,10 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useSessionText } from './session.texts.ts';
 
-/** The page of a link for another password (RESET-02). Its token stands behind the `#`, which no server and no log is told. */
+/**
+ * The page of a password link (RESET-02). Its token comes after the `#`, so browsers never send it to a
+ * server or a log.
+ */
 export function ResetScreen() {
   const text = useSessionText();
   const token = useLocation().hash.slice(1);
@@ -39,7 +42,7 @@ export function ResetScreen() {
   );
 }
 
-/** What is behind such a link tells nobody why it counts no more. */
+/** The page does not reveal why a link no longer works. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && ['ERR_NO_RESET_FOUND', 'ERR_VALIDATION'].includes(error.code);
 
@@ -64,7 +67,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
     } finally {
       setBusy(false);
     }
-    // Whoever was signed in here is not any more; a second step may be asked for at sign-in.
+    // Signs out the present user; the new sign-in may ask for a second factor.
     await dropSession();
     await navigate('/login', { replace: true, state: { isNewPassword: true } });
   });

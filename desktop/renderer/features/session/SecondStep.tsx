@@ -11,7 +11,7 @@ import type { SecondStepAsked } from './secondStepOf.ts';
 import { useSessionText } from './session.texts.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 
-/** After the right password: a code of the app, a key of this device, or a code that was kept for the day it is lost. */
+/** The second factor after the password: a code of the app, a passkey of this device, or a recovery code. */
 export function SecondStep({ step, ways, onBack }: SecondStepAsked & { onBack(): void }) {
   const text = useSessionText();
   const canKey = ways.includes('passkey') && canUseKeys();

@@ -8,7 +8,7 @@ import { useWords } from '../../lib/texts/words.texts.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** Desktop only: which server this app talks to; changing it reloads the page. */
+/** Desktop app only: the server that it talks to. A change reloads the page. */
 export function ServerField() {
   const text = useSessionText();
   const words = useWords();

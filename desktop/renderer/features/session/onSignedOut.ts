@@ -6,12 +6,12 @@ import { keepSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { toast } from '../../lib/toast.ts';
 import { sessionEndText } from './sessionEndText.ts';
 
-/** How long the notice can be read before the page starts anew (AUTH-25). */
+/** How long the notice stays before the page reloads (AUTH-25), in ms. */
 const reloadAfterMs = 1000;
 
 /**
- * A session has ended: if it is this very one, says why, forgets it and starts anew (AUTH-25). Only a sign-in on
- * another computer is told as one; whoever signed out in another tab needs no explanation.
+ * If this very session has ended, shows why, drops it and reloads the page (AUTH-25). A sign-out in another
+ * tab needs no explanation, and the end of support leads back to the operator.
  */
 export function onSignedOut({ sessionId: ended, reason }: EventPayload<'auth'>): void {
   if (ended !== sessionId()) return;

@@ -1,13 +1,13 @@
 import { AppError } from '@recado/shared/errors';
 import type { FactorWay } from '@recado/shared/features/secondFactors';
 
-/** What a sign-in goes on with whose password was right. */
+/** What a sign-in needs after a correct password, to ask for the second factor. */
 export interface SecondStepAsked {
   step: string;
   ways: FactorWay[];
 }
 
-/** Does this refusal ask for a second factor? */
+/** The second step that a refusal asks for; undefined for any other refusal. */
 export const secondStepOf = (error: unknown): SecondStepAsked | undefined =>
   error instanceof AppError && error.code === 'ERR_SECOND_FACTOR'
     ? (error.data as unknown as SecondStepAsked)

@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { sessionErrors } from './session.texts.ts';
 
-/** Signing in, signing up, and what is heard of one’s own account. */
+/** Sign-in, sign-up, and live events about the user's own account. */
 export const session = feature({
   live: async () => ({
     auth: (await import('./onSignedOut.ts')).onSignedOut,

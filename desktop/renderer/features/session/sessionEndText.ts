@@ -3,7 +3,7 @@ import type { KeptSessionEnd } from '../../lib/session/sessionEnd.ts';
 import { errorText } from '../../lib/texts/errorText.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** Why a session ended, in words; `elsewhere` only for a sign-in on another computer (AUTH-25). */
+/** Why a session ended, in words. Only a sign-in on another computer counts as `elsewhere` (AUTH-25). */
 export function sessionEndText(end: KeptSessionEnd): string {
   const text = useSessionText.now;
   switch (end) {

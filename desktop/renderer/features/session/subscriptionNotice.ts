@@ -3,10 +3,10 @@ import { formatDate } from '../../lib/format/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { useSessionText } from './session.texts.ts';
 
-/** From this many days on nobody needs a reminder (AUTH-29). */
+/** With this many days left or more, no reminder appears (AUTH-29). */
 const calmDays = 5;
 
-/** After a sign-in: says that the subscription has run out or soon will (AUTH-27 to 29). */
+/** After a sign-in, warns that the subscription has ended or soon will (AUTH-27 to 29). */
 export function subscriptionNotice({ daysLeft, company }: SessionUser): void {
   if (daysLeft === null || daysLeft >= calmDays) return;
   if (daysLeft < 0)

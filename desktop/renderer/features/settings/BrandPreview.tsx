@@ -7,10 +7,10 @@ import { cssVariablesOf } from '../../lib/look/cssVariablesOf.ts';
 import classes from './BrandPreview.module.css';
 import { useSettingText } from './settings.texts.ts';
 
-/** Text must stand apart from its ground by so much (WCAG 2.2 AA). */
+/** The least contrast between text and its ground (WCAG 2.2 AA). */
 const leastContrast = 4.5;
 
-/** How a colour comes out before it is saved: real pieces in its shades, and how well each can be read. */
+/** A preview of a colour before it is saved: real components in its shades, with the contrast of each. */
 export function BrandPreview({ color, scheme }: { color: string; scheme: 'light' | 'dark' }) {
   const text = useSettingText();
   const { fill, onFill, text: ink, select, own } = brandShades(color, scheme);

@@ -13,12 +13,12 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { SettingLine, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
-/** As it is stored; anything else is not shown and not saved. */
+/** The stored form of a colour; any other value is neither shown nor saved. */
 const isColor = /^#[0-9a-f]{6}$/i;
 
 type Color = 'primaryColorLight' | 'primaryColorDark';
 
-/** A colour of the product (SET-10): chosen first, then taken. */
+/** A colour of the product (SET-10): the user chooses it, then saves it. */
 export function BrandColor({ name, settings }: { name: Color; settings: CompanySettings }) {
   const text = useSettingText();
   const words = useWords();
@@ -67,7 +67,9 @@ export function BrandColor({ name, settings }: { name: Color; settings: CompanyS
   );
 }
 
-/** A logo (SET-12), taken as it is chosen; what goes wrong is said beside it and never in a toast (SET-13). */
+/**
+ * A logo (SET-12), saved as soon as it is chosen. An error appears beside it and never in a toast (SET-13).
+ */
 export function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySettings }) {
   const text = useSettingText();
   const [error, setError] = useState<string>();

@@ -26,7 +26,7 @@ import { sinceKey } from './settingsSince.ts';
 
 const queryKey = ['settings', 'hours'];
 
-/** When the company is open, and what is said when it is not (SET-25 to SET-27). */
+/** The company's opening hours, and its message outside of them (SET-25 to SET-27). */
 export function CompanyHours({ onSaved }: { onSaved(): Promise<void> }) {
   const { companyId } = useUser();
   const query = useQuery({

@@ -16,7 +16,7 @@ import { useSettingText } from './settings.texts.ts';
 const queryKey = ['settings', 'companyProfile'];
 type Profile = Required<CompanyProfileInput>;
 
-/** What the company says of itself: name, phone, document, address (COMP-30). */
+/** The company's own details: name, phone, document, address (COMP-30). */
 export function CompanyProfile() {
   const query = useQuery({ queryKey, queryFn: () => call(companyApi.profile) });
   const text = useSettingText();

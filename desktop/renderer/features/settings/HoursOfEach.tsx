@@ -54,7 +54,7 @@ const load: Record<'queue' | 'connection', () => Promise<Row[]>> = {
     })),
 };
 
-/** Hours and message of each queue or connection, and which of them say nothing yet. */
+/** The hours and the message of each queue or connection, and which of them have no message yet. */
 export function HoursOfEach({
   keeper,
   onSaved,

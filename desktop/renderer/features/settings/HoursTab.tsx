@@ -12,16 +12,19 @@ import { SettingGroup, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const kept = ['company', 'queue', 'connection'] as const;
-/** Who keeps hours. */
+/** Where opening hours are kept. */
 export type HoursKeeper = (typeof kept)[number];
 
-/** Whose hours the tab shows: those just chosen, which do not count yet, or those that count. */
+/** Whose hours the tab shows: a new choice that is not in force yet, or the present one. */
 export function hoursShown(address: URLSearchParams, settings: CompanySettings): HoursKeeper | undefined {
   const asked = address.get('hours') ?? settings.scheduleType;
   return kept.find((keeper) => keeper === asked);
 }
 
-/** The hours of the company, or of its queues or connections. What was only chosen counts once hours are saved with a message. */
+/**
+ * The hours of the company, or of its queues or connections. A new choice comes into force when hours are
+ * saved with a message.
+ */
 export function HoursTab({ settings }: { settings: CompanySettings }) {
   const text = useSettingText();
   const { company } = useUser();

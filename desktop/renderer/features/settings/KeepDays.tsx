@@ -9,7 +9,10 @@ import { useSettingText } from './settings.texts.ts';
 
 const offered = ['0', '30', '90', '180', '365', '730', '1825'];
 
-/** For how many days something is kept; before anything goes, how much that would be today is said and asked about. */
+/**
+ * How many days something is kept. Before a shorter time deletes anything, it shows how much that is today
+ * and asks.
+ */
 export function KeepDays({
   name,
   settings,

@@ -6,7 +6,9 @@ import { call } from '../../lib/api.ts';
 import { useCan } from '../../lib/session/session.ts';
 import { useSettingText } from './settings.texts.ts';
 
-/** Ratings are asked for with each connection's own words: those that have none ask nothing. */
+/**
+ * Names the connections without rating words. Each connection asks with its own words, so these ask nothing.
+ */
 export function RatingGaps() {
   const text = useSettingText();
   const enabled = useCan('connections:manage');

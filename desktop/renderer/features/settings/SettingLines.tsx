@@ -13,7 +13,10 @@ import type { Explained } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 import { sinceKey } from './settingsSince.ts';
 
-/** Saves settings together and says so (SET-14), or why not; returns whether they were taken. */
+/**
+ * Saves settings together and shows a toast (SET-14), or the refusal. Returns whether the server accepted
+ * them.
+ */
 export async function saveSetting(changed: CompanySettings): Promise<boolean> {
   const settings = Object.entries(changed).map(([key, value]) => ({ key: key as SettingKey, value }));
   try {
@@ -28,10 +31,10 @@ export async function saveSetting(changed: CompanySettings): Promise<boolean> {
   }
 }
 
-/** How a switch is stored. */
+/** The stored form of a switch. */
 export const spelled = (isOn: boolean): string => (isOn ? 'enabled' : 'disabled');
 
-/** Settings that belong together, under a title. */
+/** A titled group of settings. */
 export function SettingGroup({
   title,
   hint,
@@ -56,12 +59,12 @@ export function SettingGroup({
 interface LineProps {
   name: Explained;
   control?: ReactNode;
-  /** Where there is little room the control stands below. */
+  /** On a narrow screen the control is below the words. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** What a setting is called and does, since when it is so and by whom, its control at the side, and what belongs to it below. */
+/** One setting: its name and hint, its last change, its control at the side, and further fields below. */
 export function SettingLine({ name, control, isWide, children }: LineProps) {
   const text = useSettingText();
   const line = useRef<HTMLDivElement>(null);
@@ -88,8 +91,8 @@ export function SettingLine({ name, control, isWide, children }: LineProps) {
 }
 
 /**
- * A setting that is saved as it is pressed: shown as pressed at once, and as it was when somebody thinks better of it
- * (`isMeant`) or the server does not take it. Pressed again meanwhile nothing happens.
+ * Saves a setting as soon as it is pressed. It shows the new value at once, and the old one again if
+ * `isMeant` or the server declines. Further presses meanwhile do nothing.
  */
 function usePressed(
   name: SettingKey,
@@ -106,7 +109,7 @@ function usePressed(
   return [pressed ?? settings[name] ?? '', (value: string) => void press(value)] as const;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function SettingSwitch({
   name,
   settings,
@@ -114,7 +117,7 @@ export function SettingSwitch({
 }: {
   name: Explained;
   settings: CompanySettings;
-  /** What it still lacks. */
+  /** What the setting still needs. */
   below?: ReactNode;
 }) {
   const text = useSettingText();
@@ -135,7 +138,7 @@ export function SettingSwitch({
   );
 }
 
-/** One of a few. */
+/** A setting with a few choices. */
 export function SettingChoice({
   name,
   settings,
@@ -168,7 +171,7 @@ export function SettingChoice({
   );
 }
 
-/** The clock that a company lives by. */
+/** The time zone of the company. */
 export function SettingZone({ name, settings }: { name: Explained; settings: CompanySettings }) {
   const text = useSettingText();
   const [value, press] = usePressed(name, settings);

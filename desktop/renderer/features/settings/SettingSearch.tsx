@@ -22,11 +22,11 @@ interface Found {
 
 interface Props {
   isSuper: boolean;
-  /** Somebody wants to see this one. */
+  /** The user chose this setting. */
   onFound(key: Explained, tab: SettingTab): void;
 }
 
-/** Looks through the names of all settings and what they do; the chosen one is led to. */
+/** Searches the names and hints of all settings, and opens the chosen one. */
 export function SettingSearch({ isSuper, onFound }: Props) {
   const text = useSettingText();
   const places = usePlaces();
@@ -102,7 +102,7 @@ export function SettingSearch({ isSuper, onFound }: Props) {
   );
 }
 
-/** Every other screen of this person's menu, its parts, and where their own account is. */
+/** Every other screen of the user's menu, its tabs, and the user's own account. */
 function usePlaces(): { value: string; label: string }[] {
   const text = useSettingText();
   const actor = useActor();

@@ -12,7 +12,7 @@ import { SettingLine, saveSetting, spelled } from './SettingLines.tsx';
 import type { Explained, Wordy } from './settingGroups.ts';
 import { useSettingText } from './settings.texts.ts';
 
-/** Something that is on or off, with words that it cannot do without: both are saved together (SET-17 to SET-20). */
+/** A switch that needs a text in one of its states; both are saved together (SET-17 to SET-20). */
 export function SettingWithWords({ name, settings }: { name: Wordy; settings: CompanySettings }) {
   const text = useSettingText();
   const [key, [, state]] = Object.entries(neededWords).find(([, [owner]]) => owner === name) as [
@@ -21,7 +21,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   ];
   const stored = settings[key] ?? '';
   const isStored = isOn(settings[name] ?? '');
-  // Pressed, and waiting for words.
+  // The switch was pressed and waits for the text.
   const [isAsking, setAsking] = useState(false);
   const isUnfinished = isAsking && isStored !== state;
   const press = (checked: boolean) => {
@@ -64,7 +64,7 @@ export function SettingWithWords({ name, settings }: { name: Wordy; settings: Co
   );
 }
 
-/** Words of their own, saved by a button that appears when they are changed. */
+/** A text setting, saved by a button that appears after a change. */
 export function SettingWords({
   name,
   settings,
@@ -73,7 +73,7 @@ export function SettingWords({
 }: {
   name: Explained;
   settings: CompanySettings;
-  /** One line; a link is one. */
+  /** Whether the text is one line; a link always is. */
   isLine?: boolean;
   isLink?: boolean;
 }) {
@@ -99,7 +99,7 @@ interface WordsProps {
   stored: string;
   isRequired?: boolean;
   isFocused?: boolean;
-  /** Nothing is on before words are saved: the button is there from the beginning. */
+  /** The switch waits for the text, so the save button is visible from the start. */
   isAsking?: boolean;
   onDiscard?(): void;
   isLine?: boolean;

@@ -79,7 +79,7 @@ test.each([
   const field = screen.getByRole('textbox', { name: `Mensagem: ${name}` });
   await userEvent.type(field, ' ');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  // The same word names a choice of another setting.
+  // The selector is needed because a choice of another setting has the same word.
   expect(await screen.findByText('Obrigatório', { selector: '[class*="-error"]' })).toBeTruthy();
   expect(saved()).toEqual([]);
   await userEvent.type(field, 'Um instante');

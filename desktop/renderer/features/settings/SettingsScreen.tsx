@@ -37,7 +37,7 @@ interface Part {
   isOperators?: true;
 }
 
-/** What stands at the side, by what it is about. */
+/** The entries at the side, by subject. */
 const parts: readonly { group: 'tabOptions' | 'sideCompany' | 'sidePlatform'; parts: readonly Part[] }[] = [
   {
     group: 'tabOptions',
@@ -64,7 +64,7 @@ const parts: readonly { group: 'tabOptions' | 'sideCompany' | 'sidePlatform'; pa
   },
 ];
 
-/** What the company decides for all of its people: options, hours, privacy (SET-02, SET-03). */
+/** The company's settings: options, hours, privacy (SET-02, SET-03). */
 export function SettingsScreen() {
   const text = useSettingText();
   const query = useCompanySettings();
@@ -200,7 +200,7 @@ function OneSetting({ line, settings }: { line: Line; settings: CompanySettings 
   }
 }
 
-/** Hours that are chosen open first: they count from the moment they are saved with a message. */
+/** A choice of hours first opens them, because it comes into force when they are saved with a message. */
 function Choice({ line, settings }: { line: Extract<Line, { as: 'choice' }>; settings: CompanySettings }) {
   const [, setAddress] = useSearchParams();
   const isMeant = async (hours: string) => {

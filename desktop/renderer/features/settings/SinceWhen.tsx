@@ -3,7 +3,7 @@ import classes from './SettingLines.module.css';
 import { useSettingText } from './settings.texts.ts';
 import { useSettingSince } from './settingsSince.ts';
 
-/** Since when a setting is what it is, and by whom; nothing while nobody has changed it. */
+/** When a setting was last changed, and by which user; nothing if it never was. */
 export function SinceWhen({ name }: { name: string }) {
   const text = useSettingText();
   const since = useSettingSince(name);

@@ -11,17 +11,20 @@ import { languages } from '../../lib/texts/texts.ts';
 import { useSettingText } from './settings.texts.ts';
 
 type Key = Parameters<ReturnType<typeof useSettingText>>[0];
-/** A setting whose name stands in the texts under its key, and beside it what it does. */
+/** A setting whose name is in the texts under its key, and its hint under `…Hint`. */
 export type Explained = {
   [K in SettingKey]: K extends Key ? (`${K}Hint` extends Key ? K : never) : never;
 }[SettingKey];
-/** A switch that cannot do without words in one of its states. */
+/** A switch that needs a text in one of its states. */
 export type Wordy = {
   [W in keyof typeof neededWords]: (typeof neededWords)[W][0];
 }[keyof typeof neededWords] &
   Explained;
 
-/** The parts of the screen (SET-02 to SET-04) that are lines of settings; hours and the company's details are forms of their own. */
+/**
+ * The tabs that consist of settings (SET-02 to SET-04). Hours and the company's details are forms of their
+ * own.
+ */
 export const lineTabs = ['options', 'bot', 'access', 'lgpd', 'whitelabel', 'gestor'] as const;
 export type SettingTab = (typeof lineTabs)[number];
 
@@ -30,7 +33,7 @@ interface Choice {
   label(): string;
 }
 
-/** One setting, by how it is changed. */
+/** One setting, by its kind of control. */
 export type Line =
   | { as: 'switch'; name: Explained }
   | { as: 'switchWithWords'; name: Wordy }
@@ -46,14 +49,14 @@ export interface LineGroup {
   tab: SettingTab;
   title: Key;
   hint: Key;
-  /** The operator alone sees it (ROLE-18). */
+  /** Only the operator sees it (ROLE-18). */
   isOperators?: true;
   lines: readonly Line[];
 }
 
 const onOff = (name: Explained): Line => ({ as: 'switch', name });
 
-/** Every setting that has a control, in the order of the screen; the search reads the same. */
+/** Every setting with a control, in the order of the screen; the search reads the same list. */
 export const settingGroups: readonly LineGroup[] = [
   {
     tab: 'options',
@@ -171,13 +174,13 @@ export const settingGroups: readonly LineGroup[] = [
   },
 ];
 
-/** Those that this person sees; the operator's own stand below the options too (OPEN-06). */
+/** The groups that this user sees. The operator's own groups also appear below the options (OPEN-06). */
 export const groupsOf = (tab: SettingTab, isSuper: boolean): LineGroup[] =>
   settingGroups.filter(
     (group) =>
       (isSuper || !group.isOperators) && (group.tab === tab || (tab === 'options' && group.isOperators)),
   );
 
-/** The part of the screen where a setting stands. */
+/** The tab that contains a setting. */
 export const tabOf = (name: string | null): SettingTab | undefined =>
   settingGroups.find(({ lines }) => lines.some((line) => line.name === name))?.tab;

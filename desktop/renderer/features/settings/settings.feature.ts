@@ -2,7 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { settingErrors, useSettingText } from './settings.texts.ts';
 
-/** What a company decides for all of its people. */
+/** The company's settings. */
 export const settings = feature({
   screens: [
     {

@@ -5,16 +5,16 @@ import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
 
-/** Where it is kept. */
+/** The query key of the last changes. */
 export const sinceKey = ['settings', 'since'];
 
-/** Since when a setting is what it is, and by whom; undefined while nobody has changed it. */
+/** When a setting was last changed, and by which user; undefined if it never was. */
 export const useSettingSince = (key: string): SettingSince | undefined =>
   useQuery({ queryKey: sinceKey, queryFn: () => call(settingsApi.since) }).data?.find(
     (since) => since.key === key,
   );
 
-/** Somebody changed settings, here or elsewhere: they are like this on every screen. */
+/** Applies a live event of settings to every screen. */
 export function onSettings({ settings, changedAt, changedBy }: EventPayload<'settings'>): void {
   putCompanySettings(Object.fromEntries(settings.map(({ key, value }) => [key, value])) as CompanySettings);
   queryClient.setQueryData<SettingSince[]>(

@@ -14,7 +14,7 @@ import { specialDayList } from './specialDayList.ts';
 
 const usualCountry = { pt: 'BR', en: 'US', es: 'ES', tr: 'TR' } as const;
 
-/** What is offered of a country and year: all days but those that have passed; optional ones are not chosen. */
+/** The holidays of a country and year that have not passed. Optional holidays are not chosen at first. */
 function offeredDays(country: HolidayCountry, year: number) {
   const today = new Date().toISOString().slice(0, 10);
   return nationalHolidays(country, year).filter(({ date }) => date >= today);
@@ -23,7 +23,7 @@ const namesOf = (days: ReturnType<typeof offeredDays>) => days.map(({ date, name
 const usualOf = (country: HolidayCountry, year: number) =>
   namesOf(offeredDays(country, year).filter(({ isOptional }) => !isOptional));
 
-/** Adds the national holidays of a country and year, those that somebody keeps chosen (DAY-02). */
+/** Adds the chosen national holidays of a country and year (DAY-02). */
 export function NationalDaysDialog({ onClose }: { onClose(): void }) {
   const text = useSpecialDayText();
   const thisYear = new Date().getFullYear();

@@ -14,7 +14,7 @@ import { specialDayList } from './specialDayList.ts';
 const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
 const half = { ...closed, startTimeA: '08:00', endTimeA: '12:00' };
 
-/** Makes or changes a special day: closed, or with hours of its own (DAY-01). */
+/** Creates or changes a special day: closed, or with other hours (DAY-01). */
 export function SpecialDayDialog({ day, onClose }: { day: SpecialDay | undefined; onClose(): void }) {
   const text = useSpecialDayText();
   const form = useSchemaForm(SpecialDayInput, day ?? { name: '', date: '', ...closed });

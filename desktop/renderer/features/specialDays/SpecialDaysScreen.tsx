@@ -12,7 +12,10 @@ import { NationalDaysDialog } from './NationalDaysDialog.tsx';
 import { SpecialDayDialog } from './SpecialDayDialog.tsx';
 import { specialDayList } from './specialDayList.ts';
 
-/** Holidays and days with other hours: one by one, or those of a country for a year (DAY-01, DAY-02). */
+/**
+ * Holidays and days with other hours. Users add single days, or those of a country for a year (DAY-01,
+ * DAY-02).
+ */
 export function SpecialDaysScreen() {
   const text = useSpecialDayText();
   const [isNational, setNational] = useState(false);

@@ -3,16 +3,16 @@ import { call } from '../../lib/api.ts';
 import { liveList, pageOf } from '../../lib/live/liveList.ts';
 import { rowEvents } from '../../lib/live/rowEvents.ts';
 
-/** As the server orders them: yesterday counts as to come, somewhere it is still today. */
+/** As the server orders them: yesterday counts as coming, because somewhere it is still today. */
 const isPast = ({ date }: SpecialDay): number =>
   Number(date < new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
 
-/** The special days, those to come first. */
+/** The special days, coming ones first. */
 export const specialDayList = liveList<SpecialDay>('specialDays', {
   load: ({ query }) => pageOf('specialDays', call(specialDayApi.list, { query })),
   order: (a, b) => isPast(a) - isPast(b) || a.date.localeCompare(b.date),
   text: ({ name }) => name,
 });
 
-/** What a live event of a special day does here. */
+/** Applies a live event of a special day. */
 export const onSpecialDay = rowEvents('specialDay', specialDayList);

@@ -13,7 +13,8 @@ import { useSupportText } from './support.texts.ts';
 type Asked = z.input<(typeof supportApi)['begin']['body']>;
 
 /**
- * Enters a company to help it (SUPPORT-01). The operator's own session stays behind it: the end of the time leads back.
+ * Enters a company as support (SUPPORT-01). The operator's own session stays; when the time ends, the page
+ * returns to it.
  */
 export function SupportDialog({
   company,
@@ -34,10 +35,10 @@ export function SupportDialog({
       params: { companyId: company.id },
       body: values,
     });
-    // Away first from what only an operator sees: it would be refused to the admin in whose place they are now. At
-    // once: in a transition its screen would still stand there when the session changes.
+    // The operator's screen closes first: as the company's admin, the page may no longer read what it shows.
+    // `flushSync` closes it at once: in a transition it would still be mounted when the session changes.
     await navigate('/', { flushSync: true });
-    // Nothing of the operator's own company is shown in this one.
+    // Clears the data of the operator's own company.
     endSession();
     beginSession(token, user);
     keepSupport(company.id);

@@ -1,5 +1,5 @@
 import { feature } from '../../lib/feature.ts';
 import { supportErrors } from './support.texts.ts';
 
-/** An operator in a company to help it: what its people see of it, and its refusals in words. */
+/** Support: an operator enters a company, and its users see it. With the refusals in words. */
 export const support = feature({ errors: supportErrors });

@@ -53,7 +53,7 @@ test.each(['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED'] as const)(
   },
 );
 
-/** As a page that begins: nobody yet. */
+/** Plays a page that has just loaded, with nobody signed in. */
 const reload = () => {
   endSession();
   useSession.setState({ state: 'starting' });
@@ -61,7 +61,7 @@ const reload = () => {
 };
 const operator = aSessionUser({ id: 1, super: true });
 const helping = aSessionUser({ id: 7, companyId: 9, supporting: true, company: visited });
-/** The server, where support in company 9 goes on for as long as `resumed` is no refusal. */
+/** A server where support in company 9 continues unless `resumed` refuses. */
 const withSupport = (resumed: () => unknown) =>
   fakeServer({
     'POST /auth/refresh_token': () => ({ token: 'own', user: operator }),
@@ -88,7 +88,7 @@ test('a server that is out of reach for a moment does not end it', async () => {
   keepSupport(9);
   await reload();
   expect(useSession.getState().user?.id).toBe(1);
-  // Not in place, under the operator's own screens.
+  // A renewal does not resume support below the operator's own screens; only a reload does.
   isThere = true;
   await renewSession();
   expect(useSession.getState().user?.id).toBe(1);
@@ -99,7 +99,7 @@ test('a server that is out of reach for a moment does not end it', async () => {
 test('a renewal asked for while supporting leaves, and goes on in no other company', async () => {
   const { asked } = withSupport(there);
   renderScreen(<p />, helping);
-  // Twice: a second start of the page would break the first one off.
+  // Twice, because a second start of the page would break off the first one.
   for (const _ of ['one', 'two'])
     await expect(renewSession()).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
   expect(asked).toEqual([]);

@@ -11,8 +11,8 @@ import { toast } from '../../lib/toast.ts';
 import { useSupportText } from './support.texts.ts';
 
 /**
- * The strip that everybody sees for as long as an operator is in the company (SUPPORT-02), with what ends it for admins
- * and for the operator; undefined while nobody is.
+ * The strip that everybody sees while an operator is in the company (SUPPORT-02). Admins and the operator get
+ * a button that ends it. Undefined while no operator is there.
  */
 export function useSupportNotice(): ReactNode | undefined {
   const text = useSupportText();

@@ -8,11 +8,14 @@ import { useTagText } from './tags.texts.ts';
 
 interface Props {
   form: UseFormReturnType<TagInput & Record<string, unknown>>;
-  /** The tag being edited: no lane leads to itself. */
+  /** The edited tag; a lane cannot lead to itself. */
   tagId: number | undefined;
 }
 
-/** What a lane of the board does with its tickets: where they go and when, and writing again later (TAG-13, TAG-14). */
+/**
+ * What a lane of the board does with its tickets: the next lane, the time until then, and a later message
+ * (TAG-13, TAG-14).
+ */
 export function LaneFields({ form, tagId }: Props) {
   const text = useTagText();
   const whole = (field: 'timeLane' | 'daysForRemarketing', max: number) => ({

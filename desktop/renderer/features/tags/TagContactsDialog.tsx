@@ -24,7 +24,7 @@ const contactsOfTag = liveList<TaggedContact, { tagId: number }>('tagContacts', 
     pageOf('contacts', call(tagApi.contacts, { params: { id: filter.tagId }, query })),
 });
 
-/** Who carries the tag, and taking it off (TAG-04, TAG-09). */
+/** The contacts with the tag, and a button that removes it from one (TAG-04, TAG-09). */
 export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose(): void }) {
   const text = useTagText();
   const mayEdit = useCan('tags:edit');

@@ -11,7 +11,7 @@ import { TagDialog } from './TagDialog.tsx';
 import { tagList } from './tagList.ts';
 import { useTagText } from './tags.texts.ts';
 
-/** Tags of the company: list, dialog, and who carries them (TAG-02 to 04). */
+/** The company's tags: list, dialog, and the contacts of each (TAG-02 to 04). */
 export function TagsScreen() {
   const text = useTagText();
   const [showing, setShowing] = useState<Tag>();

@@ -13,5 +13,5 @@ export const tagList = liveList<Tag>('tags', {
   names: tagNames,
 });
 
-/** What a live tag event does here. */
+/** Applies a live tag event. */
 export const onTag = rowEvents('tag', tagList);

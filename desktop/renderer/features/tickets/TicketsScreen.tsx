@@ -16,9 +16,9 @@ import classes from './TicketsScreen.module.css';
 import { useTicketText } from './tickets.texts.ts';
 
 interface Props {
-  /** The messages of a ticket; given from outside because features do not know each other. */
+  /** Renders the messages of a ticket. The caller passes it because features do not import each other. */
   Thread: ComponentType<ThreadProps>;
-  /** What its menu offers for them. */
+  /** Renders the tools for messages in the ticket's header. */
   ThreadTools: ComponentType<ToolsProps>;
 }
 
@@ -50,20 +50,20 @@ export function TicketsScreen({ Thread, ThreadTools }: Props) {
   );
 }
 
-/** Asked once the handle has rested this long. */
+/** The width is saved after the handle has rested this long, in ms. */
 const saveAfterMs = 600;
 
 const clampPx = (px: number) =>
   Math.round(Math.min(ticketPanelWidth.maxPx, Math.max(ticketPanelWidth.minPx, px)));
 
-/** Two columns with a handle between them; its place is kept per user (INBOX-06, INBOX-07). */
+/** Two columns with a handle between them; its place is stored per user (INBOX-06, INBOX-07). */
 function SideBySide({ conversation }: { conversation: React.ReactNode }) {
   const text = useTicketText();
   const { id, defaultTicketsManagerWidth } = useUser();
   const [startPx] = useState(() => clampPx(defaultTicketsManagerWidth || ticketPanelWidth.defaultPx));
   const save = useDebouncedCallback((px: number) => {
     changeSessionUser({ defaultTicketsManagerWidth: px });
-    // A width that could not be kept is not worth a word; it still stands on this screen.
+    // A failed save needs no message: this screen still has the width.
     void call(userApi.saveWidth, { params: { id }, body: { defaultTicketsManagerWidth: px } }).catch(
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { bulkErrors } from './bulk/bulk.texts.ts';
 import { ticketErrors } from './tickets.texts.ts';
 import { viewErrors } from './views/views.texts.ts';
 
-/** The tickets of the inbox: theirs, and what they show of contacts, queues, tags and messages. */
+/** The tickets of the inbox, and live events of what they show: contacts, queues, tags and messages. */
 export const tickets = feature({
   live: async () => {
     const [

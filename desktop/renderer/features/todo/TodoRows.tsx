@@ -14,11 +14,11 @@ interface Props {
   onRemove(todo: Todo): void;
 }
 
-/** Letters by which a long one is called. */
+/** A row's buttons name it by this many characters of its text. */
 const nameLetters = 40;
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The to-dos in the order of their owner, who drags them or moves them by keys (TODO-02). */
+/** The to-dos in the user's order. The user drags them or moves them with keys (TODO-02). */
 export function TodoRows({ todos, editingId, onEdit, onRemove }: Props) {
   const text = useTodoText();
   const words = useWords();

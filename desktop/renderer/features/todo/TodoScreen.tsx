@@ -17,7 +17,7 @@ import {
   useOwnTodos,
 } from './todos.ts';
 
-/** The to-do list of one's own: one field adds and changes (TODO-01). */
+/** The user's to-do list; one field adds and changes entries (TODO-01). */
 export function TodoScreen() {
   const text = useTodoText();
   const words = useWords();
@@ -25,7 +25,7 @@ export function TodoScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [editingId, setEditingId] = useState<string>();
-  // Deleted meanwhile, here or in another tab: what was typed is a new one.
+  // Undefined after the entry was deleted, here or in another tab: then the text becomes a new entry.
   const editing = todos.find(({ id }) => id === editingId);
   const isFull = !editing && todos.length >= mostTodos;
 

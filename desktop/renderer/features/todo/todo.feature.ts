@@ -2,7 +2,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useTodoText } from './todo.texts.ts';
 
-/** What somebody means to do, kept in their browser. */
+/** The user's to-do list, kept in the browser. */
 export const todo = feature({
   screens: [
     {

@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Something that somebody means to do (TODO-03). */
+/** One entry of the to-do list (TODO-03). */
 const Todo = z.object({ id: z.string(), text: z.string(), createdAt: z.string(), updatedAt: z.string() });
 export type Todo = z.infer<typeof Todo>;
 
-/** Longest text, and the most of them: all of it stands in the browser's storage. */
+/** The longest text and the largest list; both limit what the browser's storage holds. */
 export const maxTodoLength = 1000;
 export const mostTodos = 200;
 
@@ -16,34 +16,34 @@ type Kept = z.infer<typeof Kept>;
 const storageKey = 'recado.todos';
 const nothing: readonly Todo[] = [];
 
-/** The to-do lists of this browser, by user; the server knows nothing of them (TODO-05). */
+/** The to-do lists of this browser, by user. The server does not have them (TODO-05). */
 export const useTodos = create<Kept>()(
   persist((): Kept => ({ lists: {} }), {
     name: storageKey,
     version: 1,
-    // What is not a list of ours, whoever wrote it, is none.
+    // Stored data of another shape counts as an empty list.
     merge: (stored, fresh) => Kept.safeParse(stored).data ?? fresh,
   }),
 );
 
-// Another tab of this browser changed it: so it is here, also when nobody looks at it.
+// Reads the list again when another tab has changed it, even while no component shows it.
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKey) void useTodos.persist.rehydrate();
 });
 
 const ownKey = () => String(useSession.getState().user?.id ?? 0);
 
-/** The list of the signed-in person, in their order. */
+/** The to-do list of the signed-in user, in their order. */
 export const useOwnTodos = (): readonly Todo[] => useTodos(({ lists }) => lists[ownKey()] ?? nothing);
 
 function change(next: (todos: readonly Todo[]) => readonly Todo[]): void {
   useTodos.setState(({ lists }) => ({ lists: { ...lists, [ownKey()]: [...next(lists[ownKey()] ?? [])] } }));
 }
 
-/** What would be kept of a text; undefined where nothing would (TODO-04). */
+/** The text that would be stored; undefined for a blank one (TODO-04). */
 const kept = (text: string) => text.trim().slice(0, maxTodoLength) || undefined;
 
-/** Puts it at the end; says whether there was anything to put, and room. */
+/** Appends an entry. Returns false for a blank text or a full list. */
 export function addTodo(typed: string): boolean {
   const text = kept(typed);
   const now = new Date().toISOString();
@@ -57,7 +57,7 @@ export function addTodo(typed: string): boolean {
   return isAdded;
 }
 
-/** Says it otherwise; the same words change nothing. Says whether there were any. */
+/** Changes the text of an entry; an equal text changes nothing. Returns false for a blank text. */
 export function changeTodo(id: string, typed: string): boolean {
   const text = kept(typed);
   if (text === undefined) return false;
@@ -69,7 +69,7 @@ export function changeTodo(id: string, typed: string): boolean {
   return true;
 }
 
-/** Takes it off; returns what puts it back where it was. */
+/** Removes an entry. Returns a function that puts it back at its old place. */
 export function removeTodo(id: string): () => void {
   let at = -1;
   let gone: Todo | undefined;
@@ -82,7 +82,7 @@ export function removeTodo(id: string): () => void {
     change((todos) => (gone && !todos.some((todo) => todo.id === id) ? todos.toSpliced(at, 0, gone) : todos));
 }
 
-/** Puts it in the place that another one has; beyond the ends nothing happens. */
+/** Moves an entry to an index; an index beyond the ends does nothing. */
 export function moveTodo(id: string, to: number): void {
   change((todos) => {
     const from = todos.findIndex((todo) => todo.id === id);

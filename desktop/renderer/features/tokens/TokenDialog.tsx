@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A day as its field writes it, and the end of that day here. */
+/** The day of a moment as the date field writes it, and the end of such a day, in local time. */
 const dayOf = (at: string | null): string | null => {
   if (at === null) return null;
   const day = new Date(at);
@@ -24,7 +24,7 @@ const dayOf = (at: string | null): string | null => {
 };
 const endOf = (day: string | null): string | null => day && new Date(`${day}T23:59:59`).toISOString();
 
-/** Makes or changes a token: what it may do, and until when. */
+/** Creates or changes a token: its scopes and its end. */
 export function TokenDialog({ token, onMade, onClose }: Props) {
   const text = useTokenText();
   const form = useSchemaForm(TokenInput, {

@@ -11,7 +11,7 @@ import { TokenDialog } from './TokenDialog.tsx';
 import { tokenList } from './tokenList.ts';
 import { useTokenText } from './tokens.texts.ts';
 
-/** Keys for programs: what each may do, when it was used last, until when it counts (TOKEN-01 to 05). */
+/** Tokens for programs: scopes, last use and end of each (TOKEN-01 to 05). */
 export function TokensScreen() {
   const text = useTokenText();
   const [secret, setSecret] = useState<string>();

@@ -11,5 +11,5 @@ export const tokenList = liveList<Token>('tokens', {
   text: ({ name }) => name,
 });
 
-/** What a live token event does here. */
+/** Applies a live token event. */
 export const onToken = rowEvents('token', tokenList);

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { tokenErrors, useTokenText } from './tokens.texts.ts';
 
-/** Keys for programs. */
+/** Tokens for programs that call the API. */
 export const tokens = feature({
   screens: [
     {

@@ -56,7 +56,7 @@ test('a conversation is written by the server, under one’s eyes, and can be sa
   expect(await screen.findByText('Mensagens: 0 de 1000')).toBeTruthy();
   expect(server.asked.at(-1)?.body).toEqual({ withNotes: true, language: 'pt' });
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 500 }) });
-  // What is told late changes nothing.
+  // A late event with less progress changes nothing.
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 100 }) });
   expect(await screen.findByText('Mensagens: 500 de 1000')).toBeTruthy();
   onTranscript({ action: 'update', transcript: aTranscript(3, { written: 1000, state: 'done' }) });

@@ -11,13 +11,16 @@ import { TranscriptState } from './TranscriptState.tsx';
 import { keepTranscript, useTranscript } from './transcriptProgress.ts';
 import { useTranscriptText } from './transcripts.texts.ts';
 
-/** The beginning of a day here, and of the day after it. */
+/** The start of a local day, or of the day `later` days after it. */
 const startOf = (day: string, later = 0): string => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date + later).toISOString();
 };
 
-/** A conversation as a PDF: from when to when, with or without the notes among ourselves (CONV-18, CONV-19). It is written by the server, and goes on when this is closed. */
+/**
+ * Exports a conversation as a PDF: its days, with or without internal notes (CONV-18, CONV-19). The server
+ * writes it and continues after the dialog closes.
+ */
 export function TranscriptDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useTranscriptText();
   const [from, setFrom] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { TranscriptState } from './TranscriptState.tsx';
 import { keepTranscript, useTranscriptsOf } from './transcriptProgress.ts';
 import { useTranscriptText } from './transcripts.texts.ts';
 
-/** One's transcripts that are written, or kept; also after a reload. Nothing where there are none. */
+/** The user's running and stored transcripts, also after a reload. Renders nothing without any. */
 export function TranscriptRows() {
   const text = useTranscriptText();
   useQuery({

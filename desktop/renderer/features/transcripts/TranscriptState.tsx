@@ -6,7 +6,7 @@ import { saveLinked } from '../../lib/files/saveLinked.ts';
 import { keepTranscript } from './transcriptProgress.ts';
 import { useTranscriptText } from './transcripts.texts.ts';
 
-/** How far a transcript is, a way to stop it, and the file when it is there. */
+/** The progress of a transcript, a button to stop it, and its file once it exists. */
 export function TranscriptState({ transcript }: { transcript: Transcript }) {
   const text = useTranscriptText();
   const { id, ticketId, state, failure, written, total } = transcript;

@@ -6,20 +6,20 @@ import { useTranscriptText } from './transcripts.texts.ts';
 
 const progress = openProgress<Transcript>(({ written }) => written);
 
-/** How far a transcript is, as far as it was heard. */
+/** The last progress of a transcript that the page has heard. */
 export const useTranscript = progress.useOne;
 
-/** A transcript as a reply or an event tells it; what is behind what is known is old. */
+/** Stores a transcript from a reply or an event; an older state than the stored one is ignored. */
 export const keepTranscript = progress.keep;
 
 const isShown = ({ state, createdAt }: Transcript): boolean =>
   state !== 'cancelled' && Date.now() - Date.parse(createdAt) < hoursOfTranscripts * 3_600_000;
 
-/** Those of one person that are written or kept, newest first. */
+/** A user's running and stored transcripts, newest first. */
 export const useTranscriptsOf = (userId: number): readonly Transcript[] =>
   progress.useAllOf(userId).filter(isShown);
 
-/** A live event; the end is said wherever its person is. */
+/** Applies a live event. A toast reports the end on any screen. */
 export function onTranscript({ action, transcript }: EventPayload<'transcript'>): void {
   keepTranscript(transcript);
   const { ticketId: id, state } = transcript;

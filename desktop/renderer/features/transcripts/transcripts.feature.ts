@@ -1,7 +1,7 @@
 import { feature } from '../../lib/feature.ts';
 import { transcriptErrors } from './transcripts.texts.ts';
 
-/** Conversations as PDF. */
+/** Exports conversations as PDF. */
 export const transcripts = feature({
   live: async () => ({ transcript: (await import('./transcriptProgress.ts')).onTranscript }),
   errors: transcriptErrors,

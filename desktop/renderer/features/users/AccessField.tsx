@@ -2,7 +2,10 @@ import { Input, SegmentedControl } from '@mantine/core';
 import type { UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
-/** How somebody new comes in: by a link with which they choose a password themself, or by one that is set here. */
+/**
+ * How a new user signs in first: with an invitation link where they choose a password, or with a password set
+ * here.
+ */
 export function AccessField({ form }: { form: UserFormApi }) {
   const text = useUserText();
   const kind = form.values.password === undefined ? 'link' : 'password';

@@ -15,12 +15,12 @@ import { useUserText } from './users.texts.ts';
 interface Props {
   form: UserFormApi;
   isAdmin: boolean;
-  /** It is one's own record. */
+  /** Whether users edit their own record. */
   isSelf: boolean;
   user: User | undefined;
 }
 
-/** The tab General; who is no admin sees only what is theirs to change (USER-26). */
+/** The tab General. A user who is no admin sees only the fields that they may change (USER-26). */
 export function GeneralFields({ form, isAdmin, isSelf, user }: Props) {
   const text = useUserText();
   const columns = { base: 1, xs: 2 };

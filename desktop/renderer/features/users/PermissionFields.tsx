@@ -4,10 +4,10 @@ import classes from './PermissionFields.module.css';
 import type { UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
-/** Everything the tab Permissions switches (ROLE-13). */
+/** All switches of the tab Permissions (ROLE-13). */
 export const permissionNames = ['allTicket' as const, ...userSwitches];
 
-/** Switches that give rights: of whoever has a role these say nothing (CUSTOM-02). */
+/** Switches that give rights. They have no effect on a user with a role (CUSTOM-02). */
 const givesRights: ReadonlySet<string> = new Set(
   Object.values(permissions).flatMap((rule) => ('orSwitches' in rule ? rule.orSwitches : [])),
 );

@@ -10,7 +10,10 @@ import { errorText } from '../../lib/texts/errorText.ts';
 import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
-/** Somebody's picture (USER-11): it changes at once, beside the form; only pictures can be chosen (USER-12). */
+/**
+ * A user's picture (USER-11). It changes at once, independent of the form; the picker accepts only pictures
+ * (USER-12).
+ */
 export function PictureField({ user }: { user: User }) {
   const text = useUserText();
   const [shown, setShown] = useState(user);

@@ -7,11 +7,11 @@ import { roleNames } from '../../pickers/rolePickers.ts';
 import type { UserFormApi } from './userForm.ts';
 import { useUserText } from './users.texts.ts';
 
-/** Nobody gives what they have not themselves (CUSTOM-04). */
+/** Users can give only rights that they have themselves (CUSTOM-04). */
 const mayGive = (actor: Actor, rights: RoleName['permissions']) =>
   rights.every((right) => holds(actor, right));
 
-/** What somebody is: one of the two profiles, or a role of the company's own in their place (CUSTOM-02). */
+/** The access of a user: one of the two profiles, or one of the company's own roles instead (CUSTOM-02). */
 export function ProfileField({ form, disabled }: { form: UserFormApi; disabled: boolean }) {
   const text = useUserText();
   const actor = useActor();

@@ -5,7 +5,9 @@ import { UserSelect } from '../../pickers/userPickers.tsx';
 import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
-/** Says what somebody leaves behind before they are deleted, and offers to hand their tickets to a colleague. */
+/**
+ * Shows what depends on a user before they are deleted, and offers to transfer their tickets to a colleague.
+ */
 export function RemoveUserDialog({ user: { id, name }, onClose }: { user: User; onClose(): void }) {
   const text = useUserText();
   const params = { id };

@@ -16,7 +16,7 @@ import { type UserForm, userFormOf } from './userForm.ts';
 import { userList } from './userList.ts';
 import { useUserText } from './users.texts.ts';
 
-/** What people may change of their own record without being an admin (USER-26). */
+/** The fields of their own record that users change without being admins (USER-26). */
 const ownFields = [
   'name',
   'email',
@@ -30,12 +30,12 @@ const ownFields = [
 
 interface Props {
   user: User | undefined;
-  /** A user was made who comes in by a link. */
+  /** Called after a user was created who signs in by a link. */
   onInvited?(user: User): Promise<void>;
   onClose(): void;
 }
 
-/** Creates or changes a user; one's own record too (USER-10, SHELL-35). */
+/** Creates or changes a user; also opens the user's own record (USER-10, SHELL-35). */
 export function UserDialog({ user, onInvited, onClose }: Props) {
   const text = useUserText();
   const isAdmin = useCan('users:manage');

@@ -5,7 +5,7 @@ import { useUserText } from './users.texts.ts';
 
 const tones = { online: 'ok', away: 'warn', offline: 'calm' } as const;
 
-/** Whether somebody is here: invited and not yet in, at work, away with a reason, or not. */
+/** The state of a user: invited, online, away with a reason, or offline. */
 export function UserState({ user }: { user: User }) {
   const text = useUserText();
   if (user.isInvited) return <StateBadge tone="calm">{text('invited')}</StateBadge>;

@@ -32,7 +32,7 @@ test('the first user and oneself cannot be deleted (USER-09)', async () => {
   expect(screen.queryByRole('button', { name: 'Excluir Bia' })).toBeNull();
 });
 
-/** Shows where somebody is. */
+/** Renders the present address. */
 const Where = () => {
   const { pathname, search } = useLocation();
   return <output>{pathname + search}</output>;

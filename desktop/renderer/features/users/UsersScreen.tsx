@@ -22,7 +22,7 @@ import { useUserText } from './users.texts.ts';
 /** The first user of the installation can be neither deleted nor demoted (USER-09, USER-18). */
 const firstUserId = 1;
 
-/** Everybody who works here (USER-01). */
+/** All users of the company (USER-01). */
 export function UsersScreen() {
   const text = useUserText();
   const self = useUser();

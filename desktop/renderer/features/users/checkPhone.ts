@@ -3,8 +3,8 @@ import { numberApi } from '@recado/shared/features/numbers';
 import { call } from '../../lib/api.ts';
 
 /**
- * Has a phone that is new looked up on WhatsApp before anything is saved (USER-16). Throws ERR_WAPP_CHECK_CONTACT, whatever
- * the reason was, for the field; a phone that is there already, or none, is not asked about.
+ * Looks up a new phone on WhatsApp before the form saves (USER-16). Skips an empty or unchanged phone. Throws
+ * ERR_WAPP_CHECK_CONTACT for the field, whatever the reason was.
  */
 export async function checkPhone(phone: string, before = ''): Promise<void> {
   const number = phone.trim();

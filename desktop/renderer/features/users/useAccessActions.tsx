@@ -7,7 +7,9 @@ import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUserText } from './users.texts.ts';
 
-/** What an admin does when somebody has lost a device: signs them out everywhere, takes their second step away. */
+/**
+ * An admin's actions for a user who has lost a device: sign them out everywhere, remove their second factor.
+ */
 export function useAccessActions() {
   const text = useUserText();
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { call, serverOrigin } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** A link that was just made, to be handed on: it is shown this once. */
+/** A new invitation link for the admin to pass on; the page shows it only once. */
 interface InvitationLink {
   user: User;
   address: string;
   expiresAt: string;
 }
 
-/** Makes links for people (INVITE-02); one that fails is told, and made again from the person's row. */
+/** Creates invitation links (INVITE-02). A toast reports a failure; the user's row offers another try. */
 export function useInvitation() {
   const [link, setLink] = useState<InvitationLink>();
   return {

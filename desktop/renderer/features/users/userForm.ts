@@ -1,10 +1,13 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { NewUser, User } from '@recado/shared/features/users';
 
-/** Everything the dialog edits; the password stays empty unless it is to change (OPEN-88), and is none for somebody who gets a link (INVITE-01). */
+/**
+ * All values of the dialog. The password is empty unless it changes (OPEN-88), and absent for a user who gets
+ * a link (INVITE-01).
+ */
 export type UserForm = NewUser & { currentPassword?: string } & Record<string, unknown>;
 
-/** The form as the dialog's parts share it. */
+/** The form, as the parts of the dialog share it. */
 export type UserFormApi = UseFormReturnType<UserForm>;
 
 /** A user's values for the form, or the defaults for a new one (USER-19 to 25). */
@@ -35,7 +38,9 @@ export const userFormOf = (user: User | undefined, color: string): UserForm => (
   queueIds: user?.queueIds ?? [],
 });
 
-/** One's own password and e-mail change only with the present password; the server asks for it then. */
+/**
+ * Whether the form changes the user's own password or e-mail, for which the server asks the present password.
+ */
 export const changesAccess = (
   user: User,
   { password, email }: Pick<UserForm, 'password' | 'email'>,

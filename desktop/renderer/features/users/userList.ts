@@ -7,7 +7,7 @@ import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { changeSessionUser, useSession } from '../../lib/session/session.ts';
 import { userNames } from '../../pickers/userPickers.tsx';
 
-/** Everybody of the company, by name. */
+/** All users of the company, by name. */
 export const userList = liveList<User>('users', {
   load: ({ query }) => pageOf('users', call(userApi.list, { query })),
   order: byName,
@@ -17,7 +17,7 @@ export const userList = liveList<User>('users', {
 
 const listUser = rowEvents('user', userList);
 
-/** What a live user event does here; a change of one's own record changes one's rights at once. */
+/** Applies a live user event. A change of the user's own record changes their rights at once. */
 export function onUser(event: EventPayload<'user'>): void {
   listUser(event);
   if (event.action !== 'delete' && event.user.id === useSession.getState().user?.id)

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { userErrors, useUserText } from './users.texts.ts';
 
-/** Everybody who works here. */
+/** The users of the company. */
 export const users = feature({
   screens: [
     {

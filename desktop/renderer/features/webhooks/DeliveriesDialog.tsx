@@ -31,12 +31,12 @@ import classes from './DeliveriesDialog.module.css';
 import { outcomeText } from './outcomeText.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
-/** While it is open the list is asked for again: what waits arrives by itself. */
+/** The open dialog polls this often, so that waiting deliveries show their result. */
 const refreshMs = 3000;
 const tones = { delivered: 'ok', waiting: 'warn', failed: 'bad' } as const;
 type Shown = 'all' | (typeof deliveryStates)[number];
 
-/** What an endpoint was sent: how it went, what was said, and sending it again (HOOK-06). */
+/** The deliveries of an endpoint: result, answer, and a button to send again (HOOK-06). */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose(): void }) {
   const text = useWebhookText();
   const [shown, setShown] = useState<Shown>('all');

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Makes or changes a webhook: where it is, what it is told of, whether it is on. */
+/** Creates or changes a webhook: its address, its topics, and whether it is active. */
 export function WebhookDialog({ webhook, onMade, onClose }: Props) {
   const text = useWebhookText();
   const seesGroups = useSession(({ user }) => user?.allowGroup === 'enabled');
@@ -67,7 +67,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: Props) {
       <Switch
         label={text('withGroups')}
         description={text(seesGroups ? 'withGroupsHint' : 'seesNoGroups')}
-        // Who may not see groups can only take them out.
+        // A user who may not see groups can only switch them off.
         disabled={!seesGroups && withGroups !== true}
         checked={withGroups === true}
         onChange={(event) => form.setFieldValue('withGroups', event.currentTarget.checked)}

@@ -4,10 +4,10 @@ import { useCan } from '../../lib/session/session.ts';
 import { webhookNames } from './webhookList.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
-/** Looked up this long after the start, when everything more urgent has been drawn. */
+/** The page checks for the warning this long after its start, when more urgent parts are drawn. */
 const delayMs = 3000;
 
-/** Warns on the menu item while a webhook is off because it failed for days (HOOK-07). */
+/** Warns on the menu item while a webhook is off after days of failures (HOOK-07). */
 export function WebhooksBadge() {
   const text = useWebhookText();
   const mayManage = useCan('webhooks:manage');

@@ -15,7 +15,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 import { webhookList } from './webhookList.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
-/** Addresses that are told what happens: how each is, what it was sent, a test, a new secret (HOOK-01 to 07). */
+/** The company's webhooks: state and deliveries of each, a test, a new secret (HOOK-01 to 07). */
 export function WebhooksScreen() {
   const text = useWebhookText();
   const [secret, setSecret] = useState<string>();

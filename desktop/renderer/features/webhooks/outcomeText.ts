@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@recado/shared/features/webhooks';
 import type { useWebhookText } from './webhooks.texts.ts';
 
-/** What became of a delivery, in words. */
+/** The result of a delivery in words. */
 export function outcomeText(
   text: ReturnType<typeof useWebhookText>,
   { state, error, status }: Pick<WebhookDelivery, 'state' | 'error' | 'status'>,

@@ -8,7 +8,7 @@ import { rowEvents } from '../../lib/live/rowEvents.ts';
 import { toast } from '../../lib/toast.ts';
 import { useWebhookText } from './webhooks.texts.ts';
 
-/** All of them, for the warning in the menu. */
+/** All webhooks, for the warning in the menu. */
 export const webhookNames = nameList<Webhook>('webhooks', async () => {
   const { webhooks } = await call(webhookApi.list, { query: {} });
   return webhooks;
@@ -24,10 +24,13 @@ export const webhookList = liveList<Webhook>('webhooks', {
 
 const toList = rowEvents('webhook', webhookList);
 
-/** How long the notice stays: somebody has to do something. */
+/** How long the notice stays, in ms: longer than usual, because somebody has to act. */
 const noticeMs = 8000;
 
-/** What a live webhook event does here; one that was turned off for failing is said to whoever is there. */
+/**
+ * Applies a live webhook event. A toast warns everybody present when a webhook was turned off for its
+ * failures.
+ */
 export function onWebhook(event: EventPayload<'webhook'>): void {
   toList(event);
   if (event.action === 'update' && event.webhook.turnedOff)

@@ -2,7 +2,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useWebhookText, webhookErrors } from './webhooks.texts.ts';
 
-/** Addresses of the company that are told what happens. */
+/** Addresses of the company that get its events. */
 export const webhooks = feature({
   screens: [
     {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** In tests nothing has a height: lists that draw only what can be seen draw all of their rows. */
+/** True in tests, where nothing has a height: lists that draw only visible rows then draw all of them. */
 export const DrawsAllRows = createContext(false);

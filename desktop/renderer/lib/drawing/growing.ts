@@ -3,8 +3,9 @@ import type { TextareaProps } from '@mantine/core';
 const sizesItself = CSS.supports('field-sizing', 'content');
 
 /**
- * Props of a field of several lines that grows with what is written, from `min` to `max` rows. The browser sizes it
- * where it can: measuring in JavaScript lays the page out twice whenever such a field comes on screen.
+ * Props of a text area that grows with its text, from `min` to `max` rows.
+ * Where the browser can, it sizes the field: measuring in JavaScript lays the page out twice whenever such a
+ * field appears.
  */
 export const growing = (min: number, max: number): TextareaProps =>
   sizesItself

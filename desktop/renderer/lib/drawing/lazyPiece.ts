@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
-/** How long until a piece that could not be fetched is asked for again, ms; twice as long each time, up to the last. */
+/** Wait before a piece that failed to load is fetched again, ms; it doubles each time up to the longest. */
 const firstWaitMs = 500;
 const longestWaitMs = 8000;
 
 /**
- * A part of a screen whose code is fetched when it is first drawn. While the network is away it is asked for again
- * until it comes: a dialog that opens late is nothing against a whole screen that is gone with it. Screens say that
- * they could not be fetched (`RouteFailed`); a part must not take the screen along.
+ * A part of a screen whose code is fetched when it is first drawn. While the network is away it retries until
+ * the code arrives. A dialog that opens late does less harm than a whole screen that disappears.
+ * A screen that cannot be fetched shows an error (`RouteFailed`); a part must not take its screen down.
  */
 export const lazyPiece = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await untilLoaded(load) }));
@@ -22,7 +22,7 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-// The build's own loader takes the mere presence of a style sheet for its having arrived, and would not ask again.
+// The bundler's loader sees a style sheet's tag and believes it loaded, so it would not fetch it again.
 document.addEventListener(
   'error',
   ({ target }) => {

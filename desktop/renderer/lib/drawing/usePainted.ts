@@ -1,6 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What was asked for as of the last picture on screen: for what stands beside that which somebody waits for, and may follow it. `first` is returned until the first picture. */
+/**
+ * Returns the value of the last painted frame. It suits parts that may appear after the one that the person
+ * waits for. `first` is returned until the first frame.
+ */
 export function usePainted<T>(value: T, first = value): T {
   const [painted, setPainted] = useState(first);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Whether the pointer or the keyboard has been on something: what only they can use is drawn from then on, for a
- * list has hundreds of rows. A row that is merely scrolled under a resting pointer is not reached.
+ * Tells whether pointer or keyboard has been on an element. Controls that only they can use are drawn from
+ * then on, because a list has hundreds of rows.
+ * A row that scrolls under a resting pointer does not count.
  */
 export function useReached(): [isReached: boolean, reach: { onMouseMove?(): void; onFocus?(): void }] {
   const [isReached, setReached] = useState(false);

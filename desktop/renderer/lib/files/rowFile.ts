@@ -1,12 +1,12 @@
-/** A file that grows row by row and holds no more of them than it must. */
+/** A file that grows row by row and holds as few rows in memory as it can. */
 export interface RowFile {
-  /** Adds rows of cells; all of them text. */
+  /** Adds rows of text cells. */
   add(rows: readonly (readonly string[])[]): void;
   /** The whole file. */
   end(): Blob;
 }
 
-/** Hands a file to the person, under a name with its ending. */
+/** Saves a file for the person under a name that includes its extension. */
 export function saveBlob(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import { serverOrigin } from '../api.ts';
 
-/** Hands a file of the server's to the person, by the link that it gave. */
+/** Saves a file of the server for the person, by the link that the server gave. */
 export function saveLinked(name: string, url: string): void {
   const link = document.createElement('a');
   link.href = url.startsWith('/') ? serverOrigin() + url : url;

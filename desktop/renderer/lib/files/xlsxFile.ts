@@ -10,14 +10,15 @@ import {
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { RowFile } from './rowFile.ts';
 
-/** The same with numbers and times as such. */
+/** A row file that keeps numbers and times as such. */
 interface SheetFile extends RowFile {
   add(rows: readonly (readonly SheetCell[])[]): void;
 }
 
 /**
- * An Excel workbook of one sheet, packed while its rows come: of a hundred thousand only the packed ones are held.
- * Columns are as wide as is said, in signs.
+ * Opens an Excel workbook of one sheet and packs its rows as they come, so that of a hundred thousand it
+ * holds only packed ones.
+ * `widths` are the widths of the columns in characters.
  */
 export function xlsxFile(name: string, widths: readonly number[] = []): SheetFile {
   const parts: BlobPart[] = [];

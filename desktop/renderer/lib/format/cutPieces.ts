@@ -1,15 +1,15 @@
 import type { Piece } from './formatText.ts';
 
-/** A new line takes as much room as so many letters. */
+/** The number of letters that a line break costs. */
 const lineLetters = 50;
 
-/** What is left of a budget of letters, and what of the text fits in it. */
+/** The part of a text that fits in a budget of letters, and the rest of the budget. */
 interface Cut {
   pieces: Piece[];
   left: number;
 }
 
-/** The beginning of a text at which the budget is used up, at the end of a word. */
+/** Cuts a text where the budget is used up, at the end of a word. */
 function cutWords(text: string, budget: number): { text: string; left: number } {
   let left = budget;
   for (let at = 0; at < text.length; at++) {
@@ -33,7 +33,7 @@ function cutAll(pieces: readonly Piece[], budget: number): Cut {
       kept.push({ ...piece, pieces: inside.pieces });
       left = inside.left;
     } else if (piece.type === 'link') {
-      // Half an address leads elsewhere.
+      // Half an address leads to the wrong page.
       left -= piece.text.length;
       if (left >= 0) kept.push(piece);
     } else {
@@ -45,7 +45,7 @@ function cutAll(pieces: readonly Piece[], budget: number): Cut {
   return { pieces: kept, left };
 }
 
-/** The beginning of formatted words, as many letters as are given; undefined where all of it fits. */
+/** The first letters of a formatted text, up to a number; undefined if all of it fits. */
 export function cutPieces(pieces: readonly Piece[], letters: number): Piece[] | undefined {
   const cut = cutAll(pieces, letters);
   return cut.left < 0 ? cut.pieces : undefined;

@@ -6,7 +6,7 @@ const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** A calendar day (`2026-11-21`) means that day everywhere, so it is read as local noon; a moment is a moment. */
+/** A calendar day (`2026-11-21`) means that day in every time zone, so it is read as local noon. */
 const moment = (at: string | Date): Date =>
   typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00`) : new Date(at);
 
@@ -17,7 +17,7 @@ export function formatDate(at: string | Date): string {
   return formatDay(day, currentLanguage());
 }
 
-/** The same without its year. */
+/** The same as `formatDate`, without the year. */
 export const formatDayOfYear = (at: string | Date): string =>
   formatDate(at).replace(/^\d{4}-|[/.]\d{4}$/, '');
 
@@ -32,11 +32,11 @@ export const formatShortDateTime = (at: string | Date): string =>
 export const formatWhen = (at: string | Date, now: Date = new Date()): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatDate(at);
 
-/** Reais, as in `R$ 1.234,50`; the points are those of the language. */
+/** Reais, such as `R$ 1.234,50`; the language decides about the separators. */
 export const formatMoney = (reais: number): string =>
   new Intl.NumberFormat(locales[currentLanguage()], { style: 'currency', currency: 'BRL' }).format(reais);
 
-/** The first letters of the first and the last name, for avatars; none where the name is a telephone number. */
+/** The first letters of the first and the last name, for avatars; empty if the name is a telephone number. */
 export function initials(name: string): string {
   if (/^[\d\s+().-]+$/.test(name)) return '';
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -46,14 +46,14 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase('pt-BR');
 }
 
-/** At most `length` characters, with an ellipsis in place of the rest; pairs and accents stay whole. */
+/** At most `length` characters, with an ellipsis in place of the rest. Surrogate pairs and accents stay whole. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** 1,5 MB and the like, with the decimal point of the language. */
+/** A size such as 1,5 MB, with the decimal mark of the language. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));

@@ -1,7 +1,7 @@
 import { linkAt } from '@recado/shared/lib/links';
 import { type Reach, reachAt } from './reachAt.ts';
 
-/** A piece of a message as WhatsApp formats it. */
+/** A piece of a message, formatted as WhatsApp does. */
 export type Piece =
   | { type: 'text'; text: string }
   | { type: 'link'; text: string }
@@ -16,7 +16,7 @@ const isMark = (letter: string | undefined): letter is Mark => letter !== undefi
 const isWord = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
 
-/** Where a mark that opens at `from` closes: on the same line, right after a letter, not inside a word. */
+/** Finds where a mark that opens at `from` closes: on the same line, right after a letter, not inside a word. */
 function closingAt(text: string, from: number, mark: Mark): number {
   for (let at = from + 2; at < text.length; at++) {
     if (text[at] === '\n') return -1;
@@ -25,12 +25,13 @@ function closingAt(text: string, from: number, mark: Mark): number {
   return -1;
 }
 
-/** What looks so often like an address and is none is junk: nothing further in the same words is one. */
+/** A text with this many near misses of an address is junk: no further link is looked for in it. */
 const mostNoLinks = 20;
 
 /**
- * Takes a message apart: *bold*, _italic_, ~strike~, ```mono```, `code`, https links, e-mail addresses and phone numbers; everything else is
- * text. It makes no HTML, so whatever a customer writes stays words.
+ * Splits a message into pieces: *bold*, _italic_, ~strike~, ```mono```, `code`, https links, e-mail addresses
+ * and phone numbers; the rest is text.
+ * It makes no HTML, so a customer cannot inject any.
  */
 export function formatText(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -102,5 +103,5 @@ const wordsOf = (pieces: readonly Piece[]): string =>
 const emojiOnly =
   /^(?:(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)\s?){1,3}$/u;
 
-/** One to three emoji and nothing else: drawn large. */
+/** True for one to three emoji and nothing else, which are drawn large. */
 export const isEmojiOnly = (text: string): boolean => text.length <= 60 && emojiOnly.test(text.trim());

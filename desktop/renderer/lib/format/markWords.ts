@@ -1,11 +1,11 @@
 import { foldText } from './foldText.ts';
 
-/** A text in three parts: before the words, the words as they stand there, and behind them; undefined where they do not. */
+/** Splits a text into three parts: before the words, the words as written there, and after them; undefined if it does not contain them. */
 export function markWords(
   text: string,
   words: string,
 ): [before: string, marked: string, behind: string] | undefined {
-  // A letter may become two when its case and accents go, or none.
+  // Without case and accents a letter may become two, or none.
   const letters = [...text];
   const folded = letters.map(foldText);
   const wanted = foldText(words);
@@ -22,7 +22,7 @@ export function markWords(
     }
     passed += letter.length;
   }
-  // Accents that stand alone belong to the letter before them.
+  // A combining accent belongs to the letter before it.
   while (to < letters.length && folded[to] === '') to++;
   return [letters.slice(0, from).join(''), letters.slice(from, to).join(''), letters.slice(to).join('')];
 }

@@ -3,7 +3,7 @@ import { locales, useLanguage } from '../texts/texts.ts';
 /** A Monday. */
 const monday = Date.UTC(2024, 0, 1);
 
-/** Weekdays in the language of the page; 1 is Monday. */
+/** Returns the names of weekdays in the page's language; 1 is Monday. */
 export function useWeekdayName() {
   const language = useLanguage();
   return (weekday: number, form: 'short' | 'long'): string =>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { call, serverOrigin } from '../api.ts';
 import { isDesktop } from '../window/platform.ts';
 
-/** How the systems are called, in every language. */
+/** The names of the systems, the same in every language. */
 export const systemNames: Record<System, string> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' };
 
-/** The system of this device, where there is a desktop app for such; phones and tablets have none. */
+/** The system of this device, if the desktop app runs on it; phones and tablets have none. */
 export function systemOf(userAgent: string): System | undefined {
   if (/Android|iPhone|iPad|Mobile/i.test(userAgent)) return undefined;
   if (/Windows/i.test(userAgent)) return 'windows';
@@ -14,7 +14,7 @@ export function systemOf(userAgent: string): System | undefined {
   return /Linux|X11/i.test(userAgent) ? 'linux' : undefined;
 }
 
-/** The installer for the system that somebody sits at, with its whole address; none inside the app itself. */
+/** The installer for the person's system, with its full address; none inside the app itself. */
 export function useInstaller(): Installer | undefined {
   const system = systemOf(navigator.userAgent);
   const { data } = useQuery({

@@ -3,9 +3,9 @@ import { listState } from './listState.ts';
 import type { LiveList } from './liveList.ts';
 
 interface Source<Row, Filter> {
-  /** Its first key among the pages that are held. */
+  /** The first part of its query key. */
   name: string;
-  /** Reads one page; without a cursor the first. `count` is null where nobody counts, as on further pages. */
+  /** Reads one page; the first if there is no cursor. `count` is null where nobody counts, as on further pages. */
   load(asked: {
     query: { searchParam: string; cursor?: string } & Partial<Filter>;
     signal: AbortSignal;
@@ -14,7 +14,7 @@ interface Source<Row, Filter> {
 
 const none = {};
 
-/** A list that grows at its top while it is read, so that its pages follow a cursor. */
+/** A list that grows at its top while a person reads it, so its pages follow a cursor. */
 export const cursorList = <Row, Filter extends object>({
   name,
   load,

@@ -8,15 +8,15 @@ export interface ListState<Row> {
   error: unknown;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** The next page could not be had; it is not asked for again by itself. */
+  /** The next page failed to load; the list does not retry by itself. */
   hasMoreFailed: boolean;
-  /** The rows are those of the search before; the new ones are on their way. */
+  /** The rows are those of the previous search; the new ones are loading. */
   isSearching: boolean;
   loadMore(): void;
   retry(): void;
 }
 
-/** The state of a list that is read page by page: its query, and what of its rows and their number is known by now. */
+/** The state of a list that is read page by page: its query, and the rows and count that are known. */
 export function listState<Row>(
   query: UseInfiniteQueryResult<unknown>,
   rows: Row[] = [],

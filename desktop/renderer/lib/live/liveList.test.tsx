@@ -11,7 +11,7 @@ interface Row {
 }
 
 let server: Row[] = [];
-/** While set, answers of the server stay on their way. */
+/** While set, replies of the server wait for it. */
 let held: Promise<void> | undefined;
 const pageRows = 20;
 const list = liveList<Row>('rows', {

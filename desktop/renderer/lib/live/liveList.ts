@@ -6,7 +6,7 @@ import { type ListState, listState } from './listState.ts';
 import type { NameList } from './nameList.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
-/** One page as a list's `load` gives it. */
+/** One page, as a list's `load` returns it. */
 export interface Page<Row> {
   rows: Row[];
   hasMore: boolean;
@@ -14,19 +14,19 @@ export interface Page<Row> {
 }
 
 interface Source<Row, Filter> {
-  /** Reads one page; `pageOf` cuts the reply to shape. */
+  /** Reads one page; `pageOf` brings the reply into this shape. */
   load(asked: { query: { searchParam: string; pageNumber: number }; filter: Filter }): Promise<Page<Row>>;
-  /** Where a new row stands among the loaded ones; without it a new row comes first. */
+  /** The order of rows, which places a new row among the loaded ones; without it a new row comes first. */
   order?(a: Row, b: Row): number;
-  /** What a search looks through: a new row stands on the lists that ask for a part of it. Without it, only on unsearched ones. */
+  /** The text that a search looks through: a new row joins the searched lists that it matches. Without it, only unsearched ones. */
   text?(row: Row): string;
-  /** Does a row stand on a list that is narrowed like this? Without it every row does. */
+  /** Tells whether a row belongs to a list with this filter; without it every row does. */
   fits?(row: Row, filter: Filter): boolean;
   /** The same rows as pickers show them. */
   names?: NameList<unknown>;
 }
 
-/** A page out of a reply, whatever name programs know its rows under. */
+/** Makes a page out of a reply, whose rows have a name of their own on the wire. */
 export async function pageOf<K extends string, Row>(
   key: K,
   reply: Promise<{ [P in K]: Row[] } & { hasMore: boolean; count: number }>,
@@ -35,7 +35,7 @@ export async function pageOf<K extends string, Row>(
   return { rows, hasMore, count };
 }
 
-/** A list that comes whole and is searched here. */
+/** Makes the one page of a list that arrives whole and is searched here. */
 export async function wholeOf<Row>(
   all: Promise<Row[]>,
   searchParam: string,
@@ -51,18 +51,18 @@ interface Asked<Filter> {
   filter: Filter;
 }
 
-/** A list that a feature shows: read page by page, patched row by row as events come in, never reloaded for one. */
+/** A list that a feature shows. It is read page by page and patched row by row as events arrive; no event reloads it. */
 export interface LiveList<Row, Filter> {
   useRows(searchParam: string, filter?: Filter): ListState<Row>;
-  /** A row was created or changed: replaces it wherever it is loaded, else puts it where it belongs. */
+  /** Takes a row that was created or changed: replaces it where it is loaded, else inserts it in order. */
   put(row: Row): void;
-  /** A row is gone. */
+  /** Removes a row that was deleted. */
   drop(id: number): void;
   /** Changes one loaded row in place. */
   patch(id: number, change: (row: Row) => Row): void;
 }
 
-/** `name` is the first part of the query key, so `queryClient.invalidateQueries({ queryKey: [name] })` reloads it. */
+/** Declares a list. `name` is the first part of its query key, so `queryClient.invalidateQueries({ queryKey: [name] })` reloads it. */
 export function liveList<Row extends { id: number }, Filter = undefined>(
   name: string,
   { load, order, text, fits, names }: Source<Row, Filter>,
@@ -80,8 +80,9 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
   });
 
   /**
-   * Rewrites every loaded variant of this list as one run of rows; the pages keep their number. `change` answers
-   * the new rows, or `elsewhere` for a new row that stands on a page not loaded yet, or undefined for no change.
+   * Rewrites every loaded variant of this list as one run of rows; the number of pages stays. `change`
+   * returns the new rows. It returns `elsewhere` for a new row of a page not loaded yet, and undefined for no
+   * change.
    */
   function rewrite(
     change: (rows: Row[], asked: Asked<Filter>, hasMore: boolean) => Row[] | 'elsewhere' | undefined,
@@ -121,7 +122,8 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
         queryFn: ({ pageParam }) =>
           steady.load(() => load({ query: { searchParam, pageNumber: pageParam }, filter: asked.filter })),
         initialPageParam: 1,
-        // Counted from the rows held, so that a row that came or went live never makes the next page skip one.
+        // The next page follows from the number of rows held, so a live insert or delete never makes it skip
+        // a row.
         getNextPageParam: (last, pages) => {
           const held = rowsOf({ pages, pageParams: [] }).length;
           return last.hasMore ? Math.floor(held / pageSize) + 1 : undefined;

@@ -4,7 +4,7 @@ import type { LiveHandlers } from './openLive.ts';
 
 type Heard<F> = F extends { live(): Promise<infer Handlers> } ? keyof Handlers : never;
 
-/** Fetches what live events do in these features: by topic, all that they do. */
+/** Loads the live handlers of these features and joins them by topic. */
 export async function loadLiveHandlers<const F extends readonly Feature[]>(
   features: F,
 ): Promise<Pick<LiveHandlers, Heard<F[number]> & EventName>> {

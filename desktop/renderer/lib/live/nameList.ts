@@ -2,29 +2,29 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { queryClient } from '../queryClient.ts';
 import { steadyLoad } from './steadyLoad.ts';
 
-/** The rows of a feature as pickers and chips show them: all of them, by name. */
+/** The rows of a feature as pickers and chips show them: all, by name. */
 export interface NameList<Row> {
-  /** Asks for them once for everybody, and not at all while `isOn` is false; undefined until they are here. */
+  /** Loads the names once for all components, and not while `isOn` is false; undefined until they are loaded. */
   useLoaded(isOn?: boolean): readonly Row[] | undefined;
-  /** The same; none until they are here. */
+  /** The same, but empty until they are loaded. */
   useRows(isOn?: boolean): readonly Row[];
-  /** The same with what became of asking. */
+  /** The same, with the state of the request. */
   useQuery(isOn?: boolean): Pick<UseQueryResult<Row[]>, 'data' | 'isError' | 'error' | 'refetch'>;
-  /** One of them that fits, if there is one; who looks for it is drawn again only when it changes. */
+  /** The first row that fits, if any; the component is drawn again only when that row changes. */
   useOne(fits: (row: Row) => boolean): Row | undefined;
-  /** Something changed: whoever shows the names asks for them anew. */
+  /** Loads the names again, for the components that show them, after a change. */
   renew(): void;
 }
 
-/** A list of names that hears of its rows themselves. */
+/** A list of names that live events patch row by row. */
 export interface LiveNameList<Row> extends NameList<Row> {
-  /** Those that are here; asks for none. */
+  /** The loaded names; starts no request. */
   known(): readonly Row[] | undefined;
   put(row: Row): void;
   drop(id: number): void;
 }
 
-/** Declares the names of a feature; its live list renews them (`liveList`). */
+/** Declares the names of a feature; its `liveList` renews them. */
 export function nameList<Row extends { id: number }>(
   feature: string,
   load: () => Promise<Row[]>,

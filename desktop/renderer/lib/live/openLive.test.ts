@@ -9,7 +9,7 @@ import { beginSession, useSession } from '../session/session.ts';
 import { useLiveStatus } from './liveStatus.ts';
 import { type LiveHandlers, openLive } from './openLive.ts';
 
-/** A socket that the test speaks through. */
+/** A socket under the test's control. */
 class FakeSocket {
   active = true;
   connects = 0;
@@ -47,9 +47,9 @@ let heard: number[];
 let typing: string[];
 let resync: ReturnType<typeof vi.fn<() => void>>;
 let close: () => void;
-/** What the handler of queues does. */
+/** The effect of the queue handler. */
 let onQueue: () => void | Promise<void>;
-/** What the socket was opened with. */
+/** The options that the socket was opened with. */
 let given: object;
 let namespace: string;
 
@@ -124,7 +124,8 @@ describe('live events', () => {
     socket.hear('disconnect', 'transport close');
     socket.hear('ready', { seq: 11 });
     await eventually(() => expect(asked).toHaveLength(1));
-    // The answer comes when the line is broken again; then what was missed since stands before what is heard next.
+    // The reply arrives after the connection broke again. Then a new catch-up comes before the next live
+    // event.
     socket.hear('disconnect', 'transport close');
     answers[0]!(missed([{ seq: 11, id: 1 }], 11));
     await new Promise((resolve) => setTimeout(resolve));
@@ -269,7 +270,7 @@ describe('a refused handshake', () => {
 describe('a server that refuses', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Milliseconds until each next try. */
+  /** Milliseconds until each next connection attempt. */
   async function waits(count: number): Promise<number[]> {
     const taken: number[] = [];
     while (taken.length < count) {

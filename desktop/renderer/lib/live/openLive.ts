@@ -7,22 +7,22 @@ import { useSession } from '../session/session.ts';
 import { useLiveStatus } from './liveStatus.ts';
 import { speakThrough } from './sayLive.ts';
 
-/** What each live event does to this client's caches; a topic that nobody handles does not compile. */
+/** The effect of each live event on this page's caches; a topic without a handler does not compile. */
 export type LiveHandlers = { [N in EventName]: (payload: EventPayload<N>) => void };
 
 interface LiveOptions {
   companyId: number;
   userId: number;
   handlers: LiveHandlers;
-  /** Too much was missed, or what came could not be applied: load everything anew. */
+  /** Loads everything again, because too much was missed or an event could not be applied. */
   resync(): void;
   /** Opens the socket; tests give their own. */
   connect?: typeof io;
 }
 
 /**
- * RT-03 reconnects each second. The first try comes after about that long, the next ones later and later, and
- * never at the same moment for everybody: a server that comes back is not met by all of its screens at once.
+ * Backoff of reconnects (RT-03): about 1 s at first, then longer each time. The jitter spreads them, so that
+ * a server that comes back does not meet all its pages at once.
  */
 const firstWaitMs = 1000;
 const longestWaitMs = 10_000;
@@ -30,20 +30,21 @@ const jitter = 0.5;
 const statusPingMs = 300_000;
 
 /**
- * Hears the company's events until the returned function is called. Events are applied in the order of their
- * sequence numbers, each once; after every interruption what was missed is asked for before anything newer is
- * applied, so that the caches end as a fresh fetch would (LIVE-01). What passes (somebody types) is applied as it
- * comes and is missed without harm.
+ * Applies the company's events until the returned function is called: in order of their sequence numbers,
+ * each once.
+ * After an interruption it fetches missed events before it applies newer ones, so the caches end as after a
+ * fresh load (LIVE-01).
+ * Passing events, such as typing, have no number: they apply as they arrive, and a missed one does no harm.
  */
 export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {
   const topics = new Map(
     (Object.keys(events) as EventName[]).map((topic) => [wireName(companyId, topic), topic]),
   );
   let lastSeq: number | undefined;
-  // Events that came while older ones were still being asked for; undefined: nothing is awaited.
+  // Events that arrived while older ones were being fetched; undefined: no fetch is under way.
   let waiting: [topic: EventName, payload: unknown, seq: number][] | undefined = [];
   let closed = false;
-  // Rises with every connection and interruption: what was asked before is an answer to nobody's question any more.
+  // Rises with each connect and interruption, so that the reply to an older request is dropped.
   let turn = 0;
 
   const socket: Socket = connect(`${serverOrigin()}/${companyId}`, {
@@ -66,7 +67,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
 
   function handle(topic: EventName, payload: unknown) {
     const fail = (error: unknown) => {
-      // The session is over, and whoever asked the server has signed out already.
+      // The session is over, and the code that called the server has signed out already.
       if (error instanceof AppError && error.status === 401) return;
       console.error(`Live event ${topic} could not be applied`, error);
       resync();
@@ -127,7 +128,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     useLiveStatus.setState(({ offlineSince }) => ({ offlineSince: offlineSince ?? Date.now() }));
   };
   let again: ReturnType<typeof setTimeout> | undefined;
-  // Tries since it last worked.
+  // Attempts since the last connection.
   let tries = 0;
   const connectSoon = () => {
     clearTimeout(again);

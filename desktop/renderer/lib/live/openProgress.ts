@@ -1,20 +1,17 @@
 import { create } from 'zustand';
 
-/** Work of the server that a person has asked for and that goes on without them. */
+/** Work of the server that a person started and that runs without them. */
 interface Asked {
   id: number;
   userId: number;
   state: string;
 }
 
-/**
- * What this page has heard of such work, by id. `doneOf` says how far one is: what is told late and is behind what is
- * known changes nothing.
- */
+/** Keeps what this page knows of such work, by id. `doneOf` returns how far one is; a late event that is behind the known state changes nothing. */
 export function openProgress<T extends Asked>(doneOf: (one: T) => number) {
   const useKnown = create<Readonly<Record<number, T>>>(() => ({}));
   return {
-    /** One of them, as far as it was heard. */
+    /** One of them, in its last known state. */
     useOne: (id: number | undefined): T | undefined =>
       useKnown((known) => (id === undefined ? undefined : known[id])),
     /** Those of one person, newest first. */
@@ -24,7 +21,7 @@ export function openProgress<T extends Asked>(doneOf: (one: T) => number) {
         .filter((one) => one.userId === userId)
         .sort((a, b) => b.id - a.id);
     },
-    /** One as a reply or an event tells it. */
+    /** Takes one from a reply or an event. */
     keep(one: T): void {
       useKnown.setState((known) => {
         const before = known[one.id];

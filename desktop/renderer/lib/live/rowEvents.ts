@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '@recado/shared/events';
 
-/** The row that a topic tells of, under the topic's own name. */
+/** The row that a topic carries, under the topic's own name. */
 type RowOf<N extends EventName> = N extends EventName
   ? EventPayload<N> extends infer Event
     ? Event extends { [K in N]: infer Row }
@@ -9,14 +9,14 @@ type RowOf<N extends EventName> = N extends EventName
     : never
   : never;
 
-/** Topics that say `{ action: 'delete', tagId }`, or else how a row is now: `{ action, tag }`. */
+/** Topics with the payload `{ action: 'delete', tagId }` or `{ action, tag }`. */
 type RowTopic = {
   [N in EventName]: Extract<EventPayload<N>, { action: 'delete' } & Record<`${N}Id`, number>> extends never
     ? never
     : N;
 }[EventName];
 
-/** What such a topic does to the feature's list. */
+/** Applies the events of such a topic to the feature's list. */
 export const rowEvents =
   <N extends RowTopic>(topic: N, list: { put(row: RowOf<N>): void; drop(id: number): void }) =>
   (event: EventPayload<N>): void => {

@@ -2,13 +2,13 @@ const mostLoads = 4;
 
 /** Loads rows that live events change at the same time. */
 export interface SteadyLoad {
-  /** An event or a reply changed the rows here. */
+  /** Notes that an event or a reply changed the rows on this page. */
   changed(): void;
-  /** Asks once more when something changed while the answer was on its way, for then it may be older than the change. */
+  /** Loads again if the rows changed during the request, because its reply may be older than the change. */
   load<T>(ask: () => Promise<T>): Promise<T>;
 }
 
-/** Opens one for one set of rows. After a few answers in a row that came too late the last one stands. */
+/** Opens one for one set of rows. If a few replies in a row come too late, it takes the last one. */
 export function steadyLoad(): SteadyLoad {
   let changes = 0;
   return {

@@ -24,7 +24,7 @@ const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** What cannot be read, in words; empty is right. */
+/** Describes the pairs that cannot be read; empty if all can. */
 function unreadable(pairs: [what: string, ink: string, ground: string, least: number][]): string[] {
   return pairs
     .filter(([, ink, ground, least]) => contrast(ink, ground) < least)

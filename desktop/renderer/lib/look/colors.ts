@@ -1,4 +1,4 @@
-/** Colours that keep apart from each other and carry readable text; offered wherever a colour is chosen. */
+/** Colours that differ from each other and carry readable text; every colour picker offers them. */
 export const swatches = [
   '#E03131',
   '#C2255C',
@@ -28,7 +28,7 @@ const proposed = [
   ...['#66A80F', '#C2255C', '#3B5BDB', '#099268', '#8D6E63', '#546E7A', '#343A40'],
 ];
 
-/** A colour that none of the others has (QUEUE-13, QUEUE-14): the next free strong hue, at last a random one. */
+/** Returns a colour that is not taken (QUEUE-13, QUEUE-14): the next free strong hue, and a random one after the last. */
 export function freeColor(taken: readonly string[]): string {
   const used = new Set(taken.map((color) => color.toUpperCase()));
   const next = proposed.find((color) => !used.has(color));

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { brandVariables, type Scheme } from '@recado/shared/lib/brandShades';
 
-/** What the component library reads, said in tokens; they change with the scheme by themselves. */
+/** The variables of the component library, in terms of tokens; they change with the scheme by themselves. */
 const fromTokens = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--ink)',

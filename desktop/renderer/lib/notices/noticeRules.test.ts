@@ -5,7 +5,7 @@ const kinds = ['message', 'waiting', 'mention', 'transfer', 'returned', 'sendFai
 const looks = ['atIt', 'elsewhere', 'away'] as const;
 const bools = [true, false];
 
-/** Every combination there is. */
+/** Every combination. */
 const all: Circumstances[] = kinds.flatMap((kind: NoticeKind) =>
   looks.flatMap((look: Look) =>
     bools.flatMap((isMine) =>

@@ -1,28 +1,28 @@
-/** What somebody can be told of. */
+/** The kinds of notices. */
 export type NoticeKind =
-  /** A customer wrote in one's own ticket. */
+  /** A customer wrote in the person's own ticket. */
   | 'message'
   /** A customer begins to wait for anybody of the team. */
   | 'waiting'
   | 'mention'
-  /** A ticket was passed to this person. */
+  /** A colleague transferred a ticket to this person. */
   | 'transfer'
-  /** What this person had put aside is back. */
+  /** A ticket that this person had put aside is back. */
   | 'returned'
-  /** What this person wrote did not arrive. */
+  /** A message of this person did not arrive. */
   | 'sendFailed'
   /** About the account or the company: a sign-in, an invoice, storage, support. */
   | 'account';
 
-/** Where the person looks: at what the notice is about, at something else of the product, or at another window. */
+/** Where the person looks: at the place of the notice, at another place of the product, or at another window. */
 export type Look = 'atIt' | 'elsewhere' | 'away';
 
-/** How a notice is given: a sound, a toast in the page, a notification of the machine. */
+/** A way to give a notice: a sound, a toast in the page, a notification of the machine. */
 export type NoticeWay = 'sound' | 'toast' | 'machine';
 
 /**
- * Every sound and toast of the product (NOTIFY-03): what happened, where the person looks, and how they are told. The
- * rows of the lists say the rest: a message in another conversation needs no toast.
+ * Every sound and toast of the product (NOTIFY-03), by the kind of notice and where the person looks.
+ * The rows of the lists show the rest: a message in another conversation needs no toast.
  */
 const rules: Record<NoticeKind, Record<Look, readonly NoticeWay[]>> = {
   message: { atIt: [], elsewhere: ['sound'], away: ['sound', 'machine'] },
@@ -34,21 +34,21 @@ const rules: Record<NoticeKind, Record<Look, readonly NoticeWay[]>> = {
   account: { atIt: [], elsewhere: ['sound', 'toast'], away: ['sound', 'toast', 'machine'] },
 };
 
-/** What else decides. */
+/** What else decides about a notice. */
 export interface Circumstances {
   kind: NoticeKind;
-  /** One's own, or the team's: of the team's only customers who wait are told. */
+  /** About the person's own ticket, not the team's. Of the team's, only customers who wait cause a notice. */
   isMine: boolean;
   look: Look;
   /** Loudness of sounds, 0 to 1. */
   volume: number;
-  /** It is quiet now: nothing sounds and the machine shows nothing; toasts disturb nobody. */
+  /** Quiet hours: no sound, no notification of the machine; toasts disturb nobody and stay. */
   isQuiet: boolean;
-  /** The company wants people told of customers who begin to wait (SHELL-32). */
+  /** The company wants notices about customers who begin to wait (SHELL-32). */
   wantsPending: boolean;
 }
 
-/** How somebody is told of something now; empty: not at all. */
+/** The ways in which to give a notice now; empty: none. */
 export function waysOf({ kind, isMine, look, volume, isQuiet, wantsPending }: Circumstances): NoticeWay[] {
   if (kind === 'waiting' ? !wantsPending : !isMine) return [];
   return rules[kind][look].filter((way) =>
@@ -56,13 +56,13 @@ export function waysOf({ kind, isMine, look, volume, isQuiet, wantsPending }: Ci
   );
 }
 
-/** Hours in which nothing sounds, as the clock of this device counts them; over midnight too. */
+/** Hours without sound, by the clock of this device; they may pass midnight. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** Is it quiet at this hour of the day? The same hour twice means the whole day. */
+/** True if this hour of the day is quiet. Equal `from` and `to` mean the whole day. */
 export const isQuietAt = (hour: number, quiet: QuietHours | undefined): boolean =>
   quiet !== undefined &&
   (quiet.from < quiet.to ? hour >= quiet.from && hour < quiet.to : hour >= quiet.from || hour < quiet.to);

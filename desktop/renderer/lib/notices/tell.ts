@@ -8,19 +8,19 @@ import { isQuietAt, type Look, type NoticeKind, waysOf } from './noticeRules.ts'
 interface Told {
   kind: NoticeKind;
   isMine: boolean;
-  /** What it is about: addresses at one of which the person sees it. */
+  /** Addresses of the pages that show what the notice is about. */
   places: readonly string[];
-  /** What the machine shows. */
+  /** The notification of the machine. */
   machine: Parameters<Bridge['notify']>[0];
-  /** Shows it in the page. */
+  /** Shows the toast. */
   toast?(): void;
 }
 
-/** Where the person looks now, as to something at these addresses. */
+/** Where the person looks now, relative to these addresses. */
 export const lookAt = (places: readonly string[]): Look =>
   !document.hasFocus() ? 'away' : places.includes(window.location.pathname) ? 'atIt' : 'elsewhere';
 
-/** Tells somebody of something, by the rules. */
+/** Gives a notice, by the rules. */
 export function tell({ kind, isMine, places, machine, toast }: Told): void {
   const { volume, quietHours } = usePreferences.getState();
   const ways = waysOf({

@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
-/** What the sending of any message needs to know of it; each feature says the rest. */
+/** What sending needs to know of any message; each feature adds its own fields. */
 export interface Sending {
-  /** Chosen here; the same message is known by it everywhere. */
+  /** The page chooses it; page, server and other tabs know the message by it. */
   clientId: string;
   userId: number;
   file?: { name: string; mime: string; bytes: number };
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: number;
-  /** Why it is still here: the code of the server's refusal, or that nobody could be asked. Undefined while it is on its way. */
+  /** Why it is still here: the code of the server's refusal, or `offline`. Undefined while it is on its way. */
   failure?: string | undefined;
-  /** What the refusal said besides its code, such as the size that is allowed. */
+  /** Data of the refusal beside its code, such as the allowed size. */
   failureData?: object | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Waiting<Item> {
   items: readonly Item[];
 }
 
-/** What was interrupted by a reload waits for a click; nothing is sent behind anybody's back. */
+/** Messages that a reload interrupted wait for a click: nothing leaves without the person's knowledge. */
 const afterReload = <Item extends Sending>(items: readonly Item[]): readonly Item[] =>
   items.map((item) => ({ ...item, failure: item.failure ?? (item.file ? 'fileLost' : 'interrupted') }));
 
@@ -31,8 +31,8 @@ const idsIn = (stored: string | null): Set<string> =>
   );
 
 /**
- * Several tabs write to one place: each writes its own messages and leaves those alone that it never had. On a device
- * that is full what waits lives as long as the page.
+ * Storage that several tabs share: each tab writes its own messages and leaves alone those it never had. If
+ * the device is full, messages live as long as the page.
  */
 function sharedByTabs(): StateStorage {
   const had = new Set<string>();
@@ -62,8 +62,9 @@ function sharedByTabs(): StateStorage {
 export const outgoingFiles = new Map<string, File>();
 
 /**
- * Messages on their way, oldest first; kept on this device under `name`, so that a reload loses none of them.
- * `conversationOf` says where one is said.
+ * Opens an outbox: messages on their way, oldest first, kept on this device under `name`, so that a reload
+ * loses none.
+ * `conversationOf` names the conversation of a message.
  */
 export function openOutbox<Item extends Sending>(name: string, conversationOf: (item: Item) => string) {
   const use = create<Waiting<Item>>()(
@@ -77,7 +78,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
       }),
     }),
   );
-  // What another tab has sent or given up is not sent from here.
+  // If another tab has sent or discarded a message, this one does not send it.
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== name) return;
     const left = idsIn(newValue);
@@ -94,7 +95,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
   return {
     use,
     conversationOf,
-    /** What is on its way in one conversation from one person. */
+    /** One person's messages on their way in one conversation. */
     of(items: readonly Item[], conversation: string, userId: number): readonly Item[] {
       const key = `${userId}/${conversation}`;
       let byKey = cache.get(items);
@@ -109,7 +110,7 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
       byKey.set(key, found);
       return found;
     },
-    /** Adds a message, or changes the one with its clientId. */
+    /** Adds a message, or replaces the one with its clientId. */
     put(item: Item): void {
       use.setState(({ items }) => ({
         items: items.some(({ clientId }) => clientId === item.clientId)
@@ -117,10 +118,10 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
           : [...items, item],
       }));
     },
-    /** The server has it, or nobody wants it any more. */
+    /** Removes a message that the server has or the person discarded. */
     drop,
   };
 }
 
-/** What is on its way, of one kind of conversation. */
+/** Messages on their way of one kind of conversation. */
 export type Outbox<Item extends Sending> = ReturnType<typeof openOutbox<Item>>;

@@ -4,29 +4,29 @@ import { useSession } from '../session/session.ts';
 import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
 
-/** What a request that carries the file of a message needs. */
+/** What a request needs to carry a message's file. */
 interface Carried {
   files: File[];
   signal: AbortSignal;
   onProgress(share: number): void;
 }
 
-/** What a request of a message needs besides its words. */
+/** What a request needs besides the message. */
 interface Posting {
-  /** A repeat of the same try is the same request. */
+  /** The same for repeats of one attempt, so that they are one request. */
   idempotencyKey: string;
   carried: Carried | Record<string, never>;
 }
 
-/** After so long what was lost although the line stands is tried again; then after twice as long each time. */
+/** The wait before a retry of a request that failed while the connection is open; it doubles each time. */
 const firstAgainMs = 2000;
 const longestAgainMs = 30_000;
 
 /**
- * Sends what stands in an outbox: messages of one conversation one after the other, in the order they were written;
- * what nobody could be asked for leaves by itself when the server is heard again, or a little later where it was heard
- * all the time. `post` sends one and keeps what
- * the server says of it; what it throws is kept beside the message.
+ * Sends the messages of an outbox, one at a time per conversation, in the order they were written.
+ * A message that found no server leaves by itself after the next reconnect, or after a short wait if the
+ * connection never broke.
+ * `post` sends one and applies the server's reply; the sender keeps its error beside the message.
  */
 export function openSender<Item extends Sending>(
   { use, conversationOf, put, drop }: Outbox<Item>,
@@ -52,7 +52,7 @@ export function openSender<Item extends Sending>(
     const upload = file && beginUpload(clientId);
     try {
       await post(item, {
-        // A refusal was an answer, so the next try is another request; silence is not.
+        // A refusal is a reply, so the next attempt is a new request; silence is not.
         idempotencyKey: `${clientId}.${item.tries}`,
         carried:
           file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {},
@@ -61,7 +61,7 @@ export function openSender<Item extends Sending>(
       againMs = firstAgainMs;
     } catch (error) {
       const isRefused = error instanceof AppError;
-      // The event may have told of it although the reply was lost; or nobody wants it any more.
+      // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!use.getState().items.some((one) => one.clientId === clientId)) return;
       put({
         ...item,
@@ -75,7 +75,7 @@ export function openSender<Item extends Sending>(
     }
   }
 
-  // One request was lost, and the line stands: nobody would say that the server is heard again.
+  // One request failed while the connection is open, so no reconnect would trigger a retry.
   function soonAgain(): void {
     clearTimeout(again);
     again = setTimeout(() => {
@@ -84,13 +84,13 @@ export function openSender<Item extends Sending>(
     againMs = Math.min(longestAgainMs, againMs * 2);
   }
 
-  /** Tries a message again that could not be sent. */
+  /** Retries a message that failed. */
   function resend(item: Item): void {
     put({ ...item, failure: undefined, failureData: undefined });
     queue(conversationOf(item), item.clientId);
   }
 
-  /** Tries again what could not leave because nobody could be asked, in the order it was written; of one conversation or of all. */
+  /** Retries messages that found no server, in the order they were written; of one conversation or of all. */
   function sendWaiting(conversation?: string): void {
     const userId = useSession.getState().user?.id;
     for (const item of use.getState().items)
@@ -107,15 +107,15 @@ export function openSender<Item extends Sending>(
   return {
     resend,
     sendWaiting,
-    /** Puts a message where it is shown at once, and sends it. */
+    /** Shows a message at once and sends it. */
     send(item: Item, file?: File): void {
-      // What was written before is said before.
+      // Older messages leave before it.
       sendWaiting(conversationOf(item));
       if (file) outgoingFiles.set(item.clientId, file);
       put(item);
       queue(conversationOf(item), item.clientId);
     },
-    /** Gives a message up that could not be sent, or whose file has not yet left; what the server has stays. */
+    /** Discards a message that failed or whose file is still uploading; what the server has stays. */
     discard({ clientId }: Pick<Item, 'clientId'>): void {
       drop(clientId);
       stopUpload(clientId);

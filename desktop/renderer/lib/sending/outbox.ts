@@ -6,7 +6,7 @@ import { openOutbox, type Sending } from './openOutbox.ts';
 /** A contact as its card shows it. */
 export type CardContact = Pick<Contact, 'id' | 'name' | 'number'>;
 
-/** A message that this screen sends and the server has not confirmed. */
+/** A message that this page sends and the server has not confirmed. */
 export interface Outgoing extends Sending {
   user: { id: number; name: string };
   ticketId: number;
@@ -14,14 +14,14 @@ export interface Outgoing extends Sending {
   body: string;
   isPrivate: boolean;
   isVoice: boolean;
-  /** Without the name above the words. */
+  /** Sent without the person's name above the words. */
   isUnsigned?: boolean;
   quoted?: Message['quotedMsg'];
-  /** The quick replies that it was made of; their file is the server's already. */
+  /** The quick replies that it came from; the server already has their files. */
   replies?: UsedReplies;
-  /** Whom the note names. */
+  /** The people that the note mentions. */
   mentions?: Message['mentions'];
-  /** Whose contact card it is. */
+  /** The contact of the card that it sends. */
   card?: CardContact;
   createdAt: string;
 }

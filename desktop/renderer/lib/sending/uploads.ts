@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** How much of each file on its way has left, 0 to 1, by the message's clientId. Files that wait for their turn are not here. */
+/** The uploaded share of each file, 0 to 1, by the message's clientId. Files that still wait are not listed. */
 export const useUploads = create<Readonly<Record<string, number>>>(() => ({}));
 
 const running = new Map<string, AbortController>();
 
-/** A file begins to leave: what the request needs, and `end` for when it is over, however it went. */
+/** Begins an upload: returns what the request needs, and `end`, to call when it is over, whatever the outcome. */
 export function beginUpload(clientId: string) {
   const controller = new AbortController();
   running.set(clientId, controller);
@@ -19,5 +19,5 @@ export function beginUpload(clientId: string) {
   };
 }
 
-/** Cuts a file off that is on its way. */
+/** Aborts the upload of a file. */
 export const stopUpload = (clientId: string): void => running.get(clientId)?.abort();

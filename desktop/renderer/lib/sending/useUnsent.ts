@@ -11,7 +11,7 @@ interface Unsent {
   ack: number;
 }
 
-/** What somebody said last to a customer and the server does not have yet; notes are left out. */
+/** The person's last message to a customer that the server does not have yet; notes are left out. */
 export function useUnsent(ticketUuid: string): Unsent | undefined {
   const { id } = useUser();
   const items = useOutbox(({ items }) => outgoingOf(items, ticketUuid, id));

@@ -3,7 +3,7 @@ import { errorText } from '../texts/errorText.ts';
 import { useWords } from '../texts/words.texts.ts';
 import type { Sending } from './openOutbox.ts';
 
-/** Why something has not left, in words; undefined where the code says nothing to people. */
+/** Why a message has not left, in words; undefined if the code means nothing to people. */
 export function whyNotSent({ failure = 'offline', failureData = {} }: Sending): string | undefined {
   if (failure === 'offline') return useWords.now('leavesByItself');
   if (failure === 'fileLost' || failure === 'interrupted') return useWords.now(failure);

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
 interface Asked {
-  /** Settles the question; undefined: nobody is asked. */
+  /** Answers the open question; undefined: none is open. */
   settle: ((isConfirmed: boolean) => void) | undefined;
 }
 
-/** Whether somebody is being asked who they are; the dialog of it reads it. */
+/** The open question for the person's identity, which the dialog reads. */
 export const useIdentityQuestion = create<Asked>()(() => ({ settle: undefined }));
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks whoever is signed in to say again who they are (FRESH-02); all that wait for it meanwhile share one question. */
+/** Asks the signed-in person to confirm their identity (FRESH-02); callers that come meanwhile share the question. */
 export function askIdentity(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     useIdentityQuestion.setState({

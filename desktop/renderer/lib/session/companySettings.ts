@@ -10,7 +10,7 @@ export type CompanySettings = Partial<Record<SettingKey, string>>;
 
 const queryKey = ['settings', 'all'];
 
-/** All settings of the company, asked for when a screen needs them. */
+/** All settings of the company, loaded when a screen needs them. */
 export const useCompanySettings = () =>
   useQuery({
     queryKey,
@@ -20,12 +20,12 @@ export const useCompanySettings = () =>
       ) as CompanySettings,
   });
 
-/** Some of them are like this now, for the screens that ask and for what this session carries of them. */
+/** Applies changed settings to the screens that read them and to the copy in this session. */
 export const putCompanySettings = (changed: CompanySettings): void => {
   queryClient.setQueryData<CompanySettings>(queryKey, (all) => all && { ...all, ...changed });
   const { user } = useSession.getState();
   if (!user) return;
-  // What the own company has no look for is as the operator has it (OPEN-05).
+  // If the company has no logo or colour of its own, the operator's applies (OPEN-05).
   const look = Object.fromEntries(
     Object.entries(changed).filter(([key]) => lookKeys.some((one) => one === key)),
   );

@@ -35,7 +35,7 @@ test('the look is the operatorâ€™s until somebody signs in, then their companyâ€
   followLook();
   beginSession('token', aSessionUser({ companyId: 7 }));
   await eventually(() => expect(useBranding.getState().appName).toBe('Loja'));
-  // What was asked before the sign-in comes after it.
+  // The reply to a request from before the sign-in arrives after it.
   tell();
   await eventually(() => expect(useBranding.getState().allowSignup).toBe(true));
   expect(useBranding.getState().appName).toBe('Loja');
@@ -52,7 +52,7 @@ test('an operator who helps a company sees its look, and none of it behind that 
   followLook();
   beginSession('own', aSessionUser({ companyId: 1, super: true }));
   await eventually(() => expect(useBranding.getState().appName).toBe('Conversa'));
-  // As the dialog does it: the own session is left in the moment in which the other begins.
+  // As the dialog does: it leaves the operator's session and begins the other at once.
   endSession();
   beginSession('there', aSessionUser({ companyId: 7, supporting: true }));
   await eventually(() => expect(useBranding.getState().appName).toBe('Loja'));

@@ -1,7 +1,7 @@
 import { loadBranding, loadOwnLook } from '../branding.ts';
 import { useSession } from './session.ts';
 
-/** Shows the operator's look to whoever has not signed in, and behind that the own company's (OPEN-05), from the start on. */
+/** From the start on, shows the operator's logo and colours before sign-in, and the company's own after it (OPEN-05). */
 export function followLook(): void {
   useSession.subscribe((now, before) => {
     if (now.user?.companyId === before.user?.companyId) return;

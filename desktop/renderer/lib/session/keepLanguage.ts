@@ -3,7 +3,7 @@ import { call } from '../api.ts';
 import { chooseLanguage, type Language } from '../texts/texts.ts';
 import { changeSessionUser, useSession } from './session.ts';
 
-/** Shows another language, and keeps it: on this device, and for the mails to whoever is signed in. */
+/** Changes the language on this device, and for the mails to the signed-in person. */
 export async function keepLanguage(language: Language): Promise<void> {
   await chooseLanguage(language);
   const { user } = useSession.getState();

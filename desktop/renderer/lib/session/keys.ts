@@ -12,18 +12,18 @@ import { isDesktop } from '../window/platform.ts';
 
 type KeyAnswer = Call<(typeof secondFactorApi)['signInByKey']>['body']['answer'];
 
-/** Can a key of this device be used here? The desktop app's page has no address that a key could be bound to. */
+/** True if a passkey works here. The desktop app's page has no address to bind a key to. */
 export const canUseKeys = (): boolean =>
   !isDesktop &&
   window.isSecureContext &&
   browserSupportsWebAuthn() &&
   /[a-z]/i.test(window.location.hostname);
 
-/** Has the browser sign with a key; throws ERR_WRONG_CODE when its owner does not want to, or it has none. */
+/** Asks the browser to sign with a passkey; throws ERR_WRONG_CODE if the person declines or has none. */
 export const askKey = (options: KeyOptions): Promise<KeyAnswer> =>
   answered(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }));
 
-/** Has the browser make a key; throws ERR_WRONG_CODE when its owner does not want to. */
+/** Asks the browser to make a passkey; throws ERR_WRONG_CODE if the person declines. */
 export const makeKey = (options: NewKeyOptions): Promise<KeyAnswer> =>
   answered(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
 

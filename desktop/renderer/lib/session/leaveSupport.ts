@@ -2,22 +2,23 @@ import { useSession } from './session.ts';
 
 const key = 'recado.support';
 
-/** This tab is in a company as support: a reload of it goes on there (SUPPORT-06). It is the company's number, and opens nothing. */
+/** Notes in this tab that it supports a company, so that a reload returns there (SUPPORT-06). The company's number opens nothing by itself. */
 export const keepSupport = (companyId: number): void => window.sessionStorage.setItem(key, String(companyId));
 
-/** In which company this tab was as support, if it was. */
+/** The company that this tab supported before a reload, if any. */
 export const keptSupport = (): number | undefined => Number(window.sessionStorage.getItem(key)) || undefined;
 
-/** A reload of this tab begins as whoever has signed in. */
+/** After this, a reload of the tab shows the signed-in person's own company. */
 export const forgetSupport = (): void => window.sessionStorage.removeItem(key);
 
-/** Whose page is being left. */
+/** The user whose page is being left. */
 let leaving: object | undefined;
 
 /**
- * An operator's time in a company is over: the page starts anew as the operator, whose own session was never left.
- * Nothing of the company stays in its memory. Whoever pressed the button and what the server says of it both lead here:
- * a second start would break the first one off.
+ * Ends an operator's support of a company: the page reloads as the operator, whose own session never ended.
+ * Nothing of the company stays in its memory.
+ * Both the button and the server's refusal lead here, so a second call does nothing: it would break off the
+ * first reload.
  */
 export function leaveSupport(): void {
   const { user } = useSession.getState();

@@ -4,7 +4,7 @@ import { type Actor, can, type Permission, planFlags, userSwitches } from '@reca
 import { create } from 'zustand';
 
 interface Session {
-  /** `starting` until the stored session was tried once. */
+  /** `starting` until the page has tried the stored session once. */
   state: 'starting' | 'signedOut' | 'signedIn';
   /** The access token, in memory only (AUTH-12). */
   token: string | undefined;
@@ -15,7 +15,7 @@ interface Session {
 
 const signedOut: Session = { state: 'signedOut', token: undefined, user: undefined, actor: undefined };
 
-/** Who is signed in on this screen. Written by lib/signIn.ts, read by everybody. */
+/** The person signed in on this page; `beginSession`, `changeSessionUser` and `endSession` change it. */
 export const useSession = create<Session>()(() => ({ ...signedOut, state: 'starting' }));
 
 /** The rights of a session's user, as shared/permissions.ts judges them. */
@@ -38,30 +38,30 @@ export const actorOf = (user: SessionUser): Actor => ({
   }),
 });
 
-/** May whoever helps the company change something in it (SUPPORT-03)? */
+/** Tells whether support may change something in the company (SUPPORT-03). */
 const mayWrite = ({ company }: SessionUser): boolean =>
   isOn(company.companieSettings.find(({ key }) => key === 'supportMayWrite')?.value ?? '');
 
-/** Starts or renews the session with what the server answered. */
+/** Starts or renews the session from the server's reply. */
 export const beginSession = (token: string, user: SessionUser): void =>
   useSession.setState({ state: 'signedIn', token, user, actor: actorOf(user) });
 
-/** Keeps the session's own user current after a change of the record. */
+/** Updates the session's own user after the record changed. */
 export const changeSessionUser = (changes: Partial<SessionUser>): void =>
   useSession.setState(({ user, ...session }) =>
     user ? { ...session, user: { ...user, ...changes }, actor: actorOf({ ...user, ...changes }) } : session,
   );
 
-/** Forgets the session on this screen; whoever must also tell the server uses `signOut`. */
+/** Forgets the session on this page. To tell the server too, call `signOut`. */
 export const endSession = (): void => useSession.setState(signedOut);
 
-/** What the company has set for a key; empty when it says nothing. */
+/** The company's value of a setting; empty if it has none. */
 export const useCompanySetting = (key: SettingKey): string =>
   useSession(
     ({ user }) => user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '',
   );
 
-/** The same for code outside of the page's drawing. */
+/** The same as `useCompanySetting`, for code outside of components. */
 export const companySetting = (key: SettingKey): string =>
   useSession.getState().user?.company.companieSettings.find((setting) => setting.key === key)?.value ?? '';
 
@@ -84,20 +84,20 @@ export function sessionId(token = useSession.getState().token): string | undefin
   }
 }
 
-/** The signed-in user; only for what stands behind the session guard. */
+/** The signed-in user, for components behind the session guard. */
 export function useUser(): SessionUser {
   const user = useSession((session) => session.user);
   if (!user) throw new Error('useUser outside of a session');
   return user;
 }
 
-/** Their rights, for rules that both sides share. */
+/** The rights of the signed-in user, for rules that both sides share. */
 export function useActor(): Actor {
   const actor = useSession((session) => session.actor);
   if (!actor) throw new Error('useActor outside of a session');
   return actor;
 }
 
-/** May the signed-in person do this? */
+/** True if the signed-in person has this right. */
 export const useCan = (permission: Permission): boolean =>
   useSession(({ actor }) => actor !== undefined && can(actor, permission));

@@ -1,21 +1,21 @@
 import { type SessionEnd, sessionEnds } from '@recado/shared/features/session';
 
-/** Why a session ended that nobody signed out of here; `ended` where the server gave no reason. */
+/** Why a session ended without a sign-out here; `ended` if the server gave no reason. */
 export type KeptSessionEnd = SessionEnd | 'ended';
 
 const key = 'recado.sessionEnd';
 const known: readonly string[] = [...sessionEnds, 'ended'] satisfies KeptSessionEnd[];
 
-/** Keeps the reason in this tab, over a reload, until somebody signs in. The first reason is the true one. */
+/** Keeps the reason in this tab, over a reload, until a sign-in. The first reason is the true one. */
 export function keepSessionEnd(reason: KeptSessionEnd): void {
   if (!lastSessionEnd()) window.sessionStorage.setItem(key, reason);
 }
 
-/** Why the last session of this tab ended, for the sign-in screen to say. */
+/** Why the last session of this tab ended, for the sign-in screen. */
 export function lastSessionEnd(): KeptSessionEnd | undefined {
   const kept = window.sessionStorage.getItem(key);
   return kept !== null && known.includes(kept) ? (kept as KeptSessionEnd) : undefined;
 }
 
-/** Somebody signed in, or out: there is nothing left to explain. */
+/** Drops the reason after a sign-in or sign-out. */
 export const forgetSessionEnd = (): void => window.sessionStorage.removeItem(key);

@@ -8,10 +8,10 @@ import { useCan } from '../session/session.ts';
 import { hoursOfDay } from './hoursOfDay.ts';
 import { useSpecialDayText } from './specialDays.texts.ts';
 
-/** Under which the next special days are kept. */
+/** The query key of the next special days. */
 export const nextDaysKey = ['specialDays', 'next'];
 
-/** Beside opening hours: on which of the next days they do not count, and where that is said (DAY-03). */
+/** A note beside opening hours: which of the next days have other hours, and where to edit them (DAY-03). */
 export function SpecialDaysNote() {
   const text = useSpecialDayText();
   const mayEdit = useCan('settings:edit');

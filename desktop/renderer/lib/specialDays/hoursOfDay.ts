@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@recado/shared/features/specialDays';
 import { shifts } from '@recado/shared/lib/openingHours';
 
-/** When it is open on such a day, in words. */
+/** The opening hours of a special day, in words. */
 export const hoursOfDay = (text: (key: 'closed') => string, day: SpecialDay): string =>
   shifts
     .filter(([start]) => day[start] !== '')

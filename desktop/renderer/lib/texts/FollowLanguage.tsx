@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { currentLanguage, LanguageContext } from './texts.ts';
 
-/** Everything inside speaks the language that is chosen, from the moment it is. */
+/** Redraws its children in the chosen language as soon as it changes. */
 export const FollowLanguage = ({ children }: { children: ReactNode }) => (
   <LanguageContext value={useSyncExternalStore(onChange, currentLanguage)}>{children}</LanguageContext>
 );

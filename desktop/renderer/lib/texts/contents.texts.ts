@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** What a message holds when it has no words of its own. */
+/** Names of what a message holds when it has no words of its own. */
 export const useContentText = texts('contents', {
   audio: { pt: 'Áudio', en: 'Audio', es: 'Audio', tr: 'Ses' },
   voice: { pt: 'Mensagem de voz', en: 'Voice message', es: 'Mensaje de voz', tr: 'Sesli mesaj' },

@@ -5,12 +5,12 @@ import { type Row, texts } from './texts.ts';
 
 const refusalText = texts('errors', {} as Record<ErrorCode, Row>);
 
-/** Takes the words of every refusal; called once, before anything is shown. */
+/** Loads the words of every refusal; the page calls it once, before it shows anything. */
 export function explainRefusals(rows: Record<ErrorCode, Row>): void {
   texts('errors', rows);
 }
 
-/** What to tell somebody about any failure: by code, by lost connection, else the last resort (ERR-01). */
+/** The words for any failure: by its code, for a lost connection, else the last resort (ERR-01). */
 export function errorText(error: unknown): string {
   if (error instanceof Offline) return useFailureText.now('offline');
   if (!(error instanceof AppError)) return useFailureText.now('unknown');

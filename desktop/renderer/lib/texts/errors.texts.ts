@@ -16,7 +16,7 @@ export const useFailureText = texts('failures', {
   },
 });
 
-/** Refusals that any call can meet, in words; those of one feature stand in its own texts. */
+/** Words for refusals that any call can return; each feature's texts hold those of its own. */
 export const generalErrors = errorTexts({
   ERR_VALIDATION: {
     pt: 'Alguns campos não foram preenchidos corretamente.',

@@ -4,8 +4,8 @@ type Tables = Record<string, Record<string, string>>;
 const none = async (): Promise<Tables> => ({});
 
 /**
- * The rows of a language: feature → key → text. In development and in tests there is nothing to fetch, for
- * `texts()` holds its rows itself; the build puts one file per language in this one's place.
+ * Loads the rows of a language: feature → key → text. In development and in tests there is nothing to load,
+ * because `texts()` holds its rows itself. The build replaces this file by one file per language.
  */
 export const languageFiles: Record<Language, () => Promise<Tables>> = {
   pt: none,

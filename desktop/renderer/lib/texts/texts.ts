@@ -12,7 +12,7 @@ export type Language = keyof typeof languages;
 /** BCP 47 tags for `<html lang>` and Intl. */
 export const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
 
-/** Where words are looked up that a feature does not have. */
+/** The namespace of words that a feature does not have itself. */
 const common = 'words';
 
 void i18next.use(LanguageDetector).init({
@@ -41,21 +41,21 @@ const followLanguage = () => {
 i18next.on('languageChanged', followLanguage);
 followLanguage();
 
-/** The language now shown. */
+/** The current language. */
 export function currentLanguage(): Language {
   const { language } = i18next;
   return language in languages ? (language as Language) : 'pt';
 }
 
-/** Fetches the rows of a language; the page starts with those of the one that it shows. */
+/** Loads the rows of a language; the page starts with those of its own. */
 export async function loadLanguage(language: Language = currentLanguage()): Promise<void> {
   for (const [feature, table] of Object.entries(await languageFiles[language]()))
     i18next.addResourceBundle(language, feature, withNone(language, table), true, true);
 }
 
 /**
- * Portuguese says "0 arquivos", although its plural rule counts nothing with one: what is said of many is said of none
- * too. (The key is the one that i18next asks for first when the count is 0.)
+ * Uses the plural for 0: Portuguese writes "0 arquivos", although its plural rule counts 0 as one. (For a
+ * count of 0, i18next looks for this key first.)
  */
 function withNone(language: Language, table: Record<string, string>): Record<string, string> {
   if (language !== 'pt') return table;
@@ -66,7 +66,7 @@ function withNone(language: Language, table: Record<string, string>): Record<str
   };
 }
 
-/** Shows another language and keeps the choice on this device (OPEN-80); rejects when its rows cannot be fetched. */
+/** Changes the language and keeps the choice on this device (OPEN-80); rejects if its rows cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   window.localStorage.setItem('recado.language', language);
@@ -74,25 +74,25 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * What `FollowLanguage` says. A context and no subscription of each component's own: a list draws a dozen components
- * with words for each of its rows, and to read a context costs next to nothing.
+ * The language that `FollowLanguage` provides. A list draws a dozen components with words for each row.
+ * Reading a context costs almost nothing; a subscription per component would.
  */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 
-/** The language now shown, for components that must follow its change. */
+/** The current language, for components that must follow its change. */
 export const useLanguage = (): Language => use(LanguageContext) ?? currentLanguage();
 
 /** One text in every language of the interface. */
 export type Row = Record<Language, string>;
 
-/** Plural forms are written as `key_one` and `key_other` and asked for as `key` with a `count`. */
+/** Plural forms are written as `key_one` and `key_other`, and read as `key` with a `count`. */
 type TextKey<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 type Values = Record<string, string | number>;
 
 /** Words by key: a hook for components, and `now` for code outside of them. */
 export interface Texts<Key extends string> {
   (): (key: Key, values?: Values) => string;
-  /** The text in the language shown at this moment. */
+  /** The text in the current language. */
   now(key: Key, values?: Values): string;
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { errorText } from './errorText.ts';
 import { useValidationText } from './validation.texts.ts';
 
-/** Messages of the schemas, as forms and API quote them, to their key; a text quoted in a language stays in it. */
+/** The key of each message that a schema has and forms and API quote; a text quoted in a language stays in it. */
 const quoted = {
   'Too Short!': 'tooShort',
   'Too Long!': 'tooLong',
@@ -32,13 +32,13 @@ const quoted = {
   'Too deep': 'tooDeep',
 } as const;
 
-/** Zod's own words for texts beyond their length; a field without a message of its own is refused with them. */
+/** Zod's own messages for length, for fields that have none of their own. */
 const lengths = [
   [/^Too big: expected string/, 'tooLong'],
   [/^Too small: expected string/, 'tooShort'],
 ] as const;
 
-/** The limit of a text or list that does not keep to it, in words; empty for everything else. */
+/** The limit that a text or list exceeds, in words; empty for any other problem. */
 function limitText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return useValidationText.now('mostCharacters', { max: Number(issue.maximum) });
@@ -49,7 +49,7 @@ function limitText(issue: z.core.$ZodIssue): string {
   return '';
 }
 
-/** What a form says of a value that its schema refuses: what is wrong, and where a length is, the length it may have. */
+/** What a form says of a value that its schema refuses: the problem, and for a length the allowed one. */
 export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
   const isEmpty = value === '' || value === null;
   const isWhole = isEmpty || ['Mensagem muito curta', 'nome muito curto'].includes(issue.message);
@@ -57,8 +57,8 @@ export function issueText(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 /**
- * A schema's message in the language shown; the server's too, which may be a refusal's code. Nothing at all in a field is not "too short" but
- * missing, unless another wording is fixed for it.
+ * A message of a schema, here or on the server, in the current language; it may be the code of a refusal.
+ * An empty field is not "too short" but missing, unless a wording is fixed for it.
  */
 export function validationText(message: string, value?: unknown): string {
   const isEmpty = value === '' || value === null;

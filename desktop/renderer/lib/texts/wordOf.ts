@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** A word of a feature that is known by its name alone, in the language of the page; undefined where it has none. */
+/** A word of a feature by a key that is only known at run time; undefined if there is none. */
 export function wordOf(feature: string, key: string): string | undefined {
   if (!i18next.exists(key, { ns: feature, fallbackNS: [] })) return undefined;
   return i18next.t(key, { ns: feature, fallbackNS: [] });

@@ -2,7 +2,7 @@ import { usePreferences } from '../usePreferences.ts';
 
 let context: AudioContext | undefined;
 
-/** Two short notes, as loud as the volume slider says; silent at 0 and where sound is not allowed yet. */
+/** Plays two short notes at the volume of the slider; silent at 0 and where the browser does not allow sound yet. */
 export async function beep(): Promise<void> {
   const { volume } = usePreferences.getState();
   if (volume === 0 || typeof AudioContext === 'undefined') return;

@@ -1,6 +1,6 @@
 const sizePx = 64;
 
-/** Puts a red count on the favicon (SHELL-39); without a canvas or picture the plain icon stays. */
+/** Draws a red count on the favicon (SHELL-39); without a canvas or picture the plain icon stays. */
 export async function drawFavicon(icon: string, count: number): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   if (!link) return;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** A dialog that a click beside it closes, laid over the button that opens it. */
+/** A dialog that closes on a click beside it and covers the button that opens it. */
 function Page() {
   const [clicks, setClicks] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-/** One click, as the browser counts them. */
+/** One click; `detail` is its number within a double click. */
 function click(target: Element, detail: number) {
   fireEvent.mouseDown(target, { detail });
   fireEvent.click(target, { detail });

@@ -1,10 +1,11 @@
-/** What a press is on: the control that it presses, else the very element. */
+/** The control that a press is on, else the element itself. */
 const pressedOn = (target: EventTarget | null): EventTarget | null =>
   (target instanceof Element && target.closest('button, a, label, input, select, textarea')) || target;
 
 /**
- * The further clicks of a double click count only where its first one was, for the whole page: a dialog that the
- * first one opened is not closed again by the second one beside it. Returns how to stop.
+ * Ignores the second click of a double click on another element than the first, on the whole page. So the
+ * dialog that the first click opened does not close by the second one beside it. Returns a function that
+ * stops it.
  */
 export function keepDoubleClicksTogether(): () => void {
   let begunOn: EventTarget | null = null;

@@ -1,12 +1,12 @@
 import type { Bridge } from '../../../bridge.ts';
 
-/** The bridge as web APIs can serve it; the refresh token lives in an HttpOnly cookie there, so there is nothing to keep. */
+/** The bridge in terms of web APIs. In a browser the refresh token lives in an HttpOnly cookie, so there is nothing to keep. */
 const browserBridge: Bridge = {
   async setBadge(count) {
     if (!('setAppBadge' in navigator)) return;
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   },
-  // A browser shows the page's own title, and nothing else of ours.
+  // A browser shows only the page's own title.
   setAppName: async () => undefined,
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
@@ -31,13 +31,13 @@ const browserBridge: Bridge = {
 };
 const openers = new Set<(path: string) => void>();
 
-/** The page runs inside the desktop app. */
+/** True if the page runs inside the desktop app. */
 export const isDesktop = window.desktop !== undefined;
 
 /** The machine: Electron through its bridge, or the browser itself. */
 export const platform: Bridge = window.desktop ?? browserBridge;
 
-/** Asks for notifications once, after somebody's click; a refusal is theirs to make (SHELL-41). */
+/** Asks once for permission to show notifications, after the person's click; they may refuse (SHELL-41). */
 export async function askForNotifications(): Promise<void> {
   if (isDesktop || !('Notification' in window) || Notification.permission !== 'default') return;
   await Notification.requestPermission();

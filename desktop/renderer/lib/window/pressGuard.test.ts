@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Presses on a ticket; the server takes so long to say yes. Returns whether the press was taken. */
+/** Presses on a ticket; the server takes `replyMs`. Returns whether the press counted. */
 async function press(ticketId: number, replyMs = 200): Promise<boolean> {
   let isTaken = false;
   void pressOnce(ticketId, 'accept', () => {
@@ -20,7 +20,7 @@ async function press(ticketId: number, replyMs = 200): Promise<boolean> {
   return isTaken;
 }
 
-/** Presses on a ticket each so many milliseconds, for so long. Returns when presses were taken. */
+/** Presses on a ticket every `everyMs`, for `forMs`. Returns the times of presses that counted. */
 async function pressOn(ticketId: number, { everyMs, forMs }: { everyMs: number; forMs: number }) {
   const taken: number[] = [];
   for (let atMs = 0; atMs < forMs; atMs += everyMs) {

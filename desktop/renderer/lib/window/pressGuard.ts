@@ -1,31 +1,31 @@
 import { create } from 'zustand';
 
-/** How long nothing was pressed and nothing moved before the next press means what it hits. */
+/** The pause without press or change before the next press counts. */
 const settleMs = 700;
-/** After so long the page has been as it is for long enough: who presses on and on means what is there now. */
+/** The pause ends after this time at the latest: a person who keeps pressing means what is there now. */
 const longestSettleMs = 1500;
 
 /** What a press changes: a ticket, by its id, or many at once. */
 export type Pressed = number | 'many';
 
-/** Which change is on its way, by what it changes; and whether presses are not taken yet. */
+/** The running change of each ticket, and whether the pause is on. */
 const useRunning = create<{ running: ReadonlyMap<Pressed, string>; isSettling: boolean }>()(() => ({
   running: new Map(),
   isSettling: false,
 }));
 
 let settled: ReturnType<typeof setTimeout> | undefined;
-/** When the pause ends at the latest. */
+/** The latest end of the pause, epoch ms. */
 let latest = 0;
 
-/** Begins the pause, or begins it anew because something moved. */
+/** Begins the pause, or begins it again because something moved. */
 function settle(): void {
   latest = Date.now() + longestSettleMs;
   useRunning.setState({ isSettling: true });
   goOnSettling();
 }
 
-/** A press too many draws the pause out, but not for ever. */
+/** Extends the pause after a press too many, up to its latest end. */
 function goOnSettling(): void {
   clearTimeout(settled);
   const leftMs = Math.min(settleMs, latest - Date.now());
@@ -40,24 +40,26 @@ const setRunning = (pressed: Pressed, name: string | undefined): void =>
     return { running: next };
   });
 
-/** The change of this ticket, or of many, that is on its way: its button shows it, and the others wait. */
+/** The running change of this ticket, or of many: its button shows it, and the others wait. */
 export const useRunningAction = (pressed: Pressed): string | undefined =>
   useRunning(({ running }) => running.get(pressed));
 
-/** Presses are not taken yet; buttons say so to whoever cannot see it. */
+/** True during the pause; buttons then tell screen readers that they do not count presses. */
 export const useIsSettling = (): boolean => useRunning(({ isSettling }) => isSettling);
 
-/** A ticket has changed on the screen: where its own change is on its way, what is under the pointer is new. */
+/** Notes that a ticket changed on screen: if a change of it is running, what is under the pointer is new. */
 export function noticeChange(ticketId: number): void {
   if (useRunning.getState().running.has(ticketId)) settle();
 }
 
 /**
- * Lets one press through; every button that changes tickets goes through here, and what it asks first is part of the
- * change. None passes on what is being changed already, nor within a moment of another press on any ticket, of a
- * reply, or of the change becoming visible: it was meant for what stood under the pointer before. A press that is
- * ignored draws that moment out, to 1.5 s at the most, so a burst of them is one and who goes on pressing gets
- * through. Undefined: it was one too many.
+ * Lets one press through. Every button that changes tickets calls it, and a question that it asks first is part of
+ * the change.
+ * It ignores a press while a change of the same ticket runs. It also ignores one shortly after another press on any
+ * ticket, a reply, or a visible change. Such a press was meant for what was under the pointer before.
+ * An ignored press extends the pause, to 1.5 s at most: a burst counts as one, and a person who keeps pressing gets
+ * through.
+ * Returns undefined if the press was ignored.
  */
 export async function pressOnce<T>(
   pressed: Pressed,
@@ -77,7 +79,7 @@ export async function pressOnce<T>(
   }
 }
 
-/** Forgets what was pressed; for tests. */
+/** Resets the guard, for tests. */
 export function forgetPresses(): void {
   clearTimeout(settled);
   useRunning.setState({ running: new Map(), isSettling: false });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** A button that brings the focus to the one that confirms, as dialogs do. */
+/** A button that moves the focus to the one that confirms, as dialogs do. */
 function Page({ confirmed }: { confirmed: string[] }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

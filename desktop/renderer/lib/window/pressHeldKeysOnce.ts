@@ -1,4 +1,4 @@
-/** Enter makes new lines in a text area, a space is written in every field. */
+/** True if the key writes: Enter in a text area, a space in every field. */
 const isWritten = (key: string, target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -6,8 +6,8 @@ const isWritten = (key: string, target: EventTarget | null): boolean =>
     (key === ' ' && target instanceof HTMLInputElement));
 
 /**
- * A key that is held presses once, for the whole page: its repeats would press whatever the first press brings under
- * the focus, such as the button that confirms a dialog. Returns how to stop.
+ * Lets a held key press once, on the whole page. Its repeats would press what the first press focused, such
+ * as a dialog's confirm button. Returns a function that stops it.
  */
 export function pressHeldKeysOnce(): () => void {
   const listen = (event: KeyboardEvent) => {

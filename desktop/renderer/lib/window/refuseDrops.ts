@@ -1,4 +1,4 @@
-/** A file dropped where nothing takes it would make the browser leave the page for it; it is refused instead. */
+/** Refuses a file that is dropped where nothing takes it: the browser would leave the page to open it. */
 export function refuseDrops(): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

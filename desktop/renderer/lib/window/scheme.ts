@@ -2,10 +2,10 @@ import { useColorScheme } from '@mantine/hooks';
 import { useSession } from '../session/session.ts';
 import { usePreferences } from '../usePreferences.ts';
 
-/** What somebody can choose; `system`: whatever the machine says, also when it changes. */
+/** The choices of a theme; `system` follows the machine, also when it changes. */
 export type SchemeChoice = 'light' | 'dark' | 'system';
 
-/** What counts now as the choice. */
+/** The choice that counts now. */
 export const useSchemeChoice = (): SchemeChoice => {
   const chosen = usePreferences((preferences) => preferences.scheme);
   const ofUser = useSession((session) => session.user?.defaultTheme);

@@ -23,7 +23,7 @@ test.each([
 test('title and favicon are the configured ones from the sign-in on, and say how many are unread (SHELL-39, THEME-11)', async () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')!.href;
-  // There is nothing to draw on here.
+  // The test's page has no canvas.
   const fillText = vi.fn();
   const pen = { beginPath() {}, arc() {}, fill() {}, drawImage() {}, fillText };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);

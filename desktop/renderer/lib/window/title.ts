@@ -4,7 +4,7 @@ import { drawFavicon } from './drawFavicon.ts';
 import { platform } from './platform.ts';
 
 interface Title {
-  /** Name of the screen shown; empty: only the product's name. */
+  /** Name of the current screen; empty: only the product's name. */
   screen: string;
   /** Tickets with unread messages. */
   unread: number;
@@ -12,20 +12,20 @@ interface Title {
 
 const useTitle = create<Title>()(() => ({ screen: '', unread: 0 }));
 
-/** A tray has room for no longer name. */
+/** A tray has no room for a longer name. */
 const longestName = 100;
 
-/** Names the screen that is shown. */
+/** Sets the name of the current screen. */
 export const setScreenTitle = (screen: string): void => useTitle.setState({ screen });
 
-/** Shows how many tickets are unread: window title, favicon, and badge of the dock or task bar (SHELL-37 to 39). */
+/** Shows the number of unread tickets: window title, favicon, and badge of the dock or task bar (SHELL-37 to 39). */
 export const setUnreadCount = (unread: number): void => useTitle.setState({ unread });
 
 /** ①..⑳ for 1 to 20, `(n)` above, nothing for none. */
 export const unreadPrefix = (unread: number): string =>
   unread <= 0 ? '' : unread <= 20 ? `${String.fromCodePoint(0x245f + unread)} ` : `(${unread}) `;
 
-/** Keeps title, favicon and badge in step with what they show, from the start of the app on. */
+/** Keeps title, favicon and badge current, from the start of the app. */
 export function followTitle(): void {
   const write = () => {
     const { screen, unread } = useTitle.getState();

@@ -6,18 +6,18 @@ import { matchesText } from '../../lib/format/foldText.ts';
 import { useClosingText } from './closing.texts.ts';
 import classes from './ReasonChoice.module.css';
 
-/** As many reasons have a key of their own. */
+/** The first reasons have a key, up to this many. */
 const mostKeys = 9;
 
 interface Props {
   reasons: readonly ClosingReason[];
-  /** Nobody resolves without one. */
+  /** Whether a ticket can only be resolved with a reason. */
   isRequired: boolean;
-  /** Undefined: without a reason. */
+  /** Undefined to resolve without a reason. */
   onChoose(id: number | undefined): void;
 }
 
-/** Closing reasons under the keys 1 to 9; more of them are searched (CLOSING-03). */
+/** Closing reasons under the keys 1 to 9; a longer list has a search (CLOSING-03). */
 export function ReasonChoice({ reasons, isRequired, onChoose }: Props) {
   const text = useClosingText();
   const [typed, setTyped] = useState('');

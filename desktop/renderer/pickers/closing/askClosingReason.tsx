@@ -8,17 +8,17 @@ import { useClosingText } from './closing.texts.ts';
 import { offeredReasons } from './offeredReasons.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 
-/** What a change that resolves says of its reason. */
+/** The part of a resolving change that has the reason. */
 export interface ReasonAsked {
   closingReasonId?: number;
 }
 
-/** A key that is held asks once. */
+/** A key that is held down asks only once. */
 let isAsking = false;
 
 /**
- * Asks why something is resolved, where the company wants to know (CLOSING-02, CLOSING-03). Returns what the change
- * says of it; undefined: somebody thought better of it, and nothing is resolved.
+ * Asks why something is resolved, if the company wants a reason (CLOSING-02, CLOSING-03). Returns the reason
+ * for the change; undefined when the user cancels, and nothing is resolved.
  */
 export async function askClosingReason(): Promise<ReasonAsked | undefined> {
   const mode = companySetting('closingReason');

@@ -1,6 +1,6 @@
 import { texts } from '../../lib/texts/texts.ts';
 
-/** Words of the question that somebody is asked on resolving. */
+/** Words of the question for a closing reason. */
 export const useClosingText = texts('closing', {
   ask: {
     pt: 'Por que este atendimento terminou?',

@@ -8,23 +8,23 @@ import { NumberField } from './NumberField.tsx';
 
 interface Props {
   field: FieldShape & { name: string };
-  /** As it is stored; empty: none. */
+  /** The stored form of the value; empty for none. */
   value: string;
   onChange(value: string): void;
-  /** Without one the field's name is said to screen readers alone. */
+  /** Without a label only screen readers get the field's name. */
   label?: string;
   error?: ReactNode;
   size?: 'xs' | 'sm';
   autoFocus?: boolean;
   disabled?: boolean;
-  /** It stands in a list's filters: a calendar of its own place would count as outside and close them. */
+  /** The input is part of a list's filters: a calendar in a portal would count as outside and close them. */
   isInFilters?: boolean;
 }
 
-/** The right input for a contact field: text, number, day or choice. */
+/** The input of a contact field: text, number, day or choice. */
 export function FieldInput({ field, value, onChange, label, isInFilters, autoFocus, ...rest }: Props) {
   const text = useFieldInputText();
-  // A number that does not fit is said by its own input.
+  // The number input reports an invalid value itself.
   const isUnfit = value !== '' && field.kind !== 'number' && storedValue(field, value) === undefined;
   const fitting = isUnfit ? '' : value;
   const shared = {

@@ -13,13 +13,13 @@ interface Props
     'label' | 'description' | 'error' | 'size' | 'autoFocus' | 'disabled' | 'placeholder'
   > {
   'aria-label'?: string;
-  /** As it is stored: `1234.5`. */
+  /** The stored form of the number: `1234.5`. */
   value: string;
-  /** As it is stored; what is no number comes as it was typed. */
+  /** Passes the stored form; text that is no number stays as it was typed. */
   onChange(value: string): void;
 }
 
-/** A number, written as the language of the page does: 1.234,5, in English 1,234.5. */
+/** A number in the notation of the page's language: 1.234,5, in English 1,234.5. */
 export function NumberField({ value, onChange, error, ...field }: Props) {
   const text = useFieldInputText();
   const language = useLanguage();

@@ -12,9 +12,9 @@ import { useVariableText } from './variables.texts.ts';
 interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   value?: string | undefined;
   onChange?(value: string): void;
-  /** Variables that this text alone knows. */
+  /** Variables that only this text knows. */
   also?: readonly VariableName[];
-  /** More buttons below the field, which put something in where one writes. */
+  /** More buttons below the field, which insert something at the caret. */
   tools?(insert: (piece: string) => void, focus: () => void): ReactNode;
   /** A person fills the variables and sends it: they may see what it says. */
   isSentByHand?: boolean;
@@ -23,7 +23,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   maxLength?: number;
 }
 
-/** Words prepared for customers: variables to put in, and below what a customer will see once it holds one. */
+/** A field for text that customers will receive: with a menu of variables, and a preview once the text holds one. */
 export function PreparedTextField({
   value = '',
   onChange,

@@ -5,7 +5,7 @@ import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useVariableText } from './variables.texts.ts';
 
 interface Props {
-  /** Variables that this text alone knows. */
+  /** Variables that only this text knows. */
   also?: readonly VariableName[] | undefined;
   /** Variables that would stay empty here. */
   without?: readonly VariableName[];

@@ -5,7 +5,7 @@ import { companyLanguage, fillForCustomer, valuesOf } from '@recado/shared/lib/v
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useHidesNumbers, useSession } from '../../../lib/session/session.ts';
 
-/** The names of those a text is about, where they are known. */
+/** The names of the queue and connection that a text is about, where known. */
 export interface SampleNames {
   queue?: string;
   connection?: string;
@@ -42,7 +42,7 @@ export function useSampleFill(names: SampleNames = {}, isSentByHand = false): (w
     fillForCustomer(words, { ...values, position: '3', fields: sampleFields(fields, language) });
 }
 
-/** A value for each kind: of a choice its first option, of a text the field's own name. */
+/** A sample value for each field: the first option of a choice, the field's own name for a text. */
 const sampleFields = (fields: readonly ContactField[], language: Language) => {
   const samples = { number: '1234.5', date: '2027-03-31' };
   const extraInfo = fields.map(({ name, kind, options }) => ({

@@ -24,10 +24,10 @@ import { useChatText } from '../chats.texts.ts';
 import classes from './ChatPanel.module.css';
 import { ChatRow } from './ChatRow.tsx';
 
-/** As many people are offered while somebody searches. */
+/** A search offers at most this many people. */
 const mostPeople = 6;
 
-/** One's chats, the latest first; a search finds people too, and a press on one opens the chat with them. */
+/** The user's chats, newest first. A search also finds people; a press on one opens the chat with them. */
 export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
   const text = useChatText();
   const words = useWords();

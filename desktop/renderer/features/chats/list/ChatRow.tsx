@@ -15,12 +15,12 @@ import classes from './ChatRow.module.css';
 interface Props {
   chat: Chat;
   isOpen?: boolean;
-  /** Kept in the address while one looks through what was found. */
+  /** The search, which the row's link keeps in the address. */
   search?: string;
   onOpen?(): void;
 }
 
-/** A chat in the list: who or what, what was said last and when, and how much of it is unread. */
+/** A chat in the list: its name, its last message and when that came, and the unread count. */
 export function ChatRow({ chat, isOpen = false, search = '', onOpen }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();

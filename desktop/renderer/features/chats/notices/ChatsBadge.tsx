@@ -2,7 +2,7 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { useUnreadChats } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 
-/** In how many chats something is unread, on the menu item (SHELL-13). */
+/** Shows on the menu item how many chats have unread messages (SHELL-13). */
 export function ChatsBadge() {
   const text = useChatText();
   const unread = useUnreadChats();

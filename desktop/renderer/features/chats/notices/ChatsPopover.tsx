@@ -10,7 +10,7 @@ import { useChatText } from '../chats.texts.ts';
 import { ChatRow } from '../list/ChatRow.tsx';
 import classes from './ChatsPopover.module.css';
 
-/** The chats in the top bar: the latest, how many hold something unread, and the way to all (SHELL-34). */
+/** The chats in the top bar: the newest ones, the number of unread chats, and a link to all (SHELL-34). */
 export function ChatsPopover() {
   return useCan('chats:view') ? <Chats /> : null;
 }

@@ -2,7 +2,7 @@ import type { Chat, ChatMessage, ChatUser } from '@recado/shared/features/chats'
 
 const person = (id: number, name: string) => ({ id, name, color: '#1971C2', profileImage: null });
 
-/** Who takes part in a chat. */
+/** A member of a chat. */
 export const aChatUser = (id: number, name: string, changes: Partial<ChatUser> = {}): ChatUser => ({
   userId: id,
   user: person(id, name),
@@ -11,7 +11,7 @@ export const aChatUser = (id: number, name: string, changes: Partial<ChatUser> =
   ...changes,
 });
 
-/** A chat of Ana (7), who is signed in, and Beto (8), whose it is. */
+/** A chat of Ana (7), who is signed in, and Beto (8), its owner. */
 export const aChat = (changes: Partial<Chat> = {}): Chat => ({
   id: 1,
   uuid: '00000000-0000-4000-8000-0000000000c1',
@@ -26,7 +26,7 @@ export const aChat = (changes: Partial<Chat> = {}): Chat => ({
   ...changes,
 });
 
-/** What Beto says in it. */
+/** A message of Beto in that chat. */
 export const aChatMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 11,
   chatId: 1,

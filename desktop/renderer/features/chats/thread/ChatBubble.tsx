@@ -21,7 +21,7 @@ import { ChatQuote } from './ChatQuote.tsx';
 import { ChatTicks } from './ChatTicks.tsx';
 import { takeBackChat } from './takeBackChat.ts';
 
-/** What shows the content of a message: words, picture, sound, file. */
+/** The props of the component that renders a message's words, picture, sound or file. */
 export interface ContentProps {
   message: Pick<
     Message,
@@ -41,7 +41,7 @@ export interface ContentProps {
     | 'mentions'
   >;
   outgoing: Pick<Sending, 'clientId' | 'file' | 'failure'> | undefined;
-  /** What has not left yet is not to leave. */
+  /** Stops a message that has not left yet. */
   onStop(): void;
   isWhole?: boolean;
 }
@@ -56,7 +56,7 @@ interface Props {
   onJump(messageId: number): void;
 }
 
-/** One message of a chat (CHAT-24): who, what, when, and by whom it was read. */
+/** One message of a chat (CHAT-24): its author, content and time, and who has read it. */
 export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer, onJump }: Props) {
   const text = useChatText();
   const words = useWords();

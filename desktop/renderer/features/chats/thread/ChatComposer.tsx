@@ -34,11 +34,14 @@ interface Props {
   chat: Chat;
   items: readonly ChatItem[];
   onSend(words: ChatWords): void;
-  /** Files were chosen or pasted; they are looked at before they leave. */
+  /** The user chose or pasted files; a preview opens before they are sent. */
   onFiles(files: File[]): void;
 }
 
-/** Where somebody writes in a chat: words, emoji, names, files, voice (CHAT-07). What is typed is kept as a draft. */
+/**
+ * The field to write a chat message in: words, emoji, names, files, voice (CHAT-07). It keeps unsent text as
+ * a draft.
+ */
 export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();

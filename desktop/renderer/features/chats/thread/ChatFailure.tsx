@@ -4,7 +4,7 @@ import type { OutgoingChat } from '../chatOutbox.ts';
 import { useChatText } from '../chats.texts.ts';
 import { discardChat, resendChat } from '../sendChatMessage.ts';
 
-/** Why a message of a chat has not left; nothing else is said of it (CHAT-21). */
+/** Why a chat message was not sent. A message without a failure shows nothing here (CHAT-21). */
 export function ChatFailure({ outgoing }: { outgoing: OutgoingChat }) {
   const text = useChatText();
   return (

@@ -24,7 +24,7 @@ import { ChatMessageRow } from './ChatMessageRow.tsx';
 import { takeBackChat } from './takeBackChat.ts';
 
 export interface ChatMessageListHandle {
-  /** Down to the newest message. */
+  /** Scrolls to the newest message. */
   toEnd(): void;
 }
 
@@ -37,13 +37,13 @@ interface Props {
   onAnswer(message: ChatMessage): void;
 }
 
-/** How near the top older messages are asked for (CHAT-17). */
+/** The list loads older messages when it is scrolled this near to its top (CHAT-17). */
 const nearTopPx = 600;
 
-/** Height of the room above and below, as the style says. */
+/** Height of the space above and below the list, as the style sheet has it. */
 const edgePx = 16;
 
-/** The bubbles of a chat: drawn as far as they can be seen, older ones join without moving the rest. */
+/** The bubbles of a chat. It draws only those in view, and adds older ones without moving the rest. */
 export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();
@@ -64,7 +64,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
   });
   const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({
-    // After the next drawing, when the new bubble has its place.
+    // Waits for the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
   }));
 
@@ -80,7 +80,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
     list,
   });
   const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
-  // A mention leads to where one is named.
+  // The link of a mention jumps to the message that names the user.
   const meant = Number(params.get('message'));
   const showMeant = useEffectEvent(() => {
     if (meant > 0) jumpTo(meant);
@@ -139,7 +139,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
 
 const Edge = () => <div className={classes.edge} />;
 
-/** With which message of a colleague the unread ones began when the chat was opened. */
+/** The id of the first unread message of a colleague at the time the chat was opened. */
 function unreadFrom(items: readonly ChatItem[], { users }: Chat, ownId: number): number | undefined {
   const own = users.find(({ userId }) => userId === ownId);
   if (!own || own.unreads === 0) return undefined;

@@ -18,7 +18,7 @@ interface Props {
   onJump(messageId: number): void;
 }
 
-/** One line of a chat: the day and the unread line above it where they belong, and the bubble. */
+/** One row of a chat: the bubble, with the day and the unread line above it where they belong. */
 export const ChatMessageRow = memo(function ChatMessageRow(props: Props) {
   const { chat, item, before, isFirstUnread, isFlashed, Content, onAnswer, onJump } = props;
   const { message } = item;

@@ -6,11 +6,11 @@ import { chatKind } from './chatKind.ts';
 
 interface Props {
   quoted: NonNullable<ChatMessage['quotedMsg']>;
-  /** Leads to the message; undefined where it only stands as a reminder. */
+  /** Jumps to the quoted message; undefined where the quote is no link. */
   onJump?: () => void;
 }
 
-/** What a message of a chat answers. */
+/** The message that a chat message answers. */
 export function ChatQuote({ quoted, onJump }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();

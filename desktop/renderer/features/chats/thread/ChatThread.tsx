@@ -22,7 +22,7 @@ interface Props {
   Content: ComponentType<ContentProps>;
 }
 
-/** What may be sent among colleagues: no channel is in the way. */
+/** Limits of a chat message; no channel restricts them. */
 const limits = {
   maxBody: maxChatBody,
   maxBytes: {
@@ -33,7 +33,7 @@ const limits = {
   },
 };
 
-/** What was said in a chat and the place to write; whoever looks at its end has read it (CHAT-15). */
+/** The messages of a chat and the field to write in. Looking at its end marks the chat as read (CHAT-15). */
 export function ChatThread({ chat, Content }: Props) {
   const words = useWords();
   const { id: ownId } = useUser();

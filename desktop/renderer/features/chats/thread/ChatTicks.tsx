@@ -6,7 +6,7 @@ import type { ChatItem } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 import classes from './ChatTicks.module.css';
 
-/** Whether one's message has left, and by whom it was read. */
+/** Whether the user's own message was sent, and who has read it. */
 export function ChatTicks({ chat, item: { message, outgoing } }: { chat: Chat; item: ChatItem }) {
   const text = useChatText();
   const { id: ownId } = useUser();

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@recado/shared/features/chats';
 import type { LastMessageKind } from '@recado/shared/features/tickets';
 
-/** The kind of a chat's message as previews name it; null for words. */
+/** The kind of a chat message for previews; null for text. */
 export function chatKind({
   mediaType,
   isVoice,

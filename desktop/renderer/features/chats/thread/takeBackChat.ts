@@ -6,7 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { keepChatMessage } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 
-/** Asks, and takes a message of one's own back for everybody. */
+/** Asks the user, then deletes their own message for everybody. */
 export async function takeBackChat({ id, chatId }: ChatMessage): Promise<void> {
   const agreed = await confirm({
     title: useChatText.now('takeBack'),

@@ -7,16 +7,17 @@ import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
 import type { ConnectionForm } from './connectionForm.ts';
 
-/** A day, in minutes: what is filled in when closing silent tickets is turned on (CONST-07, OPEN-41). */
+/** One day in minutes: the default when a user turns on closing silent tickets (CONST-07, OPEN-41). */
 const usualExpiry = 1440;
 
-/** The menu of queues, and what happens to tickets as time passes (CONN-36 to CONN-40). */
+/** The menu of queues, and what the bot does with tickets over time (CONN-36 to CONN-40). */
 export function BotFields({ form }: { form: ConnectionForm }) {
   const text = useBotText();
   const words = (name: 'inactiveMessage' | 'expiresInactiveMessage') => (
     <PreparedTextField label={text(name)} minRows={2} {...form.getInputProps(name)} />
   );
-  // Not read from the number: its field would go while somebody empties it to write another.
+  // A state of its own, not derived from the number: the field would disappear while somebody empties it to
+  // type another.
   const [closesSilent, setClosesSilent] = useState(Number(form.values.expiresTicket) > 0);
   return (
     <>

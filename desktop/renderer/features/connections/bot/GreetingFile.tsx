@@ -12,7 +12,7 @@ interface Props {
   onChange(greeting: Greeting): void;
 }
 
-/** The picture or film that goes with a greeting: a look at it, or a button that chooses one (CONN-46, CONN-47). */
+/** The picture or video of a greeting: a preview, or a button that chooses one (CONN-46, CONN-47). */
 export function GreetingFile({ connection, value, onChange }: Props) {
   const text = useBotText();
   const kept = useQuery({

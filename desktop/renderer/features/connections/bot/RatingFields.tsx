@@ -4,7 +4,10 @@ import { useBotText } from './bot.texts.ts';
 import { CountField } from './CountField.tsx';
 import type { ConnectionForm } from './connectionForm.ts';
 
-/** What is asked when a ticket was resolved, how often and how long (CONN-49 to CONN-51). */
+/**
+ * The rating question after a ticket is resolved: its words, how often and how long it is open (CONN-49 to
+ * CONN-51).
+ */
 export function RatingFields({ form, ratings }: { form: ConnectionForm; ratings: boolean }) {
   const text = useBotText();
   return (

@@ -4,7 +4,7 @@ import { PreparedTextField } from '../../../components/form/prepared/PreparedTex
 import { useBotText } from './bot.texts.ts';
 import type { ConnectionForm } from './connectionForm.ts';
 
-/** What is said while everybody is away, and from when to when (CONN-33 to CONN-35). */
+/** The message of the collective vacation, with its first and last moment (CONN-33 to CONN-35). */
 export function VacationFields({ form }: { form: ConnectionForm }) {
   const text = useBotText();
   const hasWords = String(form.values.collectiveVacationMessage ?? '').trim() !== '';

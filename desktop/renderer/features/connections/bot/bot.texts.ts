@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/texts/texts.ts';
 
-/** Words of what a connection says by itself, and when. */
+/** Words of the messages that a connection sends by itself, and of their times. */
 export const useBotText = texts('connectionBot', {
   tabBot: { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Sohbet robotu' },
   tabRating: { pt: 'Avaliações', en: 'Ratings', es: 'Evaluaciones', tr: 'Değerlendirmeler' },

@@ -2,16 +2,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Connection, ConnectionInput } from '@recado/shared/features/connections';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 
-/** A picture or film that goes with the greeting: a new one, the one that is there, or none. */
+/** The picture or video of the greeting: a new file, the stored one, or none. */
 export type Greeting = File | 'kept' | null;
 
-/** A connection as it is typed. */
+/** A connection as the form holds it. */
 export type ConnectionForm = UseFormReturnType<ConnectionInput & Record<string, unknown>>;
 
-/** Two hours: a "thank you" after the end begins no new attendance. */
+/** Two hours: a "thank you" after the end starts no new ticket. */
 const usualReopening = 120;
 
-/** What the form starts with of what the bot says and when. */
+/** The initial values of the form's bot fields. */
 export const botFieldsOf = (connection: Connection | undefined) => ({
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
   schedules: (connection?.schedules ?? usualHours) as OpeningHours,
@@ -34,7 +34,7 @@ export const botFieldsOf = (connection: Connection | undefined) => ({
   greeting: (connection?.greetingMediaId ? 'kept' : null) as Greeting,
 });
 
-/** Which of these fields stand on which tab. */
+/** The fields of each tab. */
 export const fieldsOfTab = {
   messages: [
     'greetingMessage',

@@ -14,13 +14,15 @@ import type { ContactFilter } from '../contactFilter.ts';
 import { useContactText } from '../contacts.texts.ts';
 
 interface Props {
-  /** The search and the filters of the list that is exported. */
+  /** The search and the filters of the exported list. */
   asked: ContactFilter & { searchParam: string };
   kind: 'csv' | 'xlsx';
   onClose(): void;
 }
 
-/** Reads the contacts of the list, says how many it has, and saves them as a file; closing it stops it. */
+/**
+ * Reads the contacts of the list, counts them, and saves them as a file. Closing the dialog stops the export.
+ */
 export function ExportContactsDialog({ asked, kind, onClose }: Props) {
   const text = useContactText();
   const words = useWords();
@@ -33,7 +35,7 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
   useEffect(() => {
     const stopping = new AbortController();
     const read = async () => {
-      // Neither is needed before somebody exports.
+      // The page loads a writer only when somebody exports.
       const file =
         kind === 'csv'
           ? (await import('../../../lib/files/csvFile.ts')).csvFile()
@@ -100,7 +102,7 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
 const readPage = (query: Props['asked'], after: number, signal: AbortSignal) =>
   call(contactApi.export, { query: { ...query, after }, signal });
 
-/** What belongs to no field in one cell, and a cell for each field. */
+/** A cell for each field, and one cell for all values that belong to no field. */
 function extraCells(fields: readonly ContactField[], extraInfo: Contact['extraInfo']): string[] {
   const places = fields.map(({ name }) => extraInfo.findIndex((extra) => sameField(extra.name, name)));
   const rest = extraInfo.filter((_, at) => !places.includes(at));

@@ -85,7 +85,8 @@ test('columns are mapped once each, names and numbers are asked for, rows can be
     'POST /contacts/imports/:id/start': () => anImport({ state: 'running', rowCount: 1 }),
   });
   expect(await screen.findByText('<b>Ana</b>')).toBeTruthy();
-  // Guessed by their headings; a second column for the same is refused, with the words of the field.
+  // The form guesses the columns from their headings. It refuses a second column for the same field and names
+  // that field.
   await pick('A coluna Outro é', 'Nome');
   expect(await screen.findByText('O campo Nome já foi selecionado.')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('A coluna Fone é', { selector: 'input' }));

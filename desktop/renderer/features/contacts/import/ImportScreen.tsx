@@ -19,7 +19,7 @@ import { ImportStateCard } from './ImportStateCard.tsx';
 import { useImportText } from './import.texts.ts';
 import { importsQuery, putImport } from './imports.ts';
 
-/** A file as it can be imported, with the headings of this language. */
+/** Saves an example file for imports, with headings in the user's language. */
 function saveExample() {
   const text = useImportText.now;
   const headings = (['name', 'number', 'email', 'tags'] as const).map((name) => text(`field_${name}`));
@@ -30,7 +30,7 @@ function saveExample() {
   ]);
 }
 
-/** Contacts out of a file: brought, mapped, imported, reported (CONTACT-24 to 36). */
+/** Imports contacts from a file: upload, mapping, import, report (CONTACT-24 to 36). */
 export function ImportScreen() {
   const text = useImportText();
   const query = useQuery(importsQuery);

@@ -13,11 +13,11 @@ import { saveRefused } from './saveRefused.ts';
 
 interface Props {
   contactImport: ContactImport;
-  /** One of those before: how it ended, and its report. */
+  /** An earlier import: the card shows how it ended, and its report. */
   isEarlier?: boolean;
 }
 
-/** How far an import is, and what can be done with it now. */
+/** How far an import is, and the actions that it allows now. */
 export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
   const text = useImportText();
   const [isBusy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ import classes from './ImportScreen.module.css';
 import { useImportText } from './import.texts.ts';
 import { putImport } from './imports.ts';
 
-/** What the columns of a file hold, told over its first rows (CONTACT-26 to 30). */
+/** The form that maps the columns of a file to fields, above its first rows (CONTACT-26 to 30). */
 export function MappingForm({ contactImport }: { contactImport: ContactImport }) {
   const { id } = contactImport;
   const query = useQuery({
@@ -40,7 +40,7 @@ export function MappingForm({ contactImport }: { contactImport: ContactImport })
   return <Form contactImport={contactImport} rows={query.data.rows} fields={fields} />;
 }
 
-/** Why each of these rows would be refused, by the server's own rule; undefined: it would not. */
+/** Why the server's rule would refuse each row; undefined for a row that it accepts. */
 function faultsOf(
   rows: readonly string[][],
   columns: readonly (ImportColumn | null)[],
@@ -56,7 +56,7 @@ function faultsOf(
     known: { fields: readonly ContactField[]; language: Language };
   },
 ): (RefusedRow | undefined)[] {
-  // Until it is said what holds the number, nothing can be said of a row.
+  // Without columns for number and name no row can be checked.
   if (!columns.includes('number') || !columns.includes('name')) return [];
   const numbers = new Set<string>();
   return rows.map((cells, at) => {
@@ -103,7 +103,7 @@ function Form({
   const bad = faults.filter((fault) => fault !== undefined).length;
   const chosen = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
   const left = chosen - bad;
-  // Of a long file only the first rows are here.
+  // Whether the preview has every row: of a long file it has only the first ones.
   const isSeenWhole = rowCount <= rows.length;
 
   const nameOf = (column: ImportColumn) => {

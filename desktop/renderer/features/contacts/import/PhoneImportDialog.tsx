@@ -12,12 +12,12 @@ import { ConnectionSelect } from '../../../pickers/connectionPickers.ts';
 import { useImportText } from './import.texts.ts';
 import { importsQuery, putImport } from './imports.ts';
 
-/** Takes over whom the phone behind a connection knows, as an import like any other (CONTACT-20, CONTACT-21). */
+/** Imports the contacts of the phone behind a connection (CONTACT-20, CONTACT-21). */
 export function PhoneImportDialog({ onClose }: { onClose(): void }) {
   const text = useImportText();
   const navigate = useNavigate();
   const withPhone = connectionNames.useRows().filter(({ channel }) => capabilitiesOf(channel).findsNumbers);
-  // Where there is one, nobody need choose; it may come after the dialog has opened.
+  // A single connection is chosen already. The list of connections may arrive after the dialog has opened.
   const only = withPhone.length === 1 ? withPhone[0]?.id : undefined;
   const form = useSchemaForm(
     z.object({

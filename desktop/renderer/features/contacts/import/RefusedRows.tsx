@@ -5,10 +5,10 @@ import { call } from '../../../lib/api.ts';
 import { faultText } from './faultText.ts';
 import { useImportText } from './import.texts.ts';
 
-/** So many are named here; the file to download has all. */
+/** The card shows this many rows; the file to download has all. */
 const mostNamed = 5;
 
-/** The first rows that became no contact, each with why. */
+/** The first rows that the import refused, each with its reason. */
 export function RefusedRows({ contactImport: { id, refused } }: { contactImport: ContactImport }) {
   const text = useImportText();
   const { data } = useQuery({

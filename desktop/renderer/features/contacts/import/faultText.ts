@@ -1,6 +1,6 @@
 import type { RefusedRow } from '@recado/shared/lib/plannedRow';
 import { useImportText } from './import.texts.ts';
 
-/** Why a row becomes no contact, in words. */
+/** Why the import refused a row, in words. */
 export const faultText = ({ fault, about }: RefusedRow): string =>
   useImportText.now(`fault_${fault}`, { field: about ?? '' });

@@ -2,7 +2,7 @@ import type { ContactField } from '@recado/shared/features/contactFields';
 import type { ImportColumn, ImportField } from '@recado/shared/features/contactImports';
 import { foldText } from '../../../lib/format/foldText.ts';
 
-/** How columns are mostly headed, without accents and in small letters. */
+/** Usual headings of each field, in small letters without accents. */
 const headings: [ImportField, RegExp][] = [
   ['name', /^(nome|name|nombre|ad|isim|contato|contact|cliente)/],
   ['number', /(numero|number|telefone|phone|celular|whatsapp|fone|telefono|movil|telefon|numara)/],
@@ -10,7 +10,10 @@ const headings: [ImportField, RegExp][] = [
   ['tags', /(etiqueta|tag|etiket)/],
 ];
 
-/** What the columns of a file may hold, by their headings (the name of a contact field first), else by what stands in them; each field once. */
+/**
+ * Guesses the field of each column: by a contact field's name, then by a usual heading, then by the cells. It
+ * assigns each field once.
+ */
 export function guessColumns(
   rows: readonly string[][],
   width: number,

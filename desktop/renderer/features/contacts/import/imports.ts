@@ -3,19 +3,19 @@ import { type ContactImport, contactImportApi } from '@recado/shared/features/co
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 
-/** One's last imports, newest first. */
+/** The user's last imports, newest first. */
 export const importsQuery = {
   queryKey: ['contactImports'],
   queryFn: async () => (await call(contactImportApi.list)).imports,
 };
 
-/** An import is like this now. */
+/** Stores an import as it is now. */
 export function putImport(changed: ContactImport): void {
   queryClient.setQueryData<ContactImport[]>(importsQuery.queryKey, (held) => {
     if (!held) return held;
     const others = held.filter(({ id }) => id !== changed.id);
     const before = held.find(({ id }) => id === changed.id);
-    // Told twice, by the call and live: the one that is further counts.
+    // The call and a live event both report progress; the one that is further wins.
     return [before && isFurther(before, changed) ? before : changed, ...others].toSorted(
       (a, b) => b.id - a.id,
     );
@@ -39,7 +39,10 @@ const isFurther = (one: ContactImport, other: ContactImport): boolean => {
   return a[0]! > b[0]! || (a[0] === b[0] && a[1]! > b[1]!);
 };
 
-/** What a live event does here: one's own import goes on; open lists of contacts show now and then what anybody's has brought. */
+/**
+ * Applies a live event: stores the user's own import, and renews open lists of contacts while anybody's
+ * import runs.
+ */
 export function onContactImport(event: EventPayload<'contactImport'>): void {
   if (event.action === 'update') putImport(event.contactImport);
   const now = performance.now();
@@ -49,6 +52,9 @@ export function onContactImport(event: EventPayload<'contactImport'>): void {
   void queryClient.invalidateQueries({ queryKey: ['contacts', 'list'] });
 }
 
-/** While an import runs its contacts are told five hundred at a time, and lists are read anew this often at most. */
+/**
+ * The shortest time between two renewals of the lists, because a running import announces five hundred
+ * contacts at a time.
+ */
 const againMs = 5000;
 let readAtMs = Number.NEGATIVE_INFINITY;

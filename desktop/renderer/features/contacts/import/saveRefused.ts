@@ -4,7 +4,7 @@ import { saveCsv } from '../../../lib/files/saveCsv.ts';
 import { faultText } from './faultText.ts';
 import { useImportText } from './import.texts.ts';
 
-/** Saves the rows of a file that became no contact, each with why, as a file that can be mended and brought again. */
+/** Saves the refused rows with their reasons as a file that a user can correct and import again. */
 export async function saveRefused({ id, fileName }: ContactImport): Promise<void> {
   const lines: string[][] = [];
   for (let after = -1, hasMore = true; hasMore; ) {

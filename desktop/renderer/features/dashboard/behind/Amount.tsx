@@ -4,14 +4,14 @@ import classes from './Amount.module.css';
 import { type Behind, useBehindAddress } from './useBehindAddress.ts';
 
 interface Props {
-  /** As it is written. */
+  /** The formatted number. */
   children: string;
-  /** How many there are; none leads nowhere. */
+  /** The number itself; zero is no link. */
   count: number;
   behind: Behind;
 }
 
-/** A number in a table; pressed, it shows what it is made of. */
+/** A number in a table; a press opens the attendances that it counts. */
 export function Amount({ children, count, behind }: Props) {
   const text = useDashboardText();
   const { show } = useBehindAddress();

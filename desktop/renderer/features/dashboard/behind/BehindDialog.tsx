@@ -28,11 +28,11 @@ const names = {
   detractors: 'npsDetractorsPerc',
 } as const;
 
-/** What a measure is called. */
+/** The text key of a measure. */
 const measureName = (measure: Measure) =>
   measure in names ? names[measure as keyof typeof names] : (measure as Exclude<Measure, keyof typeof names>);
 
-/** What was pressed stands beside the name, whatever the width. */
+/** Puts the column of the pressed measure beside the name, at every width. */
 function withMeasure(
   columns: Column<Attendance>[],
   times: Column<Attendance>[],
@@ -46,7 +46,7 @@ function withMeasure(
   return [name!, always, ...others];
 }
 
-/** The column that holds what a measure counts. */
+/** The column that shows what a measure counts. */
 const shownAs: Partial<Record<Measure, string>> = {
   answered: 'answer',
   supportFinished: 'resolution',
@@ -58,7 +58,7 @@ const shownAs: Partial<Record<Measure, string>> = {
   detractors: 'rate',
 };
 
-/** The attendances behind a number or a cell, with what narrows them; each leads to its conversation. */
+/** The attendances behind a number or a cell, with their filters; each opens its conversation. */
 export function BehindDialog({ behind, filter, onClose }: Props) {
   const text = useDashboardText();
   const columns = withMeasure(useAttendanceColumns(), useTimeColumns(), behind.measure);

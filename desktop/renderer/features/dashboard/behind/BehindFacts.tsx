@@ -18,7 +18,7 @@ interface Props {
 
 type Named = readonly { id: number; name: string }[];
 
-/** By what a list of attendances is narrowed: the days, the filter of the screen, and the cell that was pressed. */
+/** The filters of a list of attendances: the days, the screen's filter, and the pressed cell. */
 export function BehindFacts({ behind, filter }: Props) {
   const text = useDashboardText();
   const word = useAttendanceText();
@@ -32,7 +32,7 @@ export function BehindFacts({ behind, filter }: Props) {
       some.map((id) => rows.find((row) => row.id === id)?.name ?? `#${id}`).join(', ');
     return [
       ...(own === undefined ? [] : [`${label}: ${said([own])}`]),
-      // The cell is part of what the screen is narrowed to, or of something else: then both stand here.
+      // The cell is named alone if the screen's filter contains it; otherwise both are listed.
       ...(ids?.length && !(own !== undefined && ids.includes(own)) ? [`${label}: ${said(ids)}`] : []),
     ];
   };

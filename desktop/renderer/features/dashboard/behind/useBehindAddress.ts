@@ -14,12 +14,14 @@ const Shape = BehindQuery.pick({
   tagId: true,
   userId: true,
 });
-/** A number, or one cell of a table or chart, whose attendances somebody looks at. */
+/** A number, or a cell of a table or chart, whose attendances are open. */
 export type Behind = z.output<typeof Shape>;
 
 const keys = Shape.keyof().options;
 
-/** What is looked at stands in the address: whoever went on to a conversation comes back to the list they came from. */
+/**
+ * Keeps the open number in the address, so that a user who opens a conversation comes back to the same list.
+ */
 export function useBehindAddress() {
   const [params, setParams] = useSearchParams();
   const said = new URLSearchParams(

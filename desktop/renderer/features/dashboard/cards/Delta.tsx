@@ -4,17 +4,20 @@ import { useDashboardText } from '../dashboard.texts.ts';
 
 interface Props {
   now: number;
-  /** Null: there was nothing then that it could be compared with. */
+  /** The earlier value; null if there was nothing to compare with. */
   before: number | null;
-  /** How many days are compared with as many before. */
+  /** The number of days, compared with as many days before. */
   days: number;
-  /** `count` in percent, `points` as they are, `seconds` as a time. */
+  /** `count` shows percent, `points` the plain difference, `seconds` a duration. */
   as: 'count' | 'points' | 'seconds';
-  /** More is better, less is better, or neither. */
+  /** Whether more or less is better; undefined for neither. */
   better?: 'more' | 'less';
 }
 
-/** How a number stands to the one of the days before; its sign says up or down, its colour only whether that is good. */
+/**
+ * The change of a number since the days before. Its sign shows the direction; its colour only shows whether
+ * that is good.
+ */
 export function Delta({ now, before, days, as, better }: Props) {
   const text = useDashboardText();
   if (before === null) return text('nothingBefore');

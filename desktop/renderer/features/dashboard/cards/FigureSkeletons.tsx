@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import classes from '../dashboard.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-/** Heights of the columns of a chart that is not here yet, in per cent. */
+/** Heights of the columns of a placeholder chart, in per cent. */
 const columns = [35, 60, 45, 80, 55, 70, 30];
 
-/** The cards of the indicators while they are counted, in their places. */
+/** Placeholders of the indicator cards while the server counts. */
 export const CardSkeletons = () => (
   <div className={classes.cards} aria-hidden>
     {cards.map((card) => (
@@ -29,7 +29,7 @@ const ChartSkeleton = () => (
   </div>
 );
 
-/** The two charts while they are drawn, in their places. */
+/** Placeholders of the two charts while they load. */
 export const ChartSkeletons = () => (
   <div className={classes.charts} aria-hidden>
     <ChartSkeleton />

@@ -2,7 +2,7 @@ import classes from './Spark.module.css';
 
 const box = { width: 88, height: 30, edge: 3 };
 
-/** How a number went from day to day, without a scale; decoration beside the number itself. */
+/** A number day by day, without a scale; decoration beside the number itself. */
 export function Spark({ values }: { values: readonly number[] }) {
   const most = Math.max(...values);
   if (values.length < 2 || most === 0) return null;

@@ -6,20 +6,20 @@ import classes from './StatCard.module.css';
 interface Props {
   label: string;
   value: string;
-  /** What stands under the number. */
+  /** Shown below the number. */
   children?: ReactNode;
-  /** Where the number leads: an address, or what it opens. */
+  /** The target of the number: an address, or `onOpen`. */
   to?: string | undefined;
   onOpen?: (() => void) | undefined;
-  /** A part of the number that leads elsewhere. */
+  /** A part of the card that links elsewhere. */
   foot?: ReactNode;
-  /** Stands beside the number where there is room. */
+  /** Shown beside the number where there is room. */
   beside?: ReactNode;
-  /** To screen readers: where it leads. */
+  /** Tells screen readers what the number opens. */
   leads?: string | undefined;
 }
 
-/** One number; pressed, it shows what it is made of. */
+/** A card with one number; a press opens what it counts. */
 export function StatCard({ label, value, children, to, onOpen, leads, foot, beside }: Props) {
   const inside = (
     <>

@@ -18,9 +18,9 @@ import { PixView } from './PixView.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
-/** Dados, Personalizar, Revisar (FIN-08). */
+/** The steps Dados, Personalizar, Revisar (FIN-08). */
 const [data, plan, review] = [0, 1, 2];
-/** Pays an invoice in three steps; what stands in one is kept while another is open (FIN-07 to FIN-18). */
+/** Pays an invoice in three steps; a step keeps its input while another is open (FIN-07 to FIN-18). */
 export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
   const text = useCheckoutText();
   const [chosenStep, setStep] = useState<number>();
@@ -35,14 +35,14 @@ export function CheckoutDialog({ invoice, onClose }: { invoice: Invoice; onClose
     staleTime: 0,
   });
   const known = offered.data?.payer;
-  // The company as payer, as soon as it is known: what somebody has typed meanwhile stays.
+  // Fills in the company as payer once it is loaded; it keeps what somebody has typed meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payer, the form is new with every render
   useEffect(() => {
     if (!known || payer.isDirty()) return;
     payer.setInitialValues(known);
     payer.setValues(known);
   }, [known]);
-  // It opens at the first step that is not complete (FIN-11).
+  // The dialog opens at the first incomplete step (FIN-11).
   const step = chosenStep ?? (known ? plan : data);
   const terms = offered.data && termsOf(offered.data, choice);
   const isPayerRight = () => {

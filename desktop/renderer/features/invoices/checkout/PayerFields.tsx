@@ -6,7 +6,7 @@ import { useCheckoutText } from './checkout.texts.ts';
 
 type Values = z.input<typeof Payer> & Record<string, unknown>;
 
-/** Who pays (FIN-12, FIN-13). */
+/** The fields of the payer (FIN-12, FIN-13). */
 export function PayerFields({ form }: { form: UseFormReturnType<Values> }) {
   const text = useCheckoutText();
   return (

@@ -8,13 +8,13 @@ import { formatMoney, formatShortDateTime } from '../../../lib/format/format.ts'
 import { useRenewal } from '../renewal.ts';
 import { useCheckoutText } from './checkout.texts.ts';
 
-/** The charge as its payer needs it: QR code, copy-and-paste code, amount, until when (FIN-08). */
+/** The charge for its payer: QR code, copy-and-paste code, amount, expiry (FIN-08). */
 export function PixView({ charge: { qrcode, valor, kind, expiresAt } }: { charge: PixCharge }) {
   const text = useCheckoutText();
   const isFresh = useRenewal((renewal) => renewal.isFresh);
   const [isPaid, setPaid] = useState(isFresh);
   if (isFresh && !isPaid) setPaid(true);
-  // What is paid is not to be paid again.
+  // A paid charge shows no code, so nobody pays it twice.
   if (isPaid)
     return (
       <Stack align="center" gap={12}>

@@ -11,7 +11,7 @@ interface Props {
   onChange(choice: Choice): void;
 }
 
-/** The plans that can be had, and one that is put together (FIN-14, FIN-15). */
+/** The plans on offer, and a custom plan (FIN-14, FIN-15). */
 export function PlanChoice({ offered: { offers, months, used }, choice, onChange }: Props) {
   const text = useCheckoutText();
   const present = offers.find(({ isPresent }) => isPresent);

@@ -9,7 +9,7 @@ interface Props {
   payer: { firstName: string; zipcode: string };
 }
 
-/** What is about to be asked for, once more. */
+/** The last look at the order before the charge is created. */
 export function ReviewList({ terms: { name, users, connections, price }, months, payer }: Props) {
   const text = useCheckoutText();
   const facts = [

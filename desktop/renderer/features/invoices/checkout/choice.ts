@@ -6,24 +6,26 @@ import {
 } from '@recado/shared/features/subscription';
 import type { Reply } from '@recado/shared/lib/contract';
 
-/** What can be paid for. */
+/** The plans on offer, as the server sends them. */
 export type Offered = Reply<typeof subscriptionApi.offers>;
 
-/** What somebody has chosen; a plan of null is the present one. */
+/** The user's choice; a plan of null is the present one. */
 export interface Choice {
   plan: number | 'custom' | null;
-  /** Of a plan that is put together. */
+  /** The number of users of a custom plan. */
   users: number;
   connections: number;
 }
 
-/** What a choice comes to. */
+/** What a choice includes and costs. */
 export interface ShownTerms extends Pick<Offer, 'plan' | 'users' | 'connections' | 'price'> {
-  /** Undefined: a plan that is put together. */
+  /** Undefined for a custom plan. */
   name: string | undefined;
 }
 
-/** What the choice comes to, at the price of the whole period. */
+/**
+ * What the choice includes, with the price of the whole period; undefined for a plan that is not on offer.
+ */
 export function termsOf({ offers, months, used }: Offered, choice: Choice): ShownTerms | undefined {
   if (choice.plan === 'custom') {
     const { users, connections } = atLeast(choice, used);
@@ -38,13 +40,13 @@ export function termsOf({ offers, months, used }: Offered, choice: Choice): Show
   return offers.find(({ plan, isPresent }) => (choice.plan === null ? isPresent : plan === choice.plan));
 }
 
-/** The least that a plan that is put together can have: what it begins with, or what is used already (FIN-15). */
+/** The minimum of a custom plan: its smallest size, or what the company already uses (FIN-15). */
 export const leastCustom = (used: Offered['used']) => ({
   users: Math.max(customPlan.minUsers, used.users),
   connections: Math.max(customPlan.minConnections, used.connections),
 });
 
-/** Never less than there has to be. */
+/** Raises a custom choice to the minimum. */
 export function atLeast({ users, connections }: Choice, used: Offered['used']) {
   const least = leastCustom(used);
   return { users: Math.max(least.users, users), connections: Math.max(least.connections, connections) };

@@ -10,7 +10,7 @@ import { StorageUse } from './StorageUse.tsx';
 
 const width = 440;
 
-/** Until when the company may use the product, and how to go on (FIN-20 to FIN-24). */
+/** The end of the company's licence, and how to renew it (FIN-20 to FIN-24). */
 export function LicenceScreen() {
   const text = useLicenceText();
   const { daysLeft, email, company } = useUser();

@@ -6,7 +6,7 @@ import { StorageBar } from '../../../components/labels/StorageBar.tsx';
 import { call } from '../../../lib/api.ts';
 import { useLicenceText } from './licence.texts.ts';
 
-/** How much of the plan's room the company's files take. */
+/** How much of the plan's storage the company's files use. */
 export function StorageUse() {
   const text = useLicenceText();
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function StorageUse() {
   if (!data) return null;
   return (
     <Input.Wrapper label={text('storage')} description={data.mostBytes !== null && text('storageHint')}>
-      {/* Below its label, which is no block of its own. */}
+      {/* The block element puts the bar below the label, which is inline. */}
       <div>
         <StorageBar {...data} warnFrom={storageWarning} />
       </div>

@@ -11,7 +11,7 @@ interface Props {
   onSeparate(): void;
 }
 
-/** What is done with pictures that stand together; whatever concerns one of them is done when they stand apart. */
+/** The actions of an album. Actions on a single picture first separate the album. */
 export function AlbumActions({ album, onSeparate }: Props) {
   const text = useMessageText();
   const conversation = useConversationActions();

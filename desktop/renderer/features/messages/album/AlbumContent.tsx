@@ -4,16 +4,16 @@ import { GalleryTile } from '../gallery/GalleryTile.tsx';
 import { GalleryViewer } from '../gallery/GalleryViewer.tsx';
 import classes from './AlbumContent.module.css';
 
-/** As many are drawn; the last says how many more there are. */
+/** An album shows this many tiles; the last one counts the rest. */
 const mostTiles = 4;
 
 interface Props {
   album: readonly Message[];
-  /** Each of them stands alone from now on. */
+  /** Splits the album into single messages. */
   onSeparate(): void;
 }
 
-/** Pictures that were sent together; a press shows one large, the arrows lead through them. */
+/** Pictures that were sent together. A press shows one large, and the arrows go through them. */
 export function AlbumContent({ album, onSeparate }: Props) {
   const [viewed, setViewed] = useState<number>();
   const shown = viewed === undefined ? undefined : album[viewed];

@@ -13,7 +13,7 @@ import { Thread } from '../thread/Thread.tsx';
 
 afterEach(endSelection);
 const me = aSessionUser();
-// Files share a page: what another has typed or read of its ticket stays.
+// A ticket of its own: test files share a page, so drafts and read marks of another file's ticket remain.
 const ticket = aTicket({
   id: 41,
   uuid: '00000000-0000-4000-8000-000000000041',

@@ -14,7 +14,7 @@ const picture = (id: number, changes: Partial<Message> = {}) =>
     createdAt: at(id),
     ...changes,
   });
-/** What stands in each line. */
+/** The text of each line. */
 const lines = (messages: readonly Message[], begins: readonly number[] = [], apart: readonly number[] = []) =>
   rowsOf(
     messages.map((message) => ({ key: `m${message.id}`, message })),

@@ -3,23 +3,23 @@ import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { isSticker } from '../content/isSticker.ts';
 import { isOfOne } from '../thread/isTogether.ts';
 
-/** A line of the conversation: a message, or pictures that were sent together. */
+/** A line of the conversation: one message, or an album of pictures that were sent together. */
 export interface ThreadLine {
-  /** Of an album that of its last picture, so that it stays when older ones join. */
+  /** The key of an album is that of its last picture, so it stays when older pictures join. */
   key: string;
-  /** What stands above it is said of its first message. */
+  /** The first message of the line, which decides what is shown above it. */
   firstKey: string;
   item: ThreadItem;
   /** Oldest first; `item` is the last of them. */
   album?: readonly Message[];
 }
 
-/** Fewer stand as they are. */
+/** Fewer pictures than this stay single messages. */
 const fewestPictures = 3;
-/** Pictures that are sent together come closer than this. */
+/** Pictures of one album follow each other within this time. */
 const togetherMs = 60_000;
 
-/** A picture or film that is there and of which nothing else is to be said. */
+/** A picture or video that has arrived, without words, errors or other marks. */
 const isBarePicture = ({ message, outgoing }: ThreadItem): boolean =>
   !outgoing &&
   (message.mediaType === 'image' || message.mediaType === 'video') &&
@@ -41,8 +41,9 @@ const isSentWith = ({ message: a }: ThreadItem, { message: b }: ThreadItem): boo
   Date.parse(b.createdAt) - Date.parse(a.createdAt) < togetherMs;
 
 /**
- * The lines of a conversation: pictures that somebody has sent together are one (THREAD-10). `begins` says where
- * something stands above a message, which no album goes past; `apart` are pictures that somebody wants to see one by one.
+ * The lines of a conversation. Pictures that one person sent together become one line (THREAD-10). `begins`
+ * marks messages with something above them, and no album crosses those. `apart` lists pictures that the user
+ * wants as single messages.
  */
 export function rowsOf(
   items: readonly ThreadItem[],
@@ -78,7 +79,7 @@ export function rowsOf(
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
 
-/** Is this message in the line? */
+/** Whether the line contains this message. */
 export const isIn = (
   { item, album }: Pick<ThreadLine, 'item'> & { album?: ThreadLine['album'] | undefined },
   id: number | undefined,

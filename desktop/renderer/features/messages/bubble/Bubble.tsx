@@ -29,11 +29,11 @@ import { Reactions } from './Reactions.tsx';
 
 interface Props {
   message: Message;
-  /** Pictures that stand here together; the message is the last of them. */
+  /** The pictures of an album, whose last one is `message`. */
   album?: readonly Message[] | undefined;
   onSeparate?: ((album: readonly Message[]) => void) | undefined;
   outgoing: Outgoing | undefined;
-  /** Who wrote it stands above. */
+  /** Whether the author's name is above the bubble. */
   withName: boolean;
   endsGroup: boolean;
   isFlashed: boolean;
@@ -41,20 +41,20 @@ interface Props {
   onJump(messageId: number): void;
 }
 
-/** Words alone share their last line with the time when there is room. */
+/** Text alone shares its last line with the time if there is room. */
 const isTextOnly = ({ mediaType, body }: Message): boolean => mediaType === null && !isEmojiOnly(body);
 
-/** Does it show a picture, a film, a sound or a document? */
+/** Whether it shows a picture, a video, a sound or a document. */
 const hasFile = ({ mediaType }: Message): boolean =>
   mediaType === 'image' || mediaType === 'video' || mediaType === 'audio' || mediaType === 'application';
 
 const footOver = ({ mediaType }: Message): 'picture' | 'sound' | undefined =>
   mediaType === 'image' || mediaType === 'video' ? 'picture' : mediaType === 'audio' ? 'sound' : undefined;
 
-/** What stands together got as far as the last of it. */
+/** The lowest ack of an album's pictures. */
 const leastAck = (album: readonly Message[]): number => Math.min(...album.map(({ ack }) => ack));
 
-/** One message, or pictures that were sent together: what it answers, what it says, when, how far it got, and what went wrong with it. */
+/** One message or album: its quote, content, time, ack, and what went wrong with it. */
 export function Bubble(props: Props) {
   const { message, album, onSeparate, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump } = props;
   const text = useMessageText();
@@ -62,7 +62,7 @@ export function Bubble(props: Props) {
   const { isPrivate, isDeleted, fromMe } = message;
   const hidesWho = isOn(useCompanySetting('lgpdDeleteMessage'));
   const isBare = !isDeleted && !isPrivate && !message.quotedMsg && isSticker(message);
-  // It leaves by itself when the server is there again.
+  // The page sends it by itself once the server is back.
   const isWaiting = outgoing?.failure === 'offline';
   const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
   const conversation = useConversationActions();

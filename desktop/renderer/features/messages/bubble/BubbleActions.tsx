@@ -17,7 +17,10 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** Emoji, answer and all else; beside the bubble on hover, and when the keyboard gets there. On a phone one button opens them as a sheet. */
+/**
+ * The buttons for emoji, answer and menu, beside the bubble on hover and on keyboard focus. On a phone one
+ * button opens them as a sheet.
+ */
 export function BubbleActions({ message, onAnswer }: Props) {
   const text = useMessageText();
   const words = useWords();

@@ -8,7 +8,7 @@ import { useThread } from '../cache/messageCache.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { Bubble } from './Bubble.tsx';
 
-/** Each test has a message of its own: what was heard of one is remembered. */
+/** A new message for each test, because the cache remembers live events of one. */
 let failed: Message;
 let id = 70;
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { keepMessage } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { discard, resend } from '../sending/sendMessage.ts';
 
-/** Why a message did not go out, and what can be done about it, right at its bubble. */
+/** Why a message was not sent, and what the user can do about it, next to its bubble. */
 export function FailureNote({ message, outgoing }: { message: Message; outgoing: Outgoing | undefined }) {
   const text = useMessageText();
   const words = useWords();
@@ -30,7 +30,10 @@ export function FailureNote({ message, outgoing }: { message: Message; outgoing:
 
   const again = () => (outgoing ? resend(outgoing) : void decide(messageApi.retry));
 
-  /** What the server never had is simply gone; what may have arrived stays in the conversation and says so. */
+  /**
+   * A message that the server never had disappears. One that may have arrived stays in the conversation and
+   * says so.
+   */
   async function drop() {
     if (outgoing) return discard(outgoing);
     const agreed = await confirm({

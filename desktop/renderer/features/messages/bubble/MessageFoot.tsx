@@ -9,7 +9,7 @@ interface Props {
   isSending: boolean;
 }
 
-/** When it was written, whether it was changed, and how far it got. */
+/** The time of a message, whether it was edited, and its ack. */
 export function MessageFoot({ message, hasFailed, isSending }: Props) {
   const text = useMessageText();
   return (

@@ -5,11 +5,11 @@ import { useMessageText } from '../messages.texts.ts';
 
 interface Props {
   quoted: NonNullable<Message['quotedMsg']>;
-  /** Leads to the message; undefined where it only stands as a reminder. */
+  /** Jumps to the quoted message; undefined where the quote is no link. */
   onJump?: (messageId: number) => void;
 }
 
-/** What a message of a ticket answers. */
+/** The message that a message of a ticket answers. */
 export function QuotedMessage({ quoted, onJump }: Props) {
   const text = useMessageText();
   return (

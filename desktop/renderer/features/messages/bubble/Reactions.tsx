@@ -3,11 +3,11 @@ import { useMessageText } from '../messages.texts.ts';
 import classes from './Reactions.module.css';
 
 interface Props extends Pick<Message, 'reactions'> {
-  /** Presses one of them; undefined where none can be set. */
+  /** Called with the pressed emoji; undefined where the user cannot react. */
   onPick?: ((emoji: string) => void) | undefined;
 }
 
-/** Emoji set on a message, equal ones counted, with who set them. */
+/** The emoji on a message, with their counts and authors. */
 export function Reactions({ reactions, onPick }: Props) {
   const text = useMessageText();
   const byEmoji = Map.groupBy(reactions, ({ emoji }) => emoji);

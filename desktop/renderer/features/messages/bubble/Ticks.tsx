@@ -3,7 +3,9 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconMicrophone } fro
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Ticks.module.css';
 
-/** How far a message got: clock, one tick, two ticks, two blue ticks, and for voice a blue microphone (MSG-32). */
+/**
+ * The ack of a message: clock, one tick, two ticks, two blue ticks, and for voice a blue microphone (MSG-32).
+ */
 export function Ticks({ ack: reached, isVoice }: { ack: number; isVoice: boolean }) {
   const text = useMessageText();
   const state = stateOf(reached);

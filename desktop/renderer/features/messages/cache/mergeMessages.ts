@@ -2,20 +2,22 @@ import type { Message } from '@recado/shared/features/messages';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 
-/** One bubble: a message of the server, or one on its way there. */
+/** One bubble: a message that the server has, or one on its way there. */
 export interface ThreadItem {
-  /** Stays the same from the first moment of a message to the last, so that its bubble is never drawn anew. */
+  /** The same from the first moment of a message to the last, so that React never replaces its bubble. */
   key: string;
   message: Message;
-  /** Present until the server has it. */
+  /** Present until the server has the message. */
   outgoing?: Outgoing;
 }
 
-/** The order of a conversation (createdAt, id). The server writes every moment in the same form, so texts compare. */
+/**
+ * Orders messages by (createdAt, id). The server writes every moment in the same format, so strings compare.
+ */
 export const compareMessages = (a: Message, b: Message): number =>
   a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1;
 
-/** Puts one message among others: the higher version wins, whatever order event and reply arrive in. */
+/** Puts one message among others. The higher version wins, whether the event or the reply arrives first. */
 export function putMessage(messages: readonly Message[], message: Message): readonly Message[] {
   const at = messages.findIndex(({ id }) => id === message.id);
   if (at === -1) return [...messages, message];
@@ -24,8 +26,8 @@ export function putMessage(messages: readonly Message[], message: Message): read
 }
 
 /**
- * The conversation as it is drawn: what the server has in its order, then what is still on its way. A message
- * and its optimistic copy are one bubble, told by the id that this client chose.
+ * The messages to draw: those of the server in their order, then those on their way. A message and its
+ * optimistic copy share the id that this client chose, and become one bubble.
  */
 export function mergeMessages(messages: readonly Message[], outgoing: readonly Outgoing[]): ThreadItem[] {
   const byId = new Map<number, Message>();
@@ -43,7 +45,7 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
   ];
 }
 
-/** How a message looks before the server has seen it. */
+/** How a message looks before the server has confirmed it. */
 function previewOf(one: Outgoing): Message {
   const file = one.file ?? one.replies?.file;
   const kind = file?.mime.split('/')[0];

@@ -20,7 +20,7 @@ function Conversation({ uuid }: { uuid: string }) {
 const linesOf = (n: number) =>
   [...screen.getByRole('list', { name: uuidOf(n) }).querySelectorAll('li')].map((line) => line.textContent);
 
-/** Two customers: the first had ticket 1 before, and has ticket 2 now; ticket 3 is another's. */
+/** Two customers: the first one had ticket 1 and has ticket 2 now; ticket 3 belongs to the other. */
 const mariaBefore = { ticketId: 1, ticketUuid: uuidOf(1), ticketContactId: 5 };
 const maria = { ticketId: 2, ticketUuid: uuidOf(2), ticketContactId: 5 };
 const pedro = { ticketId: 3, ticketUuid: uuidOf(3), ticketContactId: 6 };

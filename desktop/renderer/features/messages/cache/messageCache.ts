@@ -9,28 +9,34 @@ import { useUser } from '../../../lib/session/session.ts';
 import { noteActivity } from '../../../lib/typing.ts';
 import { compareMessages, mergeMessages, putMessage } from './mergeMessages.ts';
 
-/** Pages from the newest back; what comes live joins the first. */
+/** A page of messages. The first page is the newest and takes live messages. */
 interface MessagePage {
   messages: readonly Message[];
   nextCursor: string | null;
-  /** Where newer ones begin; null at the newest end. */
+  /** The cursor of newer messages; null at the newest end. */
   newerCursor: string | null;
   events: readonly ThreadEvent[];
 }
-/** Which page: the newest without anything, what is older or newer than a place, or what stands around a message. */
+/**
+ * The parameters of a page: none for the newest, a cursor for older or newer ones, or the message in its
+ * middle.
+ */
 type Part = { cursor?: string; after?: string; around?: number };
 type MessagePages = InfiniteData<MessagePage, Part>;
 
-/** A conversation from its newest end, or the stretch of it around a message far back. */
+/** The cache key of a conversation: its newest end, or the part around an older message. */
 const keyOf = (ticketUuid: string, around?: number) =>
   around === undefined ? (['messages', ticketUuid] as const) : (['messages', ticketUuid, around] as const);
 
-/** What was heard lately, for pages that were already on their way; oldest first. */
+/** Recent live messages, oldest first. A page that was requested before them gets them when it arrives. */
 let heard: readonly { message: Message; at: number }[] = [];
 let clock = 0;
 const keptHeard = 500;
 
-/** A live message event: the conversations that show it, and what was on its way. */
+/**
+ * Applies a live message event to the cached conversations, and removes the confirmed message from the
+ * outbox.
+ */
 export function onMessage(event: EventPayload<'appMessage'>): void {
   if (event.action === 'delete') {
     forget(event.messageId);
@@ -47,18 +53,19 @@ export function onMessage(event: EventPayload<'appMessage'>): void {
   if (event.action === 'create' && !message.fromMe) noteActivity(message.ticketUuid, undefined);
 }
 
-/** A live sign that somebody writes or records. */
+/** Applies a live sign that the customer types or records. */
 export const onPresence = ({ ticketUuid, presence }: EventPayload<'presence'>): void =>
   noteActivity(ticketUuid, presence === 'paused' ? undefined : presence);
 
-/** A message as a reply gave it. */
+/** Stores a message from a reply. */
 export const keepMessage = (message: Message): void => onMessage({ action: 'update', message });
 
 function put(pages: MessagePages, message: Message): MessagePages {
   const isLoaded = pages.pages.some(({ messages }) => messages.some(({ id }) => id === message.id));
   const last = pages.pages.at(-1);
   const oldest = last?.messages[0];
-  // Newer than a stretch far back, or older than what is loaded: it comes with its page.
+  // A message outside of the loaded part comes with its page: newer than an older part, or older than the
+  // oldest page.
   if (!isLoaded && pages.pages[0]?.newerCursor) return pages;
   if (!isLoaded && last?.nextCursor && oldest && compareMessages(message, oldest) < 0) return pages;
   return {
@@ -71,7 +78,7 @@ function put(pages: MessagePages, message: Message): MessagePages {
   };
 }
 
-/** A message that is not there any more. */
+/** Removes a message that no longer exists. */
 export const forgetMessage = (messageId: number): void => forget(messageId);
 
 function forget(messageId: number) {
@@ -89,7 +96,9 @@ function forget(messageId: number) {
   );
 }
 
-/** Changes the conversations that are kept; what comes back as it was stays the same object. */
+/**
+ * Changes the cached conversations. A conversation that the change returns as it was stays the same object.
+ */
 function patchThreads(change: (pages: MessagePages, ticketUuid: string) => MessagePages) {
   for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
     if (pages) {
@@ -98,11 +107,13 @@ function patchThreads(change: (pages: MessagePages, ticketUuid: string) => Messa
     }
 }
 
-/** With whom a conversation is, as its messages tell. */
+/** The contact of a conversation, read from its messages. */
 const contactOf = (pages: readonly (readonly Message[])[]): number | undefined =>
   pages.find((messages) => messages.length > 0)?.[0]?.ticketContactId;
 
-/** Is it said in this conversation: on its ticket, or on another of the same contact? */
+/**
+ * Whether a message belongs to this conversation: on its ticket, or on another ticket of the same contact.
+ */
 const isOf = (message: Message, ticketUuid: string, contactId: number | undefined): boolean =>
   message.ticketUuid === ticketUuid || message.ticketContactId === contactId;
 
@@ -114,7 +125,8 @@ async function loadPage(ticketUuid: string, part: Part, signal: AbortSignal): Pr
   const contactId = contactOf([messages]);
   for (const { message, at } of heard) {
     if (!isOf(message, ticketUuid, contactId)) continue;
-    // Newer than the page: heard while it was on its way, or changed since it was read.
+    // A live message counts if it changes one of this page, or if it arrived after the request of the newest
+    // page.
     const isOnPage = messages.some(({ id }) => id === message.id);
     if (isOnPage || (at > since && isNewest)) messages = putMessage(messages, message);
   }
@@ -124,8 +136,8 @@ async function loadPage(ticketUuid: string, part: Part, signal: AbortSignal): Pr
 }
 
 /**
- * A conversation: what the server has, and what is on its way there. With `around` it is the stretch around that
- * message, which grows both ways.
+ * A conversation: the messages of the server, and those on their way. With `around` it is the part around
+ * that message, which grows in both directions.
  */
 export function useThread(ticketUuid: string, around?: number) {
   const { id } = useUser();

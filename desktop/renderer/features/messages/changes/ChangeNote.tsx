@@ -8,7 +8,7 @@ import { keepMessage } from '../cache/messageCache.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { changeAgain } from './changeMessage.ts';
 
-/** A change of the message that the channel did not take: why, and what can be done. The bubble is as it was. */
+/** A change that the channel refused: the reason, and what the user can do. The bubble stays as it was. */
 export function ChangeNote({ message }: { message: Message }) {
   const text = useMessageText();
   const words = useWords();

@@ -17,7 +17,7 @@ interface Props {
   onDone(): void;
 }
 
-/** In the composer's place while the words of a message are changed; what was being written waits behind it. */
+/** Replaces the composer while the user edits a message; the composer's draft waits. */
 export function EditComposer({ message, maxBody, onDone }: Props) {
   const text = useMessageText();
   const words = useWords();
@@ -55,7 +55,7 @@ export function EditComposer({ message, maxBody, onDone }: Props) {
         maxLength={maxBody}
         value={body}
         aria-label={text('editing')}
-        // The field was asked for a moment ago.
+        // The user has just asked for this field.
         autoFocus
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
         onText={setBody}

@@ -8,7 +8,7 @@ import { useConversationActions } from './conversationActions.ts';
 import classes from './HeldMark.module.css';
 import { useHeldSeconds } from './useHeldSeconds.ts';
 
-/** How long a message of one's own can still be taken back, and the way to do it. */
+/** How long the user can still take back their own message, with a button that does it. */
 export function HeldMark({ message }: { message: Message }) {
   const text = useMessageText();
   const words = useWords();

@@ -12,7 +12,10 @@ interface Props {
   conversation: ConversationActions;
 }
 
-/** What else can be done with a message. Until it is opened it is one button: a conversation draws hundreds of them. */
+/**
+ * The other actions on a message. A closed menu is only one button, because a conversation draws hundreds of
+ * them.
+ */
 export function MessageMenu({ message, conversation }: Props) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);

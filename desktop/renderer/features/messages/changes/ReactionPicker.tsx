@@ -12,7 +12,7 @@ const EmojiPanel = lazyPiece(
   async () => (await import('../../../components/emoji/EmojiPanel.tsx')).EmojiPanel,
 );
 
-/** The usual emoji at one press, all others behind a plus. The one that is set is taken off by pressing it again. */
+/** The usual emoji, and all others behind a plus. Pressing the present reaction removes it. */
 export function ReactionPicker({ message }: { message: Message }) {
   const text = useMessageText();
   const [shows, setShows] = useState<'usual' | 'all'>();

@@ -8,7 +8,7 @@ import { forgetMessage, keepMessage } from '../cache/messageCache.ts';
 import { mediaAddress } from '../content/useMediaLink.ts';
 import { useMessageText } from '../messages.texts.ts';
 
-/** Says something else from now on. Returns whether it was taken; a refusal is shown. */
+/** Edits the text of a message. Returns whether the server accepted it; a toast shows a refusal. */
 export async function editMessage({ id }: Message, body: string): Promise<boolean> {
   try {
     keepMessage(await call(messageApi.edit, { params: { messageId: id }, body: { body } }));
@@ -19,7 +19,7 @@ export async function editMessage({ id }: Message, body: string): Promise<boolea
   }
 }
 
-/** Asks, and takes the message back for everybody. */
+/** Asks the user, then deletes the message for everybody. */
 export async function removeMessage({ id, isPrivate }: Message): Promise<void> {
   const agreed = await confirm({
     title: useMessageText.now('deleteTitle'),
@@ -35,11 +35,14 @@ export async function removeMessage({ id, isPrivate }: Message): Promise<void> {
   }
 }
 
-/** Our emoji on a message. */
+/** The company's own emoji on a message; empty for none. */
 export const ownReaction = ({ reactions }: Pick<Message, 'reactions'>): string =>
   reactions.find(({ fromMe }) => fromMe)?.emoji ?? '';
 
-/** Sets our emoji, or takes it off when it is there already; shown at once, and put back when it is refused. */
+/**
+ * Sets the company's emoji, or removes it if it is the present one. Shows it at once, and the old one again
+ * after a refusal.
+ */
 export async function react(message: Message, picked: string): Promise<void> {
   const emoji = picked === ownReaction(message) ? '' : picked;
   const name = useSession.getState().user?.name ?? null;
@@ -56,7 +59,7 @@ export async function react(message: Message, picked: string): Promise<void> {
   }
 }
 
-/** The channel did not take a change: it is tried again. */
+/** Tries a change again that the channel refused. */
 export const changeAgain = (message: Message): Promise<unknown> => {
   const { kind, value } = message.change ?? {};
   if (kind === 'edit') return editMessage(message, value ?? '');
@@ -64,12 +67,15 @@ export const changeAgain = (message: Message): Promise<unknown> => {
   return react(message, value || ownReaction(message));
 };
 
-/** Takes back what is still held. Returns it with its file, so that it can be written anew; undefined when it was too late. */
+/**
+ * Takes back a message that is still held. Returns the message and its file for the composer; undefined when
+ * it was too late.
+ */
 export async function takeBack(
   message: Message,
 ): Promise<{ message: Message; file: File | undefined } | undefined> {
   try {
-    // Before: with the message its link goes.
+    // The file comes first, because its link ends with the message.
     const file = message.mediaUrl ? await fileOf(message, message.mediaUrl) : undefined;
     const taken = await call(messageApi.takeBack, { params: { id: message.id } });
     forgetMessage(message.id);

@@ -226,7 +226,7 @@ test('on a phone a sheet offers answering, an emoji and all else, by its button 
     const finger = [{ clientX: 5, clientY: 5 }];
     fireEvent.touchStart(screen.getByRole('article'), { touches: finger, changedTouches: finger });
     const again = await screen.findByRole('dialog', { name: '“Chegou quebrado”' });
-    // The finger that is lifted presses nothing in the sheet.
+    // Lifting the finger presses nothing in the sheet.
     expect(fireEvent.touchEnd(screen.getAllByRole('article', { hidden: true })[0]!)).toBe(false);
     await keys.click(within(again).getByRole('button', { name: 'Responder' }));
     expect(await screen.findByRole('button', { name: 'Não responder a esta mensagem' })).toBeTruthy();

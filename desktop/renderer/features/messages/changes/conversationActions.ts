@@ -2,23 +2,23 @@ import type { Message } from '@recado/shared/features/messages';
 import type { Capabilities } from '@recado/shared/lib/capabilities';
 import { createContext, useContext } from 'react';
 
-/** What the bubbles of an open conversation may ask of it. */
+/** What bubbles can ask the open conversation to do. */
 export interface ConversationActions {
   ticketUuid: string;
   capabilities: Capabilities;
-  /** Something may be written here now. */
+  /** Whether the user may write in this conversation now. */
   mayWrite: boolean;
-  /** Opens the words of a message to be changed. */
+  /** Opens the text of a message for editing. */
   edit(message: Message): void;
-  /** Begins a conversation with a member of this group; undefined where it is none, or nobody may. */
+  /** Starts a conversation with a member of this group; undefined outside of groups, or without the right. */
   begin: ((member: { id: number; name: string }) => void) | undefined;
-  /** Puts what was taken back where it can be written anew. */
+  /** Puts a message that was taken back into the composer. */
   rewrite(message: Message, file: File | undefined): void;
 }
 
-/** Not given where a message is only looked at. */
+/** Undefined where the page only shows messages. */
 export const ConversationActionsContext = createContext<ConversationActions | undefined>(undefined);
 
-/** The open conversation that a bubble stands in. */
+/** The actions of the open conversation around a bubble. */
 export const useConversationActions = (): ConversationActions | undefined =>
   useContext(ConversationActionsContext);

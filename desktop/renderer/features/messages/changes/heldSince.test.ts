@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The page as it is after a load. */
+/** Loads the module again, as a reload of the page does. */
 async function loaded() {
   vi.resetModules();
   return (await import('./heldSince.ts')).heldSince;

@@ -12,8 +12,9 @@ function remembered(): [number, number][] {
 }
 
 /**
- * When this page first saw a message that is held, in epoch ms of its own clock: the server's may differ by minutes. A
- * reload sees nothing anew. 0 for what came with an old page: it has left long ago, as far as the two clocks agree.
+ * When this page first saw a held message, in epoch ms of its own clock, because the server's may differ by
+ * minutes. A reload keeps that time. Returns 0 for a message of an old page, which was sent long ago unless
+ * the clocks differ.
  */
 export function heldSince({ id, createdAt }: Pick<Message, 'id' | 'createdAt'>, now: number): number {
   const known = seenAt.get(id);

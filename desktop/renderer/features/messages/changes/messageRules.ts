@@ -5,7 +5,7 @@ import { type Actor, holds } from '@recado/shared/permissions';
 const age = ({ createdAt }: Message): number => Date.now() - Date.parse(createdAt);
 const isThere = ({ id, isDeleted, ack }: Message): boolean => id > 0 && !isDeleted && ack >= 0;
 
-/** Words of one's own, for 15 minutes (MSG-21, MSG-22). The server's clock has the last word. */
+/** The user's own text messages, for 15 minutes (MSG-21, MSG-22). The server's clock decides. */
 export const canEdit = (message: Message, actor: Actor, { edit }: Capabilities): boolean =>
   isThere(message) &&
   holds(actor, 'messages:send') &&
@@ -15,7 +15,7 @@ export const canEdit = (message: Message, actor: Actor, { edit }: Capabilities):
   (edit || message.isPrivate || message.ack === 0) &&
   age(message) < editableForMs;
 
-/** One's own, and with `messages:removeAny` everything of ours (MSG-24). */
+/** The user's own messages, and with `messages:removeAny` all of the company's (MSG-24). */
 export const canDelete = (message: Message, actor: Actor, capabilities: Capabilities): boolean => {
   const isMeant = message.id > 0 && !message.isDeleted && message.fromMe && holds(actor, 'messages:send');
   const isMine = message.user?.id === actor.userId || holds(actor, 'messages:removeAny');
@@ -23,11 +23,14 @@ export const canDelete = (message: Message, actor: Actor, capabilities: Capabili
   return isMeant && isMine && (isOnlyOurs || (capabilities.delete && age(message) < deletableForMs));
 };
 
-/** An emoji can be set on everything the other side has. */
+/** Every message that the other side has, except calls. */
 export const canReact = (message: Message, { reaction }: Capabilities): boolean =>
   reaction && isThere(message) && !message.isPrivate && message.mediaType !== 'call_log';
 
-/** Notes, what was deleted or never left, and what nobody can read stay where they are. */
+/**
+ * Every message except notes, deleted or failed ones, calls, unsupported ones, and those whose file is not
+ * ready.
+ */
 export const canForward = (message: Message): boolean =>
   isThere(message) &&
   !message.isPrivate &&

@@ -9,7 +9,7 @@ import { formatShortDateTime } from '../../../lib/format/format.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useMessageText } from '../messages.texts.ts';
 
-/** Shows admins what a message said before it was edited. */
+/** Shows admins the earlier texts of an edited message. */
 export function openEarlierTexts(messageId: number): void {
   const id = modals.open({
     title: useMessageText.now('earlierTexts'),

@@ -15,7 +15,7 @@ interface Props {
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** Offers, from the bottom of a phone, all that can be done with a message (MSG-45). */
+/** Opens all actions on a message as a sheet at the bottom of a phone (MSG-45). */
 export function openMessageSheet(props: Props): void {
   openDeedSheet(wordsOf(props.message), (close) => <MessageSheet {...props} close={close} />);
 }

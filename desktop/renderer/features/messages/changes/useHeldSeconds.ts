@@ -3,13 +3,13 @@ import { maxHoldSeconds } from '@recado/shared/features/settings';
 import { useEffect, useState } from 'react';
 import { heldSince } from './heldSince.ts';
 
-/** For how long a message is held altogether, in ms: the server's moments among themselves. */
+/** How long a message is held in total, in ms. Both moments are the server's. */
 const heldMs = ({ heldUntil, createdAt }: Pick<Message, 'heldUntil' | 'createdAt'>): number =>
   heldUntil === null ? 0 : Math.min(Date.parse(heldUntil) - Date.parse(createdAt), maxHoldSeconds * 1000);
 
 /**
- * Seconds in which a message can still be taken back, and of how many; 0 when there are none. It is a hint: the
- * server decides, and one that was taken too late says so.
+ * Seconds left to take back a message, and the total; 0 without any. This is a hint: the server decides, and
+ * refuses when it is too late.
  */
 export function useHeldSeconds(message: Message): { left: number; of: number } {
   const of = Math.ceil(heldMs(message) / 1000);

@@ -20,9 +20,9 @@ import type { ConversationActions } from './conversationActions.ts';
 import { canDelete, canEdit, canForward } from './messageRules.ts';
 import { openEarlierTexts } from './openEarlierTexts.tsx';
 
-/** Something that can be done with a message, in a menu or in a sheet. */
+/** One action on a message, in a menu or in a sheet. */
 export interface MessageDeed {
-  /** Found by tests and styles. */
+  /** The name by which tests and styles find it. */
   action: string;
   label: string;
   Icon: typeof IconCopy;
@@ -30,13 +30,13 @@ export interface MessageDeed {
   run(): void;
 }
 
-/** Copies the words of a message, and says so. */
+/** Copies the text of a message and shows a toast. */
 export async function copyWords({ body }: Pick<Message, 'body'>): Promise<void> {
   await navigator.clipboard.writeText(body);
   toast.success(useMessageText.now('copied'));
 }
 
-/** All that this person can do with a message besides answering it and an emoji. */
+/** All actions that this user has on a message, except answering and reactions. */
 export function useMessageDeeds(message: Message, conversation: ConversationActions): MessageDeed[] {
   const text = useMessageText();
   const words = useWords();

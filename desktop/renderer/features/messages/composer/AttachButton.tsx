@@ -8,11 +8,11 @@ import { useMessageText } from '../messages.texts.ts';
 import { SendContactDialog } from './SendContactDialog.tsx';
 
 interface Props extends Omit<ComponentProps<typeof AttachMenu>, 'children'> {
-  /** Undefined where no contact cards are sent. */
+  /** Undefined where contact cards cannot be sent. */
   onCard: ((contact: CardContact) => void) | undefined;
 }
 
-/** Files, a photo, and the card of a contact (CONV-21) for people who may see its number. */
+/** Attaches files, a photo, or a contact card (CONV-21). The card needs the right to see its number. */
 export function AttachButton({ onCard, ...rest }: Props) {
   const text = useMessageText();
   const { masked } = useUser();

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 
-/** A file that only says how large it is. */
+/** An empty file that reports this size. */
 const file = (name: string, type: string, megabytes: number) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: megabytes * 2 ** 20 });
 

@@ -13,16 +13,16 @@ import { useMessageText } from '../messages.texts.ts';
 import type { Words } from '../sending/sendMessage.ts';
 import classes from './AttachDialog.module.css';
 
-/** The largest file of each kind, in bytes, and the longest words below one. */
+/** The largest file of each kind in bytes, and the longest caption. */
 type Limits = Pick<Capabilities, 'maxBytes' | 'maxBody'>;
 
 interface Props {
-  /** Who gets them: nothing goes to somebody else by mistake. */
+  /** The recipient's name, so that nothing goes to the wrong person. */
   to: string;
-  /** What may be sent there. */
+  /** What this conversation accepts. */
   limits: Limits;
   files: File[];
-  /** Words that stand below the first file already. */
+  /** The initial caption of the first file. */
   caption?: string | undefined;
   onSend(words: Words[]): void;
   onClose(): void;
@@ -33,19 +33,22 @@ interface Chosen {
   caption: string;
 }
 
-/** Files that can be sent at once, each as a message of its own. */
+/** One send takes this many files, each as a message of its own. */
 const mostFiles = messageApi.send.upload.maxFiles;
-/** Rows a caption grows to (CONV-10). */
+/** Rows that a caption grows to (CONV-10). */
 const mostRows = 5;
 
-/** What is wrong with a file before it leaves: nothing is uploaded to be refused. */
+/** Why a file cannot be sent, checked before the upload. */
 const problemOf = (file: File, limits: Limits): 'fileTooLarge' | 'fileEmpty' | undefined =>
   file.size > mostBytes(file, limits) ? 'fileTooLarge' : file.size === 0 ? 'fileEmpty' : undefined;
 
-/** The largest file of its kind that may be sent. */
+/** The largest accepted size for this kind of file, in bytes. */
 const mostBytes = (file: File, limits: Limits): number => limits.maxBytes[mediaTypeOf(file.type)];
 
-/** Chosen files before they leave: a look at each, words below it, and what cannot be sent and why (CONV-23). */
+/**
+ * Chosen files before they are sent: a preview and a caption of each, and which ones cannot be sent and why
+ * (CONV-23).
+ */
 export function AttachDialog({ limits, to, files, caption = '', onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();
@@ -72,7 +75,7 @@ export function AttachDialog({ limits, to, files, caption = '', onSend, onClose 
     <GuardedDialog
       title={text('filesTitle', { count: chosen.length, name: cutText(to, 30) })}
       width="medium"
-      // Chosen files are gone when it closes, with or without words.
+      // Closing discards the chosen files, with or without captions.
       changes={chosen.length}
       question={{
         title: text('dropFilesTitle', { count: chosen.length }),

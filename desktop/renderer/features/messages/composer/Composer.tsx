@@ -49,15 +49,15 @@ interface Props {
   ticket: Ticket;
   items: readonly ThreadItem[];
   onSend(words: Words): void;
-  /** Files were chosen or pasted; they are looked at before they leave. */
+  /** The user chose or pasted files; a preview opens before they are sent. */
   onFiles(files: File[]): void;
-  /** The arrow upwards in an empty field changes what was said last. */
+  /** Arrow up in an empty field edits the last message. */
   onEditLast?: (() => void) | undefined;
   /** A message is to leave later. */
   onSchedule?: (() => void) | undefined;
 }
 
-/** Letters of the field's hint where there is little room (CONV-13). */
+/** Characters of the field's hint on a narrow screen (CONV-13). */
 const shortHint = 20;
 
 /** Where messages are written: text, notes, answers, emoji, files, voice. What is typed is kept as a draft. */
@@ -109,7 +109,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
     forget();
   }
 
-  /** Ctrl+Up walks back through the messages that can be answered. */
+  /** Ctrl+Up goes back through the messages that can be answered. */
   function quoteBefore() {
     const quotable = items.filter(
       ({ message }) =>
@@ -125,7 +125,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
     if (mentioning.press(event) || list.press(event) || emojis.press(event)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
       event.preventDefault();
-      // A key still held from the press that opened the composer would send a kept draft.
+      // A key that is still held from opening the composer must not send a stored draft.
       if (!event.repeat) send();
     } else if (event.key === 'Escape') {
       if (draft.quotedId !== undefined) keep({ quotedId: undefined });
@@ -175,7 +175,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
     caret,
     onPick: (emoji, at) => insert(`${emoji} `, { place: at }),
   });
-  /** The button types the slash for those who do not know it. */
+  /** The button types the slash for users who do not know it. */
   function askForReplies() {
     if (list.list) return list.leave();
     insert(/(^|\s)$/.test(before()) ? '/' : ' /');

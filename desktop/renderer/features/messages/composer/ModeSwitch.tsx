@@ -9,7 +9,7 @@ interface Props {
   onTurn(isNote: boolean): void;
 }
 
-/** Says whether the customer or only the team reads what is written, and changes it (MSG-15). */
+/** Shows whether the customer or only the team reads the text, and switches between them (MSG-15). */
 export function ModeSwitch({ isNote, onTurn }: Props) {
   const text = useMessageText();
   return (

@@ -6,7 +6,7 @@ import { useMessageText } from '../messages.texts.ts';
 
 interface Props {
   isPrivate: boolean;
-  /** Nothing is written yet. */
+  /** The composer has no text. */
   isEmpty: boolean;
   /** Nothing can be sent now. */
   isShut: boolean;
@@ -14,7 +14,7 @@ interface Props {
   onRecord(): void;
 }
 
-/** Sends what is written, or records a voice message. A phone has room for one of the two, as a sign. */
+/** Sends the text, or records a voice message. A phone has room for one of the two, as an icon. */
 export function SendButtons({ isPrivate, isEmpty, isShut, onSend, onRecord }: Props) {
   const text = useMessageText();
   const isPhone = useIsPhone();

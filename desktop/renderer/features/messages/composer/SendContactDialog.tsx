@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Chooses whose card is sent; only people whose number is known have one (CONV-21). */
+/** Chooses the contact whose card is sent; only contacts with a known number have one (CONV-21). */
 export function SendContactDialog({ onSend, onClose }: Props) {
   const text = useMessageText();
   const words = useWords();

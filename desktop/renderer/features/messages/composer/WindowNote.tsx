@@ -4,7 +4,7 @@ import { useMessageText } from '../messages.texts.ts';
 import type { AnswerWindow } from './useAnswerWindow.ts';
 import classes from './WindowNote.module.css';
 
-/** Until when the channel lets us answer, or that it does not any more. */
+/** Until when the channel allows an answer, or that it no longer does. */
 export function WindowNote({ endsAt, isOver }: AnswerWindow) {
   const text = useMessageText();
   return (

@@ -3,14 +3,17 @@ import { windowEndsAt } from '@recado/shared/lib/capabilities';
 import { useEffect, useState } from 'react';
 import { useMinute } from '../../../components/waiting/useMinute.ts';
 
-/** For how long a conversation can be answered. */
+/** The time in which a conversation can be answered. */
 export interface AnswerWindow {
-  /** Null: the customer has never written. */
+  /** Null if the customer has never written. */
   endsAt: Date | null;
   isOver: boolean;
 }
 
-/** Until when we may write here; undefined where the channel knows no such limit. It ends under somebody's eyes. */
+/**
+ * Until when the company may write; undefined for a channel without such a limit. It updates while the
+ * conversation is open.
+ */
 export function useAnswerWindow({
   channel,
   customerWroteAt,

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 
 const none: Reply<typeof ticketApi.people> = [];
 
-/** Who may see a ticket, and so can be named in a note on it; asked for while somebody writes an @. */
+/** Users who may see a ticket: a note on it can mention them. Loaded when somebody types an @. */
 export function useTicketPeople({ id, userId, queueId }: Ticket, isOn: boolean) {
   const { data = none } = useQuery({
     queryKey: ['ticketPeople', id, userId, queueId],

@@ -2,7 +2,7 @@ import { IconPhone, IconVideo } from '@tabler/icons-react';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './CallContent.module.css';
 
-/** Somebody called: with a picture or without, as the channel says it. */
+/** A call, with or without video, as the channel reports it. */
 export function CallContent({ kind }: { kind: string }) {
   const text = useMessageText();
   const isVideo = kind === 'video';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverOrigin } from '../../../lib/api.ts';
 import classes from './LinkCard.module.css';
 
-/** What the page behind an address in a message says of itself; the whole card leads there. */
+/** The preview of a link in a message; the whole card is the link. */
 export function LinkCard({ preview: { url, title, description, pictureUrl } }: { preview: LinkPreview }) {
   const [failed, setFailed] = useState<string>();
   const host = new URL(url).hostname.replace(/^www\./, '');

@@ -3,7 +3,9 @@ import { formatText } from '../../../lib/format/formatText.ts';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './Card.module.css';
 
-/** A place: its name and address, and the map on a click. Nothing is loaded from the map by itself. */
+/**
+ * A location: its name and address, and a click opens the map. The page loads nothing from the map by itself.
+ */
 export function LocationContent({ body }: { body: string }) {
   const text = useMessageText();
   const map = formatText(body).find((piece) => piece.type === 'link');

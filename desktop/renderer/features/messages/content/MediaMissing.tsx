@@ -11,18 +11,18 @@ import type { ShownMedia } from './shownMedia.ts';
 
 interface Props {
   message: ShownMedia;
-  /** The file is there but this page cannot load it; asks for a fresh link. */
+  /** Asks for a fresh link when the file exists but this page cannot load it. */
   onReload?: (() => void) | undefined;
 }
 
-/** In place of a file that is still on its way, or that could not be fetched. */
+/** Shown instead of a file that is still on its way, or that could not be loaded. */
 export function MediaMissing({ message, onReload }: Props) {
   const text = useMessageText();
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
   const isWaiting = message.mediaState === 'waiting' || isAsking;
 
-  // Never left, and the page no longer has it: there is nothing to fetch.
+  // The message was never sent, and the page no longer has the file: no server has it.
   if (message.id === 0)
     return (
       <div className={classes.missing}>

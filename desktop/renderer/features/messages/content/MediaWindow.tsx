@@ -11,19 +11,19 @@ interface Props {
   name: string;
   caption: string;
   url: string | undefined;
-  /** The link does not lead there any more. */
+  /** The link no longer works. */
   onError?: () => void;
-  /** Films begin at once. */
+  /** A video starts at once. */
   isPlaying?: boolean;
-  /** In the place of what is not there. */
+  /** Shown instead of a missing file. */
   missing?: ReactNode;
-  /** What stands around the caption below: before and behind it. */
+  /** Shown before the caption; `behind` comes after the download button. */
   before?: ReactNode;
   behind?: ReactNode;
   onClose(): void;
 }
 
-/** A picture or film as large as the window, with a way to keep it. */
+/** A picture or video as large as the window, with a button to download it. */
 export function MediaWindow(props: Props) {
   const { title, kind, name, caption, url, onError, isPlaying, missing, before, behind, onClose } = props;
   const text = useMessageText();

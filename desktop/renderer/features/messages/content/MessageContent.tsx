@@ -15,13 +15,13 @@ import { UploadMark } from './UploadMark.tsx';
 interface Props {
   message: ShownMedia & Pick<Message, 'mediaType' | 'vCard'> & Partial<Pick<Message, 'mentions'>>;
   outgoing: Leaving | undefined;
-  /** What has not left yet is not to leave. */
+  /** Stops a message that has not left yet. */
   onStop(): void;
-  /** A long text is shown to its end: somebody was led to something in it. */
+  /** Shows a long text to its end, because the user jumped to something in it. */
   isWhole?: boolean;
 }
 
-/** What a message holds, by its kind; whatever has words besides shows them below. */
+/** The content of a message, by its kind; text that comes with a file is below it. */
 export function MessageContent({ message, outgoing, onStop, isWhole }: Props) {
   const text = useMessageText();
   const leaving = outgoing?.file && !outgoing.failure ? outgoing : undefined;

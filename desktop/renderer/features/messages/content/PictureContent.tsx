@@ -19,13 +19,16 @@ interface Props {
   kind: 'image' | 'video';
 }
 
-/** A picture or film, whole, in a box whose size is known before it arrives, so that nothing moves; a click shows it large. */
+/**
+ * A picture or video in a box whose size is known before it loads, so that nothing moves. A click shows it
+ * large.
+ */
 export function PictureContent({ message, outgoing, kind }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);
   const ownUrl = useOutgoingUrl(outgoing);
   const [isOpen, setOpen] = useState(false);
-  // Of one's own file that is on its way: it is on this device.
+  // The size of the user's own file on its way, which this device reads itself.
   const [local, setLocal] = useState<{ width: number; height: number }>();
   const url = ownUrl ?? link.url;
   const isBare = isSticker(message);

@@ -6,13 +6,16 @@ import classes from './UploadMark.module.css';
 
 interface Props {
   outgoing: Leaving;
-  /** It is not to leave any more. */
+  /** Stops the upload. */
   onStop(): void;
-  /** Where it stands on what is being sent. */
+  /** The place of the mark on the content. */
   place: 'middle' | 'end';
 }
 
-/** How far the file of a message has left, with a way to stop it; once it has all left, that the server works on it. */
+/**
+ * The progress of a file's upload, with a button to stop it. After the upload it shows that the server works
+ * on the file.
+ */
 export function UploadMark({ outgoing, onStop, place }: Props) {
   const text = useMessageText();
   const share = useUploads((shares) => shares[outgoing.clientId] ?? 0);

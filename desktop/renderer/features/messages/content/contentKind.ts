@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { LastMessageKind } from '@recado/shared/features/tickets';
 
-/** The kind of a message as previews name it; null for words. */
+/** The kind of a message for previews; null for text. */
 export function contentKind({
   mediaType,
   isVoice,
@@ -26,6 +26,6 @@ export function contentKind({
   }
 }
 
-/** What a message says in words; of a call the channel tells only its kind, which nobody has said. */
+/** The text of a message. The body of a call is only its kind, so a call has no text. */
 export const wordsOf = ({ mediaType, body }: Pick<Message, 'mediaType' | 'body'>): string =>
   mediaType === 'call_log' ? '' : body;

@@ -1,10 +1,10 @@
-/** As large as a picture is shown in a conversation at most, and at least, in pixels. */
+/** The largest and the smallest size of a picture in a conversation, in pixels. */
 const most = { width: 280, height: 360 };
 const least = 120;
 
 /**
- * The place of a picture: its own shape, so that a portrait is seen whole, known before the file is here, so that
- * nothing moves when it comes. What is not known has the usual shape.
+ * The size of a picture's box. It keeps the picture's shape, so that a portrait is visible as a whole. It is
+ * known before the file loads, so nothing moves. An unknown size gives the usual shape.
  */
 export function pictureBox(width: number | null, height: number | null): { width: number; height: number } {
   if (!width || !height) return { width: most.width, height: (most.width * 3) / 4 };

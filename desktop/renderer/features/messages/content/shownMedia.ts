@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { Sending } from '../../../lib/sending/openOutbox.ts';
 
-/** What is shown of a message with a file, whoever said it to whom. */
+/** The parts of a message that its file's content needs, for tickets and chats alike. */
 export type ShownMedia = Pick<
   Message,
   | 'id'
@@ -16,5 +16,5 @@ export type ShownMedia = Pick<
   | 'mediaState'
   | 'isVoice'
 >;
-/** The same of one that has not left yet. */
+/** The same parts of a message that has not left yet. */
 export type Leaving = Pick<Sending, 'clientId' | 'file' | 'failure'>;

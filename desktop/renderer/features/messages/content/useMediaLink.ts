@@ -2,19 +2,19 @@ import { type Message, mediaApi } from '@recado/shared/features/messages';
 import { useEffect, useState } from 'react';
 import { call, serverOrigin } from '../../../lib/api.ts';
 
-/** The address of a file as this page can load it; the server names it without its own origin. */
+/** The address of a file for this page; the server leaves out its own origin. */
 export const mediaAddress = (url: string): string => (url.startsWith('/') ? serverOrigin() + url : url);
 
 interface MediaLink {
   url: string | undefined;
-  /** The file could not be loaded, also not with a fresh link. */
+  /** The file could not be loaded, not even with a fresh link. */
   isBroken: boolean;
-  /** For `onError`: links live ten minutes, so one failure is answered with a fresh link. */
+  /** For `onError`: links live ten minutes, so the first failure asks for a fresh link. */
   onError(): void;
   retry(): void;
 }
 
-/** The link to a message's file, renewed once when it has expired. */
+/** The link to a message's file, renewed once after it has expired. */
 export function useMediaLink({ mediaUrl, mediaId }: Pick<Message, 'mediaUrl' | 'mediaId'>): MediaLink {
   const [fresh, setFresh] = useState<string>();
   const [failures, setFailures] = useState(0);

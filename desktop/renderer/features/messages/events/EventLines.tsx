@@ -21,7 +21,7 @@ import { formatShortDateTime, formatTime } from '../../../lib/format/format.ts';
 import { useTicketLogText } from '../../../lib/texts/ticketLog.texts.ts';
 import classes from './EventLines.module.css';
 
-/** As many in a row are folded to one line. */
+/** Consecutive events fold into one line from this number on. */
 const fewestFolded = 5;
 
 const icons: Record<ThreadEvent['type'], TablerIcon> = {
@@ -42,11 +42,14 @@ const icons: Record<ThreadEvent['type'], TablerIcon> = {
   schedule: IconCalendar,
 };
 
-/** What happened to the ticket, each in a quiet line at its time (THREAD-01); five and more in a row are folded. */
+/**
+ * The events of the ticket, each in a quiet line at its time (THREAD-01). Five or more in a row fold into
+ * one.
+ */
 export const EventLines = memo(function EventLines({ events }: { events: readonly ThreadEvent[] }) {
   const text = useTicketLogText();
   const [isOpen, setOpen] = useState(false);
-  // A transfer is two entries and one thing.
+  // A transfer has two log entries but is one event.
   const shown = events.flatMap((event, at) => {
     const [before, after] = [events[at - 1], events[at + 1]];
     if (before && isReceipt(before, event)) return [];
@@ -78,9 +81,9 @@ function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEven
   const who = user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined);
   const to = receipt && [receipt.queue?.name, receipt.user?.name].filter(Boolean).join(', ');
   const where = receipt ? [queue?.name, to].filter(Boolean).join(' → ') : queue?.name;
-  // A lane's name, a closing reason.
+  // The name of a lane, or a closing reason.
   const named = detail ?? (type === 'lane' ? text('offBoard') : undefined);
-  // A sentence where somebody did it; whom the bot gave it to did nothing.
+  // A sentence if a person acted. A user who got the ticket from the bot did not act.
   const isSentence = who !== undefined && !until && (user === null || by === 'person');
   const what = until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`);
   const parts = [...(isSentence ? [] : [what, who]), named, where, note && text(`note_${note}`)];

@@ -1,18 +1,18 @@
 import type { ThreadEvent } from '@recado/shared/features/messages';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 
-/** What stands above a message and, at the end of the conversation, below the last one. */
+/** The events above each message and, at the end of the conversation, below the last one. */
 export interface PlacedEvents {
   above: ReadonlyMap<string, readonly ThreadEvent[]>;
   below: readonly ThreadEvent[];
 }
 
-/** A ticket begins with its first message, which the channel dates a little before we heard of it. */
+/** A ticket starts with its first message, which the channel dates a little before the server heard of it. */
 const beginsMs = 10 * 60_000;
 
 /**
- * Where what happened stands between the messages (THREAD-01): above the first message that was said later. That a
- * ticket was created stands above its first message.
+ * Places events between the messages (THREAD-01): above the first later message. The creation of a ticket
+ * comes above its first message.
  */
 export function placeEvents(items: readonly ThreadItem[], events: readonly ThreadEvent[]): PlacedEvents {
   const above = new Map<string, ThreadEvent[]>();

@@ -8,18 +8,21 @@ import { usePreferences } from '../../../lib/usePreferences.ts';
 import type { useThread } from '../cache/messageCache.ts';
 import { type PlacedEvents, placeEvents } from './placeEvents.ts';
 
-/** Somebody who hands a ticket over leaves it in this time, and may not see it after that. */
+/**
+ * The page waits this long, because a user who transfers a ticket leaves it in that time and may not see it
+ * afterwards.
+ */
 const settleMs = 300;
 
 const none: readonly ThreadEvent[] = [];
 
-/** Where a ticket stands: when that changes something has happened to it. */
+/** The status, owner, queue and tags of a ticket: when they change, something has happened to it. */
 const placeOf = ({ status, userId, queueId, tags }: Ticket): string =>
   [status, userId, queueId, ...tags.map(({ id }) => id)].join();
 
 /**
- * What happened in the part of a conversation that is loaded, each at its place. It comes with the pages; what happens
- * while the conversation is open is read when the ticket's place changes, so a message costs no call.
+ * The events in the loaded part of a conversation, each at its place. They come with the pages. Later ones
+ * are read when the ticket's place changes, so a message costs no call.
  */
 export function useThreadEvents(ticket: Ticket, thread: ReturnType<typeof useThread>): PlacedEvents {
   const { items, events, hasNextPage, hasPreviousPage, dataUpdatedAt } = thread;
@@ -29,7 +32,7 @@ export function useThreadEvents(ticket: Ticket, thread: ReturnType<typeof useThr
   const { data: log } = useQuery({
     queryKey: ['tickets', 'log', ticket.id, 'thread', place],
     queryFn: () => call(ticketApi.log, { params: { ticketId: ticket.id } }),
-    // Pages that were kept from an earlier look know nothing of what happened since.
+    // Cached pages of an earlier visit lack the events since then.
     enabled: !isHidden && thread.isSuccess && (place !== opening.place || dataUpdatedAt < opening.at),
     placeholderData: keepPreviousData,
   });

@@ -14,12 +14,12 @@ import { GalleryViewer } from './GalleryViewer.tsx';
 
 interface Props {
   ticketUuid: string;
-  /** Leads to the message in the conversation. */
+  /** Jumps to the message in the conversation. */
   onShow(messageId: number): void;
   onClose(): void;
 }
 
-/** What a conversation holds besides words, by tab, newest first (THREAD-04). */
+/** The files and links of a conversation, by tab, newest first (THREAD-04). */
 export function GalleryDialog({ ticketUuid, onShow, onClose }: Props) {
   const text = useMessageText();
   const [kind, setKind] = useState<GalleryKind>('pictures');
@@ -70,7 +70,7 @@ function GalleryTab({ ticketUuid, kind, onShow }: TabProps) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Links to files live ten minutes, and what was sent since belongs here.
+    // Always read again, because links to files live ten minutes and new messages belong here.
     staleTime: 0,
   });
   const messages: Message[] = query.data?.pages.flatMap((page) => page.messages) ?? [];

@@ -13,7 +13,7 @@ interface Props {
   onShow(): void;
 }
 
-/** A file, a recording or the links of a message, who sent it and when. */
+/** A file, a recording or the links of a message, with its author and time. */
 export function GalleryRow({ message, kind, onShow }: Props) {
   const text = useMessageText();
   const name = message.fromMe ? message.user?.name : message.contact?.name;

@@ -8,12 +8,12 @@ import classes from './GalleryTile.module.css';
 
 interface Props {
   message: Message;
-  /** So many more stand behind it. */
+  /** How many more pictures this tile represents. */
   more?: number;
   onOpen(): void;
 }
 
-/** A picture or film of several, square; a press shows it large. */
+/** A square thumbnail of a picture or video; a press shows it large. */
 export function GalleryTile({ message, more = 0, onOpen }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);

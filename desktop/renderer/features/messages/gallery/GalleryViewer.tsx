@@ -15,15 +15,15 @@ interface Step {
 
 interface Props {
   message: Message;
-  /** Where the arrows lead; nowhere at the ends. */
+  /** The neighbours that the arrows lead to; undefined at the ends. */
   left: Step;
   right: Step;
-  /** Leads to the message in the conversation. */
+  /** Jumps to the message in the conversation. */
   onShow(): void;
   onClose(): void;
 }
 
-/** A picture or film of several as large as the window; the arrows lead on. */
+/** A picture or video as large as the window; the arrows go to its neighbours. */
 export function GalleryViewer({ message, left, right, onShow, onClose }: Props) {
   const text = useMessageText();
   const link = useMediaLink(message);

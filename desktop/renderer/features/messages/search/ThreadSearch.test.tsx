@@ -50,7 +50,7 @@ function show() {
     }),
   });
   renderScreen(
-    // Without a layout nothing would be drawn.
+    // Without a layout the list would draw no rows.
     <DrawsAllRows value>
       <Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />
     </DrawsAllRows>,

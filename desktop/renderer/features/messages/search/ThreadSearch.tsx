@@ -8,7 +8,7 @@ import { useMessageText } from '../messages.texts.ts';
 import classes from './ThreadSearch.module.css';
 import { useThreadSearch } from './useThreadSearch.ts';
 
-/** How long a search waits for the next letter. */
+/** The search starts after this pause in typing, in ms. */
 const searchDelayMs = 300;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Looks for words in one conversation: how often they were said, and from one place to the next (THREAD-03). */
+/** Searches one conversation: shows the number of hits, and steps from one to the next (THREAD-03). */
 export function ThreadSearch({ ticketUuid, onShow, onClose }: Props) {
   const text = useMessageText();
   const field = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 
-/** Where words were said in a conversation, and at which of these places one is. */
+/** The hits of a search in a conversation, and the present one. */
 export function useThreadSearch(ticketUuid: string, words: string, onShow: (messageId: number) => void) {
   const { data, isFetching, isError, error, refetch } = useQuery({
     queryKey: ['threadSearch', ticketUuid, words],
@@ -21,7 +21,7 @@ export function useThreadSearch(ticketUuid: string, words: string, onShow: (mess
     setAt(next);
     onShow(hit.id);
   };
-  // Other words: the newest place first.
+  // New words start at the newest hit.
   const showFirst = useEffectEvent(() => show(0));
   const first = hits[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown when other places are known
@@ -33,7 +33,7 @@ export function useThreadSearch(ticketUuid: string, words: string, onShow: (mess
     isSearching: isFetching,
     error: isError ? error : undefined,
     retry: () => void refetch(),
-    /** One further back; behind the oldest comes the newest. */
+    /** Goes to the next older hit; after the oldest comes the newest. */
     older: () => hits.length > 0 && show((at + 1) % hits.length),
     newer: () => hits.length > 0 && show((at + hits.length - 1) % hits.length),
   };

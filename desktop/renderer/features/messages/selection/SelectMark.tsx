@@ -6,11 +6,14 @@ import { toggleSelected, useSelection } from './useSelection.ts';
 
 interface Props {
   message: Message;
-  /** What can be selected, in its order. */
+  /** The ids that can be selected, in their order. */
   all(): readonly number[];
 }
 
-/** The box beside a bubble while messages are selected; it covers the whole line, so that a press anywhere counts. */
+/**
+ * The checkbox beside a bubble while the user selects messages. It covers the whole line, so a press anywhere
+ * counts.
+ */
 export function SelectMark({ message, all }: Props) {
   const text = useMessageText();
   const isSelected = useSelection(({ ids }) => ids.has(message.id));

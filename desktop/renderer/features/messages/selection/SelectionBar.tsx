@@ -12,7 +12,7 @@ import { endSelection, useSelection } from './useSelection.ts';
 
 const ForwardDialog = lazyPiece(async () => (await import('../../forwards/ForwardDialog.tsx')).ForwardDialog);
 
-/** In the composer's place while messages are selected: how many, and what is done with them. */
+/** Replaces the composer while the user selects messages: their number, and the actions on them. */
 export function SelectionBar() {
   const text = useMessageText();
   const words = useWords();
@@ -21,7 +21,7 @@ export function SelectionBar() {
   useKeys({ Escape: endSelection }, forwarded === undefined);
   useEffect(() => endSelection, []);
   const forward = () =>
-    // MSG-19
+    // Forwarding without a selection shows its refusal (MSG-19).
     ids.size === 0 ? toast.error(new AppError('ERR_FORWARD_NO_MESSAGES')) : setForwarded([...ids]);
   return (
     <div className={classes.bar} role="toolbar" aria-label={text('selecting')}>

@@ -1,26 +1,26 @@
 import { create } from 'zustand';
 
-/** Messages of one conversation that are selected, to be forwarded together. */
+/** The selected messages of one conversation, to forward them together. */
 interface Selection {
-  /** Undefined: nothing is being selected. */
+  /** Undefined while nothing is being selected. */
   ticketUuid: string | undefined;
   ids: ReadonlySet<number>;
-  /** From where Shift selects. */
+  /** The message from which Shift selects a range. */
   anchor: number | undefined;
 }
 
 const nothing: Selection = { ticketUuid: undefined, ids: new Set(), anchor: undefined };
 export const useSelection = create<Selection>(() => nothing);
 
-/** Begins to select, with these messages. */
+/** Starts a selection with these messages. */
 export const beginSelection = (ticketUuid: string, ids: readonly number[]): void =>
   useSelection.setState({ ticketUuid, ids: new Set(ids), anchor: ids.at(-1) });
 
 export const endSelection = (): void => useSelection.setState(nothing);
 
 /**
- * Takes a message in or out; with `isRange` all from the one that was pressed before are in. `all` are those that can
- * be selected, in their order.
+ * Selects or deselects a message. `isRange` selects all from the previously pressed one. `all` has the
+ * selectable ids in their order.
  */
 export function toggleSelected(id: number, isRange: boolean, all: readonly number[]): void {
   const { ids, anchor } = useSelection.getState();

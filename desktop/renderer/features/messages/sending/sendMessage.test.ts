@@ -40,7 +40,7 @@ test('whoever does not sign says so with what they send (MSG-39)', async () => {
   const { asked } = fakeServer({ 'POST /messages/5': () => [aMessage({ id: 1 })] });
   sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(waiting()).toEqual([]));
-  // Another one's choice counts for nobody else.
+  // Another user's choice does not apply.
   usePreferences.setState({ unsigned: [99] });
   sendMessage(ticket, { body: 'com nome' });
   await waitFor(() => expect(asked).toHaveLength(2));

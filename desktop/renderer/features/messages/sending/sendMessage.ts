@@ -8,16 +8,16 @@ import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { keepMessage } from '../cache/messageCache.ts';
 
-/** What somebody wants to say. */
+/** A message that a user wants to send. */
 export interface Words {
   body: string;
   isPrivate?: boolean;
   quoted?: Message | undefined;
   file?: File;
   isVoice?: boolean;
-  /** The quick replies that the words were made of. */
+  /** The quick replies that the text came from. */
   replies?: UsedReplies | undefined;
-  /** Whom the note names. */
+  /** The users that the note mentions. */
   mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
@@ -45,7 +45,7 @@ const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
 });
 export const { resend, discard } = sender;
 
-/** Shows the message at once and sends it; what cannot be sent stays with a way to try again. */
+/** Shows the message at once and sends it. A failed message stays, with a button to try again. */
 export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
   const user = useSession.getState().user;
   if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
@@ -70,7 +70,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
   sender.send(item, words.file);
 }
 
-/** No more of a contact than its card shows is kept on this device. */
+/** The parts of a contact that its card shows; the device stores no more. */
 const cardOf = ({ id, name, number }: CardContact): CardContact => ({ id, name, number });
 
 const quoteOf = ({ id, body, fromMe, mediaType, contact, isDeleted }: Message): Message['quotedMsg'] => ({

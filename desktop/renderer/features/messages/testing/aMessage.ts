@@ -1,6 +1,6 @@
 import type { Message } from '@recado/shared/features/messages';
 
-/** A text of the customer for tests; say only what matters. */
+/** A text message of the customer for tests. A test names only the fields that matter. */
 export const aMessage = (changes: Partial<Message> = {}): Message => ({
   id: 1,
   clientId: null,

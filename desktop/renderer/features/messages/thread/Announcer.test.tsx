@@ -59,7 +59,7 @@ test('the same words said twice are told twice', () => {
   wait(2000);
   const second = screen.getByRole('status').firstElementChild;
   expect([first?.textContent, second?.textContent]).toEqual(['Maria: ok', 'Maria: ok']);
-  // A reader tells what is added to the region; words that stay in their place are no news.
+  // A screen reader announces nodes added to the region; text that stays in place is not announced.
   expect(second).not.toBe(first);
 });
 

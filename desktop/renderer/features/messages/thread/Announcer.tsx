@@ -7,10 +7,13 @@ import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { contentKind, wordsOf } from '../content/contentKind.ts';
 import { useMessageText } from '../messages.texts.ts';
 
-/** What comes in so close together is told at once. */
+/** Messages within this time are announced together, in ms. */
 const gatherMs = 1500;
 
-/** Tells screen readers what the other side says while the conversation is open: one message in its words, several as a number. */
+/**
+ * Announces the other side's messages to screen readers while the conversation is open: one by its text,
+ * several by their number.
+ */
 export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn: boolean }) {
   const text = useMessageText();
   const contents = useContentText();
@@ -39,7 +42,7 @@ export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn:
   }, [newest, isOn]);
   return (
     <VisuallyHidden role="status">
-      {/* Another element each time: the same words said again are no change of a text, and would not be told. */}
+      {/* A new element each time: screen readers do not announce text that stays the same. */}
       <span key={said.at}>{said.words}</span>
     </VisuallyHidden>
   );

@@ -27,9 +27,9 @@ import { MessageRow } from './MessageRow.tsx';
 import { useUnreadMark } from './useUnreadMark.ts';
 
 export interface MessageListHandle {
-  /** Down to the newest message. */
+  /** Scrolls to the newest message. */
   toEnd(): void;
-  /** To a message, which is marked. */
+  /** Scrolls to a message and highlights it. */
   jumpTo(messageId: number): void;
 }
 
@@ -37,25 +37,27 @@ interface Props {
   ref: Ref<MessageListHandle>;
   thread: ReturnType<typeof useThread>;
   ticket: Ticket;
-  /** Words that are led to where they were said last. */
+  /** A text whose newest match the list scrolls to. */
   find: string | undefined;
-  /** A message that is led to. */
+  /** The id of a message that the list scrolls to. */
   messageId: number | undefined;
-  /** What happened to the tickets, between the messages. */
+  /** The events of the tickets, between the messages. */
   events: PlacedEvents;
-  /** A message that is not loaded is led to from there. */
+  /** Called for a message that is not loaded, to open the part around it. */
   onFar(messageId: number): void;
-  /** Back from a stretch far back to the newest end. */
+  /** Returns from an older part to the newest messages. */
   onPresent(): void;
   onAtEnd(isAtEnd: boolean): void;
-  /** Undefined while nothing may be written. */
+  /** Undefined while the user may not write. */
   onAnswer: ((message: Message) => void) | undefined;
 }
 
-/** How near the top older messages are asked for (MSG-03). */
+/** The list loads older messages when it is scrolled this near to its top (MSG-03). */
 const nearTopPx = 50;
 
-/** The bubbles of a conversation: drawn as far as they can be seen, older ones join without moving the rest. */
+/**
+ * The bubbles of a conversation. It draws only those in view, and adds older ones without moving the rest.
+ */
 export function MessageList(props: Props) {
   const { ref, thread, ticket, find, messageId, events, onFar, onPresent, onAtEnd, onAnswer } = props;
   const text = useMessageText();
@@ -98,7 +100,7 @@ export function MessageList(props: Props) {
 
   const toEnd = () => list.current?.toEnd();
   useImperativeHandle(ref, () => ({
-    // After the next drawing, when the new bubble has its place.
+    // Waits for the next drawing, when the new bubble has its place.
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
     jumpTo,
   }));
@@ -120,7 +122,7 @@ export function MessageList(props: Props) {
   useEffect(() => {
     shown.current = { items, rows };
   }, [items, rows]);
-  // Always the same function: rows are not drawn anew for it.
+  // The same function for all renders, so that rows do not render again because of it.
   const [selectable] = useState(
     () => () => shown.current.items.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
   );
@@ -140,7 +142,7 @@ export function MessageList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is meant
   useEffect(() => showMeant(), [messageId]);
 
-  // Older pages are fetched until the line has its place; then it is led to.
+  // Loads older pages until the unread line has its place, then scrolls to it.
   const [wantsUnread, setWantsUnread] = useState(false);
   const meantAt = rows.findIndex((row) => isIn(row, messageId));
   const startAt = rows.findIndex(({ firstKey }) => firstKey === unread.key);
@@ -165,7 +167,7 @@ export function MessageList(props: Props) {
   const actor = useActor();
   const remove = (id: number) => {
     const message = withId(id);
-    // Nobody sees which one of them would be gone.
+    // An album does not show which of its pictures would be deleted, so it is separated first.
     const album = rows.find(({ item }) => item.message.id === id)?.album;
     if (album) return separate(album);
     if (message && canDelete(message, actor, capabilitiesOf(ticket.channel))) void removeMessage(message);
@@ -189,7 +191,7 @@ export function MessageList(props: Props) {
         topPx={threadTopPx}
         nearTopPx={nearTopPx}
         label={text('messages')}
-        // `Announcer` does.
+        // `Announcer` announces instead.
         isLive={false}
         follows={!hasPreviousPage}
         onAtTop={setAtTop}
@@ -215,7 +217,7 @@ export function MessageList(props: Props) {
               isGroup={ticket.isGroup}
               isFirstUnread={firstKey === unread.key}
               isFlashed={flashed !== undefined && isIn({ item, album }, flashed)}
-              // What was said on another ticket may have been said over another number.
+              // A message of another ticket may have come over another number, so it cannot be answered here.
               onAnswer={item.message.ticketId === ticket.id ? onAnswer : undefined}
               onJump={jumpTo}
               selectable={selectable}

@@ -14,13 +14,13 @@ import classes from './MessageRow.module.css';
 
 interface Props {
   message: Message;
-  /** Pictures that stand here together; the message is the last of them. */
+  /** The pictures of an album, whose last one is the message. */
   album?: readonly Message[] | undefined;
   onSeparate?: ((album: readonly Message[]) => void) | undefined;
   outgoing: Outgoing | undefined;
   before: Before<Message>;
   after: Message | undefined;
-  /** What happened before it was said, and, below the last one, since. */
+  /** The events before the message and, below the last message, those since. */
   eventsAbove?: readonly ThreadEvent[] | undefined;
   eventsBelow?: readonly ThreadEvent[] | undefined;
   isGroup: boolean;
@@ -28,13 +28,16 @@ interface Props {
   isFlashed: boolean;
   onAnswer: ((message: Message) => void) | undefined;
   onJump(messageId: number): void;
-  /** What can be selected here, in its order. */
+  /** The selectable ids, in their order. */
   selectable?: () => readonly number[];
 }
 
 const nothingElse = (): readonly number[] => [];
 
-/** One line of the conversation: the ticket, the day and the unread line above it where they belong, and the bubble. */
+/**
+ * One row of the conversation: the bubble, with the ticket, the day and the unread line above it where they
+ * belong.
+ */
 export const MessageRow = memo(function MessageRow(props: Props) {
   const {
     message,

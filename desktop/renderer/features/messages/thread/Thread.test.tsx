@@ -8,10 +8,10 @@ import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from './Thread.tsx';
 
 const ticket = aTicket({ id: 1 });
-/** Pages from the newest back; the words were said on the third. */
+/** Pages from the newest back; the third one has the match. */
 const pages = ['Tudo certo', 'Obrigado', 'Onde está o BOLETO?', 'Bom dia'];
 
-/** Plays the server with a page for each; returns which were asked for. */
+/** Plays the server with a page for each; returns the cursors that were asked for. */
 function serve() {
   const { asked } = fakeServer({
     'GET /messages/:uuid': ({ query }) => {
@@ -33,7 +33,7 @@ function serve() {
 }
 const show = (find?: string) =>
   renderScreen(
-    // Without a layout nothing would be drawn.
+    // Without a layout the list would draw no rows.
     <DrawsAllRows value>
       <Thread ticket={ticket} closed={<p>fechado</p>} find={find} onTicket={() => undefined} />
     </DrawsAllRows>,
@@ -49,7 +49,7 @@ test('older messages are asked for 50 px before the top (MSG-03)', async () => {
   const asked = serve();
   renderScreen(<Thread ticket={ticket} closed={<p>fechado</p>} onTicket={() => undefined} />);
   const log = await screen.findByRole('log');
-  // Whatever it asks for is asked for by then.
+  // Scrolls the list. Its requests have left when this resolves.
   const scrolledTo = (px: number) =>
     act(async () => {
       log.scrollTop = px;

@@ -39,13 +39,13 @@ const TranscriptDialog = lazyPiece(
 
 interface Props {
   ticket: Ticket;
-  /** Stands in place of the composer while nothing may be written. */
+  /** Replaces the composer while the user may not write. */
   closed: ReactNode;
-  /** Stands above the composer, or above what is in its place. */
+  /** Shown above the composer, or above its replacement. */
   note?: ReactNode;
-  /** Words to be shown where they were said last. */
+  /** A text whose newest match the thread shows. */
   find?: string | undefined;
-  /** A message that is led to and marked. */
+  /** The id of a message that the thread scrolls to and highlights. */
   messageId?: number | undefined;
   onTicket(ticket: Ticket): void;
   /** A message is to leave later; undefined for people who may not schedule any. */
@@ -94,7 +94,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
     composer.current?.focus();
   });
   const [taken, setTaken] = useState<{ file: File; caption: string }>();
-  // A single file takes the words that were typed, as its caption; several leave them in the field.
+  // A single file takes the typed text as its caption; several files leave it in the field.
   const takesTyped = !taken && files.length === 1;
   const isTypedQuote = ({ message }: { message: Message }) => message.id === typed.quotedId;
   const mayBegin = useCan('tickets:handle') && ticket.isGroup;

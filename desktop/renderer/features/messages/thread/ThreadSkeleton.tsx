@@ -11,7 +11,7 @@ const outlines = [
   { width: 140, mine: true },
 ];
 
-/** Bubbles in outline while the first page is on its way. */
+/** Outlines of bubbles while the first page loads. */
 export function ThreadSkeleton() {
   const words = useWords();
   return (

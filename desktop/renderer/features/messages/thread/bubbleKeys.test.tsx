@@ -11,7 +11,7 @@ import { aMessage } from '../testing/aMessage.ts';
 import { Thread } from './Thread.tsx';
 
 const me = aSessionUser();
-// Files share a page: what another has typed or read of its ticket stays.
+// A ticket of its own: test files share a page, so drafts and read marks of another file's ticket remain.
 const ticket = aTicket({
   id: 42,
   uuid: '00000000-0000-4000-8000-000000000042',

@@ -4,14 +4,14 @@ import classes from './edges.module.css';
 
 interface TopProps {
   isLoading: boolean;
-  /** Nothing is older. */
+  /** No older message exists. */
   isWhole: boolean;
 }
 
-/** Its height, as the style says. */
+/** Its height in pixels, as the style sheet has it. */
 export const threadTopPx = 40;
 
-/** What stands above the oldest message that is there. */
+/** Shown above the oldest loaded message. */
 export function ThreadTop({ isLoading, isWhole }: TopProps) {
   const text = useMessageText();
   return (
@@ -21,7 +21,7 @@ export function ThreadTop({ isLoading, isWhole }: TopProps) {
   );
 }
 
-/** What stands below the newest message: that somebody writes. Always as high, so that nothing moves when they begin. */
+/** Shown below the newest message while the customer types. Its height is constant, so that nothing moves. */
 export function ThreadBottom({ activity }: { activity: ReturnType<typeof useActivity> }) {
   const text = useMessageText();
   return (

@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import { type Before, isSoonAfter } from '../../../components/thread/timesOf.ts';
 
-/** Of one person, on one ticket, for the same readers. */
+/** Whether two messages have the same author, ticket and readers. */
 export const isOfOne = (a: Message, b: Message): boolean =>
   a.ticketId === b.ticketId &&
   a.fromMe === b.fromMe &&
@@ -10,6 +10,6 @@ export const isOfOne = (a: Message, b: Message): boolean =>
   a.sentBy === b.sentBy &&
   a.contact?.id === b.contact?.id;
 
-/** A message belongs to the one above it: of one person, and soon after. */
+/** Whether a message joins the one above it: the same author, and soon after. */
 export const isTogether = (a: Before<Message>, b: Message): boolean =>
   a === 'unknown' || (a !== undefined && isOfOne(a, b) && isSoonAfter(a, b));

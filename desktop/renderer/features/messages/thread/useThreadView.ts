@@ -5,9 +5,11 @@ import { useThread } from '../cache/messageCache.ts';
 import { useThreadEvents } from '../events/useThreadEvents.ts';
 import { openTool, useThreadTools } from '../threadTools.ts';
 
-/** What of a conversation is looked at: its newest end or a stretch far back, what happened there, and the tool beside it. */
+/**
+ * The visible part of a conversation: its newest end or an older part, the events there, and the open tool.
+ */
 export function useThreadView(ticket: Ticket) {
-  // The message around which a stretch far back is shown; undefined: the newest end.
+  // The message in the middle of an older part; undefined for the newest end.
   const [around, setAround] = useState<number>();
   const newest = useThread(ticket.uuid);
   const stretch = useThread(ticket.uuid, around);

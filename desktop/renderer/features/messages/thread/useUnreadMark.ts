@@ -3,22 +3,22 @@ import { useMemo, useState } from 'react';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 
 interface UnreadMark {
-  /** The message above which the line stands; undefined when it is on an older page, or there is none. */
+  /** The message below the unread line; undefined when it is on an older page, or there is none. */
   key: string | undefined;
-  /** How many were unread, as long as their beginning is on a page that is not loaded; 0 otherwise. */
+  /** The number of unread messages while the first one is not loaded; 0 otherwise. */
   above: number;
 }
 
 /**
- * Where the unread messages began when the conversation was opened. The line stays after they were read, until
- * somebody here answers.
+ * The first unread message at the time the conversation was opened. The line stays after reading, until a
+ * user answers.
  */
 export function useUnreadMark(
   items: readonly ThreadItem[],
   { id, unreadMessages }: Pick<Ticket, 'id' | 'unreadMessages'>,
 ): UnreadMark {
   const [atOpening] = useState({ unreadMessages, last: items.at(-1)?.key });
-  // A list of thousands is drawn anew with every step of scrolling.
+  // A list of thousands renders at every step of scrolling.
   return useMemo(() => markIn(items, id, atOpening), [items, id, atOpening]);
 }
 
@@ -35,11 +35,11 @@ function markIn(
   return { key, above: key === undefined ? unreadMessages : 0 };
 }
 
-/** What the bot says meanwhile is none. */
+/** Whether a user wrote it. A message of the bot is no answer. */
 const isAnswer = ({ fromMe, isPrivate, user }: ThreadItem['message']): boolean =>
   fromMe && !isPrivate && user !== null;
 
-/** The key of the customer's message with which the unread ones begin; undefined when that is on an older page. */
+/** The key of the customer's first unread message; undefined when it is on an older page. */
 export function firstUnread(items: readonly ThreadItem[], unread: number): string | undefined {
   if (unread <= 0) return undefined;
   let left = unread;

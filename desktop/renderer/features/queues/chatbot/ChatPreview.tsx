@@ -10,7 +10,7 @@ import classes from './ChatPreview.module.css';
 import { useChatbotText } from './chatbot.texts.ts';
 import { type Line, type Walked, walkTree } from './walkTree.ts';
 
-/** A phone on which the conversation of a customer who chose this queue can be tried out, before anything is saved. */
+/** A phone that plays the chatbot of the unsaved queue, as a customer who chose that queue. */
 export function ChatPreview({ queue }: { queue: Walked }) {
   const text = useChatbotText();
   const [answers, setAnswers] = useState<string[]>([]);

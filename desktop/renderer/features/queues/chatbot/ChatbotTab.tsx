@@ -27,13 +27,13 @@ interface Props {
   queueId: number | undefined;
   options: readonly Option[];
   onChange(change: (options: readonly Option[]) => Option[]): void;
-  /** What is wrong, under the paths of the form: `chatbots.0.options.1.name`. */
+  /** Errors by their path in the form: `chatbots.0.options.1.name`. */
   errors: Record<string, unknown>;
 }
 
 const field = 'chatbots.';
 
-/** The chatbot of a queue: the tree, the fields of the chosen option, and what a customer will see of it all. */
+/** The chatbot of a queue: the tree, the fields of the chosen option, and a preview as a customer sees it. */
 export function ChatbotTab({ queue, queueId, options, onChange, errors }: Props) {
   const text = useChatbotText();
   const words = useWords();
@@ -67,7 +67,7 @@ export function ChatbotTab({ queue, queueId, options, onChange, errors }: Props)
       message: text('removed', { name: gone.name || text('unnamed') }),
       label: words('undo'),
       undo: async () => {
-        // What it stood beside may be gone too: then it comes last.
+        // When the old neighbour is gone too, the option comes last.
         onChange((now) => inserted(now, gone, back && optionOf(now, back.key) ? back : undefined));
         setChosen(key);
         return true;

@@ -10,18 +10,18 @@ import type { Option } from './optionTree.ts';
 
 interface Props {
   option: Option;
-  /** The queue it belongs to: no option leads there. */
+  /** The queue of this option; no option leads to its own queue. */
   queueId: number | undefined;
   onChange(changes: Partial<Option>): void;
-  /** What is wrong with its fields. */
+  /** The errors of its fields. */
   errors: Record<string, unknown>;
   nameRef: Ref<HTMLInputElement>;
 }
 
-/** There are no integrations yet, so nothing is offered that leads to one. */
+/** No integrations exist yet, so the list leaves out that type. */
 const offered = optionTypes.filter((type) => type !== 'integration');
 
-/** The fields of one option; its type decides which there are (QUEUE-20). */
+/** The fields of one option; its type decides which ones it has (QUEUE-20). */
 export function OptionFields({ option, queueId, onChange, errors, nameRef }: Props) {
   const text = useChatbotText();
   const error = (field: string) => (errors[field] as string | undefined) ?? null;

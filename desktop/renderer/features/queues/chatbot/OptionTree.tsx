@@ -27,10 +27,10 @@ interface Props {
   selected: string | undefined;
   onSelect(key: string): void;
   onChange(options: Option[]): void;
-  /** Puts a new option beside this one, or into it. */
+  /** Adds a new option beside this one, or inside it. */
   onAdd(key: string, position: 'after' | 'inside'): void;
   onRemove(key: string): void;
-  /** The name of the chosen option is to be typed. */
+  /** Moves the focus to the name of the chosen option. */
   onRename(): void;
 }
 
@@ -44,17 +44,18 @@ const signs: Record<OptionType, typeof IconMessage> = {
 const arrows: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 const steps: readonly Step[] = ['up', 'down', 'in', 'out'];
 
-/** Whether an option may be saved as it is. */
+/** Whether an option can be saved as it is. */
 const isComplete = (option: Option): boolean =>
   option.name.trim().length >= shortestOptionName && missingIn(option) === undefined;
 
-/** The options as a tree: walked, opened, moved, added and deleted by mouse, by keys and by each row's menu. */
+/** The options as a tree. Mouse, keys and each row's menu walk, open, move, add and delete them. */
 export function OptionTree({ options, selected, onSelect, onChange, onAdd, onRemove, onRename }: Props) {
   const text = useChatbotText();
   const words = useWords();
   const root = useRef<HTMLUListElement>(null);
   const [shut, setShut] = useState<Record<string, boolean>>({});
-  // The library looks at them anew whenever they are others.
+  // The library reads the nodes again whenever the array changes, so the array must stay the same between
+  // changes.
   const nodes = useMemo(() => options.map(nodeOf), [options]);
   const tree = useTree({
     expandedState: openOf(options, shut),
@@ -69,7 +70,7 @@ export function OptionTree({ options, selected, onSelect, onChange, onAdd, onRem
     if (!after) return;
     if (to?.position === 'inside') setShut({ ...shut, [to.key]: false });
     onChange(after);
-    // It is another element now, on another level perhaps.
+    // The moved option is a new element, maybe on another level.
     requestAnimationFrame(() => focusOn(root.current, key));
   };
 
@@ -81,7 +82,7 @@ export function OptionTree({ options, selected, onSelect, onChange, onAdd, onRem
     if (step) move(key, step);
     else if (event.key === 'Delete') {
       onRemove(key);
-      // The keyboard goes on with the one that is chosen now.
+      // The keyboard continues at the option that is chosen now.
       requestAnimationFrame(() =>
         root.current?.querySelector<HTMLElement>('[role=treeitem][data-selected]')?.focus(),
       );
@@ -113,7 +114,7 @@ export function OptionTree({ options, selected, onSelect, onChange, onAdd, onRem
         if (after) onChange(after);
       }}
       onKeyDownCapture={press}
-      // What is walked to is what is shown beside the tree.
+      // Moving the focus also selects the option, so the fields beside the tree follow.
       onFocus={(event) => {
         const target = event.target as HTMLElement;
         if (target.matches('[role=treeitem]') && target.dataset.value) onSelect(target.dataset.value);
@@ -200,7 +201,7 @@ export function OptionTree({ options, selected, onSelect, onChange, onAdd, onRem
   );
 }
 
-/** May something be put into this option? */
+/** Whether this option can contain another. */
 const mayTake = (options: readonly Option[], key: string): boolean => {
   const option = optionOf(options, key);
   return option !== undefined && mayHaveOptions(option.queueType);
@@ -212,12 +213,12 @@ const nodeOf = ({ key, name, options }: Option): TreeNodeData => ({
   children: options.map(nodeOf),
 });
 
-/** Everything is open that was not shut. */
+/** Every option is open unless the user has closed it. */
 const openOf = (options: readonly Option[], shut: Record<string, boolean>): Record<string, boolean> =>
   Object.fromEntries(
     options.flatMap(({ key, options: below }) => [[key, !shut[key]], ...Object.entries(openOf(below, shut))]),
   );
 
-/** Puts the keyboard on an option. */
+/** Moves the keyboard focus to an option. */
 const focusOn = (tree: HTMLElement | null, key: string): void =>
   tree?.querySelector<HTMLElement>(`[role=treeitem][data-value="${key}"]`)?.focus();

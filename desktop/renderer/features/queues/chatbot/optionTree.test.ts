@@ -12,7 +12,7 @@ import {
   without,
 } from './optionTree.ts';
 
-/** `a(b c) d` */
+/** Reads a tree drawn as `a(b c) d`. */
 function tree(drawn: string): Option[] {
   const read = (tokens: string[]): Option[] => {
     const options: Option[] = [];

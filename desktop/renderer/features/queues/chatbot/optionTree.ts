@@ -7,7 +7,7 @@ import {
   type OptionType,
 } from '@recado/shared/features/chatbots';
 
-/** An option while it is edited; `key` is its name here, also of one that is not saved yet. */
+/** An option while a user edits it. `key` identifies it on the page, even before it is saved. */
 export interface Option {
   key: string;
   id?: number;
@@ -21,10 +21,10 @@ export interface Option {
   options: Option[];
 }
 
-/** Where an option goes, seen from another one. */
+/** Where an option goes, relative to another one. */
 export type Position = 'before' | 'after' | 'inside';
 
-/** Options as they are edited. */
+/** The stored options, for the editor. */
 export const edited = (options: readonly Chatbot[]): Option[] =>
   options.map(
     ({ id, name, greetingMessage, queueType, optQueueId, optUserId, optFileId, closeTicket, options }) => ({
@@ -41,7 +41,10 @@ export const edited = (options: readonly Chatbot[]): Option[] =>
     }),
   );
 
-/** Options as they are sent; with `known`, those of ids that are not there any more as new ones. */
+/**
+ * The options as the server expects them. With `known`, an option whose id is missing there goes out as a new
+ * one.
+ */
 export const sent = (options: readonly Option[], known?: ReadonlySet<number>): ChatbotInput[] =>
   options.map(({ key: _, id, options, ...option }) => ({
     ...option,
@@ -49,11 +52,11 @@ export const sent = (options: readonly Option[], known?: ReadonlySet<number>): C
     options: sent(options, known),
   }));
 
-/** The ids of options and of all that lies below them. */
+/** The ids of the options and of all their descendants. */
 export const idsOf = (options: readonly Chatbot[]): number[] =>
   options.flatMap(({ id, options }) => [id, ...idsOf(options)]);
 
-/** A new one. */
+/** An empty new option. */
 export const newOption = (): Option => ({
   key: `n${crypto.randomUUID()}`,
   name: '',
@@ -66,16 +69,16 @@ export const newOption = (): Option => ({
   options: [],
 });
 
-/** The options beside this one, and the one they lie in. */
+/** An option's siblings, and its parent. */
 interface Place {
   beside: readonly Option[];
   index: number;
   parent: Option | undefined;
-  /** 1 on the first level. */
+  /** The level in the tree, from 1. */
   level: number;
 }
 
-/** Where an option stands. */
+/** Where an option is in the tree. */
 export function placeOf(
   options: readonly Option[],
   key: string,
@@ -91,13 +94,13 @@ export function placeOf(
   return undefined;
 }
 
-/** The option of this name. */
+/** The option with this key. */
 export const optionOf = (options: readonly Option[], key: string): Option | undefined => {
   const place = placeOf(options, key);
   return place?.beside[place.index];
 };
 
-/** The same tree with one option changed. */
+/** A copy of the tree with one option changed. */
 export const changed = (options: readonly Option[], key: string, changes: Partial<Option>): Option[] =>
   options.map((option) =>
     option.key === key
@@ -105,13 +108,16 @@ export const changed = (options: readonly Option[], key: string, changes: Partia
       : { ...option, options: changed(option.options, key, changes) },
   );
 
-/** The same tree without an option and what lies in it. */
+/** A copy of the tree without an option and its descendants. */
 export const without = (options: readonly Option[], key: string): Option[] =>
   options
     .filter((option) => option.key !== key)
     .map((option) => ({ ...option, options: without(option.options, key) }));
 
-/** The same tree with an option put beside another, or last inside it; without `at` last on the first level. */
+/**
+ * A copy of the tree with an option beside another, or last inside it. Without `at` it comes last on the
+ * first level.
+ */
 export function inserted(
   options: readonly Option[],
   option: Option,
@@ -127,7 +133,10 @@ export function inserted(
 
 const levelsOf = (option: Option): number => 1 + Math.max(0, ...option.options.map(levelsOf));
 
-/** May this option go there? Not into itself, not below one that ends the bot's part, not where there is no room. */
+/**
+ * Whether an option can move there. It cannot move into itself, below an option that ends the bot, or beyond
+ * the limits.
+ */
 export function mayMove(
   options: readonly Option[],
   key: string,
@@ -145,7 +154,7 @@ export function mayMove(
   return place.level + (isInside ? 1 : 0) + levelsOf(moving) - 1 <= mostOptionLevels;
 }
 
-/** The same tree with an option moved, or undefined where it may not go. */
+/** A copy of the tree with an option moved; undefined where it cannot go. */
 export function moved(
   options: readonly Option[],
   key: string,
@@ -155,10 +164,10 @@ export function moved(
   return inserted(without(options, key), optionOf(options, key)!, to);
 }
 
-/** One step of an option: over its neighbours, into the one above it, or out of the one it lies in. */
+/** One step of an option: past a sibling, into the one above it, or out of its parent. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 
-/** Where such a step leads; undefined: nowhere. */
+/** The target of a step; undefined when there is none. */
 export function stepOf(
   options: readonly Option[],
   key: string,
@@ -174,7 +183,7 @@ export function stepOf(
   return parent && { key: parent.key, position: 'after' };
 }
 
-/** The names of all options from the first level down to this one, by their places: `0.options.2`. */
+/** The path of an option, as indexes from the first level: `0.options.2`. */
 export function pathOf(options: readonly Option[], key: string): string | undefined {
   for (const [index, option] of options.entries()) {
     if (option.key === key) return String(index);
@@ -184,7 +193,7 @@ export function pathOf(options: readonly Option[], key: string): string | undefi
   return undefined;
 }
 
-/** The option at such a path, or the last one on the way to a field of it. */
+/** The key of the option at a path, or of the last option on the way to a field. */
 export function keyAt(options: readonly Option[], path: string): string | undefined {
   const [first, ...rest] = path.split('.');
   const option = options[Number(first)];
@@ -194,6 +203,6 @@ export function keyAt(options: readonly Option[], path: string): string | undefi
   );
 }
 
-/** How many options there are, with all levels. */
+/** The number of options on all levels. */
 export const countAll = (options: readonly Option[]): number =>
   options.reduce((sum, { options }) => sum + 1 + countAll(options), 0);

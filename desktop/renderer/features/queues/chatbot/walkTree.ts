@@ -1,14 +1,14 @@
 import { meantOf, withChoices } from '@recado/shared/lib/choices';
 import type { Option } from './optionTree.ts';
 
-/** One line of a conversation as it is tried out: the bot's, the customer's, or what happens with the ticket. */
+/** One line of a preview: from the bot, from the customer, or about the ticket. */
 export type Line =
   | { from: 'bot' | 'customer'; body: string }
   | { from: 'system'; what: 'waits' | 'closes' | 'notUnderstood' | 'noGreeting' }
   | { from: 'system'; what: 'toUser' | 'toQueue'; id: number | null }
   | { from: 'files'; id: number | null };
 
-/** What of a queue the walk needs. */
+/** The parts of a queue that the preview needs. */
 export interface Walked {
   greetingMessage: string;
   fileListId: number | null;
@@ -18,13 +18,13 @@ export interface Walked {
 
 interface Walk {
   lines: Line[];
-  /** What the customer may choose now; empty when the bot is done. */
+  /** The options that the customer can choose now; empty when the bot is done. */
   choices: readonly Option[];
 }
 
 /**
- * The conversation of somebody who chose a queue and then gave these answers: what the server does, said on the
- * page. A single option is taken by itself (BOT-19).
+ * The conversation of a customer who chose a queue and then gave these answers. It repeats on the page what
+ * the server does. The bot takes a single option by itself (BOT-19).
  */
 export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   const lines: Line[] = [];

@@ -1,6 +1,6 @@
 import type { QuickReply } from '@recado/shared/features/quickReplies';
 
-/** A reply of the person whom tests are signed in as; say only what matters. */
+/** A quick reply of the signed-in user of the tests. A test names only the fields that matter. */
 export const aReply = (changes: Partial<QuickReply> = {}): QuickReply => ({
   id: 1,
   shortcode: 'oi',

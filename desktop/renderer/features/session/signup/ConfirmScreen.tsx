@@ -12,8 +12,8 @@ import { EmailField } from '../EmailField.tsx';
 import { useSessionText } from '../session.texts.ts';
 
 /**
- * The page of a sign-up's link (SIGNUP-20). Its token stands behind the `#`, which no server and no log is told; that
- * the page is opened makes nothing, a press does.
+ * The page of a sign-up link (SIGNUP-20). Its token comes after the `#`, so browsers never send it to a
+ * server or a log. Opening the page creates nothing; a press does.
  */
 export function ConfirmScreen() {
   const text = useSessionText();
@@ -36,7 +36,7 @@ export function ConfirmScreen() {
       setDone(true);
     } catch (error) {
       toast.error(error);
-      // Used or over meanwhile: the page says so.
+      // The link was used or has expired meanwhile; the page shows that.
       void queries.invalidateQueries({ queryKey });
     } finally {
       setBusy(false);
@@ -85,6 +85,6 @@ export function ConfirmScreen() {
   );
 }
 
-/** What is behind such a link tells nobody why it counts no more. */
+/** The page does not reveal why a link no longer works. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && ['ERR_NO_SIGNUP_FOUND', 'ERR_VALIDATION'].includes(error.code);

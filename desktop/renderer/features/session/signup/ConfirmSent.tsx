@@ -7,12 +7,12 @@ import { AuthFrame } from '../AuthFrame.tsx';
 import { useSessionText } from '../session.texts.ts';
 
 interface Props {
-  /** What was typed, for another mail. */
+  /** The typed sign-up, to send another mail. */
   body: SignupBody;
   onChange: () => void;
 }
 
-/** What comes next after a sign-up: the link in the mail (SIGNUP-21). */
+/** The next step after a sign-up: the link in the mail (SIGNUP-21). */
 export function ConfirmSent({ body, onChange }: Props) {
   const text = useSessionText();
   const [isBusy, setBusy] = useState(false);

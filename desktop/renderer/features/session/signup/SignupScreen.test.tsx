@@ -20,7 +20,7 @@ const plan = {
   ...Object.fromEntries(planFlags.map((flag) => [flag, true])),
 };
 
-/** Where somebody is led once signed in. */
+/** Renders the address where the user goes after signing in. */
 const WantedAddress = () => {
   const { state } = useLocation();
   return <output>{`wanted: ${state?.from}`}</output>;

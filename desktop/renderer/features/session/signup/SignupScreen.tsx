@@ -17,7 +17,7 @@ import { useSessionText } from '../session.texts.ts';
 import { ConfirmSent } from './ConfirmSent.tsx';
 import { PlanCards } from './PlanCards.tsx';
 
-/** A referral id from the address is passed on as it came (OPEN-55); junk is not. */
+/** The referral id from the address, passed on unchanged (OPEN-55); empty for anything that is no id. */
 const referral = (companyId: string | null) =>
   companyId && /^\d{1,9}$/.test(companyId) ? Number(companyId) : '';
 
@@ -47,7 +47,7 @@ export function SignupScreen() {
       const { byMail } = await call(sessionApi.signup, { body });
       if (byMail) setSent(body);
       else {
-        // The checklist is what a new company begins with.
+        // A new company starts with the checklist.
         void navigate('/signup', { replace: true, state: { from: '/tickets' } });
         await signIn({ email: typed.email, password: typed.password }).catch(() =>
           navigate('/login', { state: { isNewAccount: true } }),

@@ -10,7 +10,7 @@ interface Props extends ButtonProps {
   onClick(): void;
 }
 
-/** A button that changes a ticket; it shows that the change is on its way. */
+/** A button that changes a ticket and shows that the change is on its way. */
 export function ActionButton({ ticket, name, ...button }: Props) {
   const text = useTicketText();
   const running = useRunningAction(ticket.id);

@@ -10,7 +10,7 @@ import { useRareText } from './rare.texts.ts';
 import { canBeRated } from './ticketRules.ts';
 import type { TicketActions } from './useTicketActions.tsx';
 
-/** The chatbot on and off for this ticket (CONV-33), as an item of a menu, for whoever may. */
+/** A menu item that switches the chatbot of this ticket on and off (CONV-33), for users with the right. */
 export function BotItem({ ticket }: { ticket: Ticket }) {
   const text = useRareText();
   const mayHandle = useCan('tickets:handle');
@@ -37,7 +37,7 @@ export function BotItem({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Asking for a rating, as an item of a menu, for whoever may (INBOX-37). */
+/** A menu item that asks for a rating, for users with the right (INBOX-37). */
 export function RatingItem({ ticket }: { ticket: Ticket }) {
   const text = useRareText();
   const mayHandle = useCan('tickets:handle');
@@ -53,7 +53,7 @@ export function RatingItem({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Deleting, as an item of a menu, for whoever may (INBOX-36). */
+/** A menu item that deletes the ticket, for users with the right (INBOX-36). */
 export function RemoveItem({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useRareText();
   const mayRemove = useCan('tickets:remove');
@@ -70,7 +70,7 @@ export function RemoveItem({ ticket, actions }: { ticket: Ticket; actions: Ticke
   );
 }
 
-/** All of them, in one menu (INBOX-35). */
+/** All rare actions as menu items (INBOX-35). */
 export function RareItems({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   return (
     <>

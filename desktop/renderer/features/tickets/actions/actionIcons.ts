@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { TicketActionName } from './ticketRules.ts';
 
-/** The sign of each action, the same on rows, in the header and in the palette. */
+/** The icon of each action, the same on rows, in the header and in the palette. */
 export const actionIcons: Record<TicketActionName, TablerIcon> = {
   accept: IconHandStop,
   ignore: IconX,

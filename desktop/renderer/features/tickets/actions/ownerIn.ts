@@ -8,7 +8,10 @@ interface ConflictTicket {
   queue: { name: string } | null;
 }
 
-/** Who already serves the contact, when that is why the server refused; undefined for every other failure. */
+/**
+ * The present owner of the contact's ticket, if the server refused because of one; undefined for any other
+ * failure.
+ */
 export function ownerIn(error: unknown): (TicketOwner & { userId: number | null }) | undefined {
   if (!(error instanceof AppError)) return undefined;
   if (error.code !== 'ERR_OTHER_OPEN_TICKET' && error.code !== 'ERR_TICKET_ALREADY_ACCEPTED')

@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/texts/texts.ts';
 
-/** Words for what is done with a ticket more rarely: asking for a rating, deleting it. */
+/** Words for rare actions on a ticket: asking for a rating, deleting it. */
 export const useRareText = texts('rare', {
   botOff: {
     pt: 'Desligar o chatbot neste ticket',

@@ -1,4 +1,4 @@
-/** What each key of the inbox does, as the help shows it, by where it counts; the words are texts of the feature. */
+/** The keys of the inbox for the help, grouped by where they work; the words are texts of the feature. */
 export const shortcutGroups = [
   {
     name: 'keysList',

@@ -4,11 +4,11 @@ import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { can } from '@recado/shared/permissions';
 import { actorOf } from '../../../lib/session/session.ts';
 
-/** What can be done with a ticket (STATE-01). */
+/** The actions on a ticket (STATE-01). */
 export const ticketActionNames = ['accept', 'ignore', 'return', 'transfer', 'resolve', 'reopen'] as const;
 export type TicketActionName = (typeof ticketActionNames)[number];
 
-/** What this person can do with a ticket now, in the order of the buttons. */
+/** The actions that this user has on a ticket now, in the order of the buttons. */
 export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): TicketActionName[] {
   const actor = actorOf(person);
   if (!can(actor, 'tickets:handle')) return [];
@@ -29,15 +29,15 @@ export function actionsOn(ticket: Pick<Ticket, 'status'>, person: SessionUser): 
   }
 }
 
-/** Can its customer be asked for a rating? Whoever is served, and is no group (OPEN-62). */
+/** Whether the customer can be asked for a rating: in an open ticket, but not in a group (OPEN-62). */
 export const canBeRated = ({ status, isGroup }: Pick<Ticket, 'status' | 'isGroup'>): boolean =>
   status === 'open' && !isGroup;
 
-/** A conversation that is being served is `group` for WhatsApp groups, else `open` (STATE-04, STATE-14, STATE-17). */
+/** The status of a served ticket: `group` for WhatsApp groups, else `open` (STATE-04, STATE-14, STATE-17). */
 export const servedStatus = (ticket: Pick<Ticket, 'isGroup' | 'channel'>): 'open' | 'group' =>
   ticket.isGroup && capabilitiesOf(ticket.channel).groups ? 'group' : 'open';
 
-/** The changes each action asks the server for (STATE-02 to 21). */
+/** The changes that each action sends to the server (STATE-02 to 21). */
 export const ticketChanges = {
   accept: (ticket: Ticket, userId: number, queueId = ticket.queueId): TicketChanges => ({
     status: servedStatus(ticket),

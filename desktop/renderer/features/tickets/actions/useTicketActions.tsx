@@ -21,10 +21,10 @@ import { ownerIn } from './ownerIn.ts';
 import { useRareText } from './rare.texts.ts';
 import { type TicketActionName, ticketChanges } from './ticketRules.ts';
 
-/** How long a change can be taken back with one click; what it says to the customer waits as long. */
+/** How long one click can undo a change, in seconds. Its message to the customer waits as long. */
 const undoSeconds = 8;
 
-/** The first time, opening the next conversation by itself is offered; undefined afterwards. */
+/** Offers, the first time only, to open the next conversation automatically; undefined afterwards. */
 function offerNext(): { label: string; run(): void } | undefined {
   const { afterTicket, wasOfferedNext } = usePreferences.getState();
   if (afterTicket === 'next' || wasOfferedNext) return undefined;
@@ -37,13 +37,14 @@ function offerNext(): { label: string; run(): void } | undefined {
 
 const seenOf = ({ status, userId, queueId }: Ticket): TicketChanges['seen'] => ({ status, userId, queueId });
 
-/** Everything that can be done with a ticket, from a row, the header, a key or the palette. */
+/** All actions on a ticket, for rows, the header, keys and the palette. */
 export function useTicketActions() {
   const navigate = useNavigate();
   const user = useUser();
   const { ticketUuid: openUuid } = useParams();
 
-  // Sends a change; returns the ticket, or undefined after the refusal has been shown or a press too many.
+  // Sends a change and returns the ticket. Returns undefined after it has shown a refusal, or when a press is
+  // already running.
   const change = useCallback(
     async (name: TicketActionName, ticket: Ticket, body: TicketChanges): Promise<Ticket | undefined> => {
       try {
@@ -51,20 +52,22 @@ export function useTicketActions() {
           call(ticketApi.update, { params: { id: ticket.id }, body: { ...body, seen: seenOf(ticket) } }),
         );
         if (!changed) return undefined;
-        // A transfer may close the ticket and go on in a new one, which this person may not see (OPEN-89): live events bring it.
+        // A transfer may close the ticket and continue in a new one, which this user may not see (OPEN-89).
+        // Live events bring it.
         if (changed.id === ticket.id) putTicket(changed);
         return changed;
       } catch (error) {
         const owner = ownerIn(error);
         if (owner?.userId === user.id) void navigate(`/tickets/${owner.uuid}`);
         else if (owner && name === 'accept' && owner.uuid === openUuid) {
-          // The conversation says who has it now (`LostTicket`, `TakenStrip`): a dialog over it would say it twice.
+          // The conversation names the new owner (`LostTicket`, `TakenStrip`); a dialog over it would repeat
+          // that.
           void queryClient.invalidateQueries({ queryKey: ['tickets'] });
         } else if (owner) openTicketDialog({ kind: 'taken', owner });
         else if (error instanceof AppError && error.code === 'ERR_TAG_REQUIRED')
           toast.warning(useTicketText.now('tagRequired'), { ms: 4000 });
         else {
-          // What the person saw is not so any more: now they see what is.
+          // The user saw an old state of the ticket, so the page reads the present one.
           if (error instanceof AppError && error.code === 'ERR_TICKET_STATE') {
             closeTicketDialog();
             void queryClient.invalidateQueries({ queryKey: ['tickets'] });
@@ -82,7 +85,7 @@ export function useTicketActions() {
     async (ticket: Ticket, queueId?: number) => {
       const name = ticket.status === 'closed' ? 'reopen' : 'accept';
       const served = await change(name, ticket, ticketChanges.accept(ticket, user.id, queueId));
-      // The same conversation is no further step to go back.
+      // The same conversation adds no step to the browser's history.
       if (served)
         void navigate(`/tickets/${served.uuid}?tab=${tabOf(served)}`, { replace: served.uuid === openUuid });
       return served !== undefined;
@@ -90,7 +93,8 @@ export function useTicketActions() {
     [change, navigate, openUuid, user.id],
   );
 
-  // After closing or handing over, nothing of the ticket is left to do (STATE-29): back to the list, or on to its next.
+  // A closed or transferred ticket leaves its user nothing to do (STATE-29). The page returns to the list, or
+  // opens the next ticket.
   const leave = useCallback(
     (ticket: Ticket, next: Ticket | undefined) => {
       if (ticket.uuid !== openUuid) return;
@@ -104,7 +108,7 @@ export function useTicketActions() {
   );
 
   return useMemo(() => {
-    // Everything is as it was before, and the ticket is where the person was.
+    // Undoes the change and opens the ticket again if the user was there.
     const undo = async (ticket: Ticket) => {
       try {
         const restored = await pressOnce(ticket.id, 'undo', () =>
@@ -118,14 +122,15 @@ export function useTicketActions() {
       }
       return true;
     };
-    // A change that takes the ticket out of hand: said, and for a while it can be taken back.
+    // A change that takes the ticket away from the user. A toast reports it and offers to undo it for some
+    // seconds.
     const letGo = async (name: TicketActionName, ticket: Ticket, body: TicketChanges, said: string) => {
-      // Asked before the change takes the ticket off the list.
+      // Read before the change takes the ticket off the list.
       const next = nextRow(ticket.id);
       const changed = await change(name, ticket, { ...body, undoSeconds });
       if (!changed) return false;
       leave(ticket, next);
-      // What goes on in a new ticket cannot be taken back.
+      // A change that continues in a new ticket cannot be undone.
       if (changed.id !== ticket.id) toast.success(said);
       else
         undoToast({
@@ -166,9 +171,9 @@ export function useTicketActions() {
           ticketChanges.transfer(ticket, to),
           useTicketText.now('transferred', about(ticket)),
         ),
-      /** Resolves it and asks its customer for a rating (OPEN-62). */
+      /** Resolves the ticket and asks its customer for a rating (OPEN-62). */
       rate: (ticket: Ticket) => end(ticket, ticketChanges.rate(), useRareText.now('rated', about(ticket))),
-      /** Deletes it for good, after asking (INBOX-36). */
+      /** Deletes the ticket for good, after a confirmation (INBOX-36). */
       async remove(ticket: Ticket) {
         const { id, uuid } = ticket;
         const askAndRemove = async () => {
@@ -193,7 +198,7 @@ export function useTicketActions() {
           toast.error(error);
         }
       },
-      /** Runs an action by its name, as buttons and keys do. */
+      /** Runs an action by its name, for buttons and keys. */
       run(name: TicketActionName, ticket: Ticket) {
         if (name === 'accept') this.accept(ticket);
         else if (name === 'reopen') this.reopen(ticket);

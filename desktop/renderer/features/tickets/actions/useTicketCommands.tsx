@@ -9,7 +9,7 @@ import { actionIcons } from './actionIcons.ts';
 import type { TicketActionName } from './ticketRules.ts';
 import type { TicketActions } from './useTicketActions.tsx';
 
-/** What can be done with the open ticket, offered in the command palette. */
+/** Offers the actions on the open ticket in the command palette. */
 export function useTicketCommands(
   ticket: Ticket | undefined,
   names: readonly TicketActionName[],

@@ -139,7 +139,7 @@ test('a row that leaves the list is no more selected, also when it comes back', 
   fireEvent.click(await box('Ana'));
   fireEvent.click(await box('Bia'));
   const [ana] = tickets as [Ticket];
-  // Nobody reads the list: what comes is let in.
+  // The pointer leaves the list, so that waiting changes come in.
   await userEvent.hover(screen.getByRole('toolbar'));
   act(() => onTicketEvent({ action: 'delete', ticketId: ana.id, ticketUuid: ana.uuid }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /Ana/ })).toBeNull());
@@ -173,7 +173,7 @@ test('many are handed on by the form of one, and resolved with or without a fare
   );
 });
 
-/** A reply that comes when it is let go. */
+/** A reply that the test releases. */
 function heldReply() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const reply = async ({ body }: Asked) => {
@@ -192,7 +192,7 @@ test('many are changed once, however often the button is pressed; it shows that 
   const button = screen.getByRole('button', { name: /^Aceitar \d/ });
   pressTwice(button);
   await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
-  // Neither does another button begin something with the same tickets meanwhile.
+  // Another button does nothing with the same tickets meanwhile, either.
   pressTwice(screen.getByRole('button', { name: 'Marcar como lido' }));
   letGo();
   await waitFor(async () => expect(await selected()).toBe(''));

@@ -21,11 +21,11 @@ interface Props {
   asked: TicketsAsked;
   rows: readonly Ticket[];
   hasMore: boolean;
-  /** How many the filter finds, as far as that is known: `100+`. */
+  /** How many tickets the filter finds, as far as known: `100+`. */
   count: string;
 }
 
-/** What can be done with what is selected: stands in the place of the search as long as something is. */
+/** The actions on the selected tickets. It replaces the search while something is selected. */
 export function BulkBar({ asked, rows, hasMore, count }: Props) {
   const text = useBulkText();
   const tickets = useTicketText();

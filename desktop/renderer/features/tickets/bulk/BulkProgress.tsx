@@ -8,10 +8,10 @@ import { useBulkText } from './bulk.texts.ts';
 import { putBulkAction, useRunningBulk } from './bulkActions.ts';
 import { bulkName } from './tellBulkEnd.tsx';
 
-/** What takes so few steps is over before it can be read. */
+/** An action with this many tickets or fewer ends before its progress can be read. */
 const leastShown = 20;
 
-/** How far one's bulk actions are, with the way to stop them. */
+/** The progress of the user's bulk actions, with a button to stop each. */
 export function BulkProgress() {
   const running = useRunningBulk().filter(({ total }) => total > leastShown);
   return running.map((action) => <OneAction key={action.id} action={action} />);

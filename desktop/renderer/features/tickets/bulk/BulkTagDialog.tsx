@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Which tag many contacts get, or lose. */
+/** Asks which tag the contacts of the selected tickets get or lose. */
 export function BulkTagDialog({ kind, begin, onClose }: Props) {
   const text = useBulkText();
   const words = useWords();

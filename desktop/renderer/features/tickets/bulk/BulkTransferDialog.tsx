@@ -7,7 +7,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Where many tickets are handed. */
+/** Asks where the selected tickets are transferred. */
 export function BulkTransferDialog({ begin, onClose }: Props) {
   const text = useTicketText();
   return (

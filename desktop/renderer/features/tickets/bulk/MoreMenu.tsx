@@ -21,7 +21,7 @@ import { beginChoosing } from './selection.ts';
 
 const isClosable = (tab: TicketTab) => tab === 'open' || tab === 'pending' || tab === 'group';
 
-/** What is done with the list as a whole: choosing many, and for admins closing all of a tab (INBOX-23). */
+/** Actions on the whole list: selecting many and, for admins, closing all tickets of a tab (INBOX-23). */
 export const MoreMenu = memo(function MoreMenu({ tab }: { tab: TicketTab }) {
   const words = useWords();
   const text = useBulkText();

@@ -11,7 +11,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { tabOf } from '../filters/ticketTabs.ts';
 import { useBulkText } from './bulk.texts.ts';
 
-/** With which tickets a bulk action could not be done, and why; each leads to its conversation. */
+/** The tickets that a bulk action could not change, with reasons; each opens its conversation. */
 export function RefusedDialog({ action, onClose }: { action: BulkAction; onClose(): void }) {
   const text = useBulkText();
   const { data, error, refetch } = useQuery({

@@ -7,11 +7,13 @@ import { selectRange, toggleSelected } from './selection.ts';
 interface Props {
   ticket: Ticket;
   isSelected: boolean;
-  /** Boxes stand on all rows. */
+  /** Whether all rows show their boxes. */
   isSelecting: boolean;
 }
 
-/** The box of a row, in the circle of its picture: under the pointer, and on all rows once something is selected. */
+/**
+ * The checkbox of a row, in the circle of its picture: on hover, and on all rows once something is selected.
+ */
 export function SelectMark({ ticket, isSelected, isSelecting }: Props) {
   const text = useBulkText();
   return (
@@ -21,7 +23,7 @@ export function SelectMark({ ticket, isSelected, isSelecting }: Props) {
         className={classes.input}
         checked={isSelected}
         aria-label={text('select', { name: ticket.contact.name })}
-        // Reached by the space bar of the row; hundreds of rows need no second stop each.
+        // The row's space bar toggles it, so hundreds of rows need no second tab stop each.
         tabIndex={isSelecting ? 0 : -1}
         onChange={() => undefined}
         onClick={(event) => (event.shiftKey ? selectRange(ticket.id) : toggleSelected(ticket.id))}

@@ -1,6 +1,6 @@
 import { errorTexts, texts } from '../../../lib/texts/texts.ts';
 
-/** Words about what is done with many conversations at once. */
+/** Words of bulk actions on conversations. */
 export const useBulkText = texts('bulk', {
   select: {
     pt: 'Selecionar {{name}}',
@@ -186,7 +186,7 @@ export const useBulkText = texts('bulk', {
   },
 });
 
-/** Refusals of what is done with many conversations. */
+/** The words of their refusals. */
 export const bulkErrors = errorTexts({
   ERR_NO_BULK_ACTION_FOUND: {
     pt: 'Esta ação já não existe.',

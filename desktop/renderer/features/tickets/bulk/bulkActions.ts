@@ -19,19 +19,19 @@ const useBulkList = () =>
   }).data ?? none;
 const none: BulkAction[] = [];
 
-/** What this person does with many tickets at the moment; what was begun before the page was opened too. */
+/** The user's running bulk actions, also those that began before the page was opened. */
 export const useRunningBulk = (): readonly BulkAction[] => useBulkList().filter(isRunning);
 
 const isRunning = ({ state }: BulkAction) => state === 'running' || state === 'undoing';
 
-/** The last one that can still be taken back. */
+/** The last bulk action that can still be undone. */
 export const useUndoableBulk = (): BulkAction | undefined =>
   useBulkList().find(
     ({ state, undoUntil }) =>
       state !== 'undoing' && state !== 'undone' && undoUntil !== null && Date.parse(undoUntil) > Date.now(),
   );
 
-/** How far one is now; an older word never takes the place of a newer one. */
+/** Stores a bulk action; an older state never replaces a newer one. */
 export function putBulkAction(now: BulkAction): void {
   const known = queryClient.getQueryData<BulkAction[]>(key) ?? [];
   const before = known.find(({ id }) => id === now.id);
@@ -43,7 +43,10 @@ export function putBulkAction(now: BulkAction): void {
   if (!isRunning(now) && (!before || isRunning(before))) tellBulkEnd(now, () => undoBulk(now));
 }
 
-/** Takes one back; what stood in the way is said. Returns whether it was tried: not by a press too many. */
+/**
+ * Undoes a bulk action; a toast shows a failure. Returns whether it tried: false when a press is already
+ * running.
+ */
 export async function undoBulk({ id }: Pick<BulkAction, 'id'>): Promise<boolean> {
   try {
     const now = await pressOnce('many', 'undo', () => call(bulkActionApi.undo, { params: { id } }));
@@ -55,7 +58,7 @@ export async function undoBulk({ id }: Pick<BulkAction, 'id'>): Promise<boolean>
   return true;
 }
 
-/** It only ever goes on. */
+/** A number that only grows while an action proceeds. */
 const stepsOf = ({ state, done, refused, restored, kept }: BulkAction): number =>
   ['running', 'done', 'cancelled', 'undoing', 'undone'].indexOf(state) * 1e6 +
   done +
@@ -63,7 +66,7 @@ const stepsOf = ({ state, done, refused, restored, kept }: BulkAction): number =
   restored +
   kept;
 
-/** Live events of one's own bulk actions. */
+/** Applies live events of the user's own bulk actions. */
 export function onBulkAction(event: EventPayload<'bulkAction'>): void {
   if (event.action !== 'delete') putBulkAction(event.bulkAction);
 }

@@ -2,13 +2,13 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { selectRange, toggleSelected } from './selection.ts';
 
-/** A finger that rests on a row for so long selects it. */
+/** A finger that rests this long on a row selects it, in ms. */
 const longPressMs = 450;
-/** A finger that moves further scrolls. */
+/** A finger that moves further than this scrolls, in pixels. */
 const stillPx = 8;
 
 let pressed: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
-/** The long press has selected the row: what the finger does when it leaves opens nothing. */
+/** The long press has selected the row, so lifting the finger opens nothing. */
 let isSpent = false;
 
 function letGo(): void {
@@ -17,8 +17,8 @@ function letGo(): void {
 }
 
 /**
- * What presses on a row do besides opening it: with Ctrl or Cmd, the space bar or a long press of a finger it is
- * selected, with Shift everything up to it. Once something is selected a finger's tap selects too.
+ * Presses on a row besides opening it. Ctrl, Cmd, the space bar and a long press select it; Shift selects
+ * everything up to it. Once something is selected, a tap selects too.
  */
 export function rowPress(ticket: Ticket, isSelecting: boolean) {
   return {
@@ -54,7 +54,7 @@ export function rowPress(ticket: Ticket, isSelecting: boolean) {
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,
-    // The browser's own menu of a link would lie over what was selected.
+    // The browser's menu of a link would cover the selection.
     onContextMenu(event: MouseEvent) {
       if (isSpent || pressed) event.preventDefault();
     },

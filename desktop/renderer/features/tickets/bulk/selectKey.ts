@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { keyName } from '../../../lib/useKeys.ts';
 import { selectLoaded } from './selection.ts';
 
-/** Ctrl or Cmd+A in the list selects what is loaded of it; in a text field it is the field's own. */
+/** Ctrl or Cmd+A in the list selects its loaded rows. In a text field the key keeps its usual meaning. */
 export function selectKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented || keyName(event) !== 'Mod+a') return;
   if (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;

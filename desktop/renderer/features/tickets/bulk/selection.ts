@@ -2,22 +2,22 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 import { rowsShown } from '../list/shownRows.ts';
 
-/** What of the list is selected. */
+/** The selection in the list. */
 interface Selection {
   ids: ReadonlySet<number>;
   /** Everything that the filter finds, whether loaded or not. */
   isWhole: boolean;
-  /** Rows show their boxes before anything is selected: how a phone begins. */
+  /** Rows show their boxes before anything is selected; a phone starts like that. */
   isChoosing: boolean;
 }
 
 const nothing: Selection = { ids: new Set(), isWhole: false, isChoosing: false };
 const useStore = create<Selection>()(() => nothing);
 
-/** Where a range begins. */
+/** The row where a range starts. */
 let anchor: number | undefined;
 
-/** What has left the list is no more selected. */
+/** Drops rows that have left the list from the selection. */
 export function keepSelected(rows: readonly Ticket[]): void {
   const { ids, isWhole } = useStore.getState();
   if (ids.size === 0 || isWhole) return;
@@ -29,14 +29,14 @@ export function keepSelected(rows: readonly Ticket[]): void {
 export const useIsSelected = (ticketId: number): boolean =>
   useStore(({ ids, isWhole }) => isWhole || ids.has(ticketId));
 
-/** Boxes stand on all rows. */
+/** Whether all rows show their boxes. */
 export const useIsSelecting = (): boolean =>
   useStore(({ ids, isWhole, isChoosing }) => isWhole || isChoosing || ids.size > 0);
 
-/** What is selected now. */
+/** The present selection. */
 export const useSelection = (): Selection => useStore();
 
-/** The rows that are selected, as far as they are loaded. */
+/** The selected rows, as far as they are loaded. */
 export const selectedOf = (rows: readonly Ticket[], { ids, isWhole }: Selection): readonly Ticket[] =>
   isWhole ? rows : rows.filter(({ id }) => ids.has(id));
 
@@ -48,7 +48,7 @@ export function toggleSelected(ticketId: number): void {
   useStore.setState({ ids: next, isWhole: false, isChoosing });
 }
 
-/** Selects everything from the last one that was toggled to this one. */
+/** Selects everything from the last toggled row to this one. */
 export function selectRange(ticketId: number): void {
   const [from, to] = [anchor, ticketId].map((id) => rowsShown().findIndex((row) => row.id === id)) as [
     number,
@@ -64,11 +64,11 @@ export function selectRange(ticketId: number): void {
   useStore.setState(({ ids }) => ({ ids: new Set([...ids, ...range]), isWhole: false }));
 }
 
-/** All rows that are loaded. */
+/** Selects all loaded rows. */
 export const selectLoaded = (): void =>
   useStore.setState({ ids: new Set(rowsShown().map(({ id }) => id)), isWhole: false });
 
-/** All that the filter finds. */
+/** Selects everything that the filter finds. */
 export const selectWhole = (): void => useStore.setState({ ids: new Set(), isWhole: true });
 
 export const beginChoosing = (): void => useStore.setState({ isChoosing: true });

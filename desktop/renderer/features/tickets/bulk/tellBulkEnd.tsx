@@ -5,18 +5,18 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { useBulkText } from './bulk.texts.ts';
 
-/** How long it is offered to take it back; from the palette it can be for longer. */
+/** How long the toast offers to undo, in ms; the palette offers it longer. */
 const undoMs = 15_000;
 const readMs = 6000;
 
-/** What is done, in a word. */
+/** The name of a bulk action. */
 export function bulkName(kind: BulkKind): string {
   if (kind === 'read') return useBulkText.now('markRead');
   if (kind === 'addTag' || kind === 'removeTag') return useBulkText.now(kind);
   return useTicketText.now(kind);
 }
 
-/** Says how a bulk action ended, with the way back and with what was refused. */
+/** Reports the end of a bulk action, with buttons to undo it and to see what was refused. */
 export function tellBulkEnd(action: BulkAction, undo: () => Promise<boolean>): void {
   const { kind, state, done, refused, total, restored, kept, undoUntil } = action;
   if (state === 'undone') {

@@ -12,15 +12,16 @@ import { putBulkAction } from './bulkActions.ts';
 import { clearSelection, selectedOf, useSelection } from './selection.ts';
 import { bulkName } from './tellBulkEnd.tsx';
 
-/** More than these are asked about first. */
+/** Actions on more tickets than this ask first. */
 const mostUnasked = 50;
 
-/** What is selected of a list, and the way to do something with it. */
+/** The selection of a list, and a function that starts a bulk action on it. */
 export function useBulk(asked: TicketsAsked, rows: readonly Ticket[], count: string) {
   const selection = useSelection();
   const chosen = selectedOf(rows, selection);
   const { isWhole } = selection;
-  // Begins it; false after a refusal, which is shown, a press too many, or when somebody thought better of it.
+  // Starts a bulk action. Returns false after a refusal, which a toast shows, when a press is already
+  // running, or when the user cancels.
   const begin = useCallback(
     async (change: BulkChange): Promise<boolean> => {
       const asksFirst = isWhole || chosen.length > mostUnasked;

@@ -7,7 +7,7 @@ import { useBulkText } from './bulk.texts.ts';
 import { undoBulk, useUndoableBulk } from './bulkActions.ts';
 import { beginChoosing } from './selection.ts';
 
-/** Choosing many, and taking back what was done with many, in the command palette. */
+/** Offers selecting many tickets and undoing a bulk action in the command palette. */
 export function useBulkCommands(): void {
   const language = useLanguage();
   const undoable = useUndoableBulk();

@@ -38,7 +38,7 @@ const everyList = [
   asking({ tab: 'search', searchParam: 'joão' }),
 ];
 
-/** A ticket's life: each version changes anything that decides where it stands. */
+/** The versions of a ticket; each may change anything that decides its place in lists. */
 const life = (id: number) =>
   fc
     .array(

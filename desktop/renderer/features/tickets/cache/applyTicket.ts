@@ -3,38 +3,38 @@ import { protocolPattern, type Ticket } from '@recado/shared/features/tickets';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import { belongs, type Viewer } from './belongs.ts';
 
-/** Where a list's loaded part ends: nothing behind it is known. */
+/** The end of a list's loaded part; the page knows nothing behind it. */
 export interface Edge {
   at: number;
   id: number;
 }
 
-/** A list as far as it is loaded, in its order. */
+/** The loaded part of a list, in its order. */
 export interface LoadedTickets {
   asked: TicketsAsked;
   rows: readonly Ticket[];
-  /** Present while the server has more. */
+  /** Present while the server has more rows. */
   edge?: Edge | undefined;
 }
 
-/** The newest that was ever heard of a ticket. `gone`: deleted, or out of this person's sight since. */
+/** The newest known state of a ticket. `gone`: it was deleted, or this user can no longer see it. */
 export interface Known {
   ticket: Ticket;
   gone: boolean;
 }
 
-/** All loaded lists and what is known of each ticket. */
+/** All loaded lists, and the newest known state of each ticket. */
 export interface TicketLists {
   lists: readonly LoadedTickets[];
   known: ReadonlyMap<number, Known>;
 }
 
-/** Whoever does not wait stands behind all who do. */
+/** Tickets without a wait come after all that have one. */
 const never = 8.64e15;
-/** Later than anybody can begin to wait: the same number as the server's `afterAllWaits`, in ms. */
+/** Later than any possible start of a wait: the same number as the server's `afterAllWaits`, in ms. */
 const afterAllWaitsMs = 7_258_118_400_000;
 
-/** What each order looks at. */
+/** The field that each order compares. */
 const keys = {
   ASC: 'updatedAt',
   DESC: 'updatedAt',
@@ -45,7 +45,7 @@ const keys = {
 
 export function edgeOf(ticket: Ticket, { sortTickets, tab }: TicketsAsked): Edge {
   const at = ticket[keys[sortTickets]];
-  // Among one's own, answered tickets follow with the newest change first.
+  // On the tab of the user's own tickets, answered ones follow, with the newest change first.
   if (at === null && sortTickets === 'WAITING' && tab === 'open')
     return { at: afterAllWaitsMs - Date.parse(ticket.updatedAt), id: ticket.id };
   return { at: at === null ? never : Date.parse(at), id: ticket.id };
@@ -54,17 +54,17 @@ export function edgeOf(ticket: Ticket, { sortTickets, tab }: TicketsAsked): Edge
 const compareEdges = (a: Edge, b: Edge, asked: TicketsAsked): number =>
   (asked.sortTickets === 'DESC' ? -1 : 1) * (a.at - b.at || a.id - b.id);
 
-/** The order of a list: by last change, by who waits longest or is most urgent, by what comes back first; then by id. */
+/** Orders a list by last change, longest wait, urgency or return time; then by id. */
 export const compareTickets = (a: Ticket, b: Ticket, asked: TicketsAsked): number =>
   compareEdges(edgeOf(a, asked), edgeOf(b, asked), asked);
 
-/** What is said of one ticket. */
+/** A live event about one ticket. */
 export type TicketEvent = Exclude<EventPayload<'ticket'>, { action: 'reload' }>;
 
 /**
- * What a live event makes of every loaded list: the ticket leaves the lists it no longer belongs on, stands in
- * its sorted place on those it does, and an older version never replaces a newer one, in whatever order
- * events and replies arrive. Lists that do not change stay the same objects.
+ * Applies a live event to every loaded list. The ticket leaves lists where it no longer belongs, and takes
+ * its sorted place on the others. An older version never replaces a newer one, in whatever order events and
+ * replies arrive. An unchanged list stays the same object.
  */
 export function applyTicket({ lists, known }: TicketLists, event: TicketEvent, viewer: Viewer): TicketLists {
   if (event.action === 'delete') {
@@ -98,11 +98,11 @@ const without = (list: LoadedTickets, ticketId: number): LoadedTickets =>
     ? { ...list, rows: list.rows.filter(({ id }) => id !== ticketId) }
     : list;
 
-/** Puts one ticket where it belongs on one list, or takes it off. */
+/** Puts a ticket in its place on a list, or removes it. */
 export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): LoadedTickets {
   const { asked, rows, edge } = list;
   const isListed = rows.some(({ id }) => id === ticket.id);
-  if (!isListed && asked.searchOnMessages) return list; // Only the server knows what the messages say.
+  if (!isListed && asked.searchOnMessages) return list; // Only the server can search messages.
   if (!belongs(ticket, isListed ? leniently(asked) : asked, viewer)) return without(list, ticket.id);
   if (edge && compareEdges(edgeOf(ticket, asked), edge, asked) > 0) return without(list, ticket.id);
   const others = isListed ? rows.filter(({ id }) => id !== ticket.id) : rows;
@@ -110,7 +110,10 @@ export function place(list: LoadedTickets, ticket: Ticket, viewer: Viewer): Load
   return { ...list, rows: others.toSpliced(next === -1 ? others.length : next, 0, ticket) };
 }
 
-/** A ticket that is being read, or was found by its messages or its protocol number, does not vanish from under the reader. */
+/**
+ * A ticket that the user is reading stays, even once it is read or answered. So does one found by its
+ * messages or its protocol number.
+ */
 const leniently = (asked: TicketsAsked): TicketsAsked => ({
   ...asked,
   withUnreadMessages: false,

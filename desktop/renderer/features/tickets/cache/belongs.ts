@@ -4,14 +4,16 @@ import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 import { statusTab, tabOf } from '../filters/ticketTabs.ts';
 import { isOverdue, isUnread } from '../later/standing.ts';
 
-/** What of the signed-in person decides which tickets their lists show. */
+/** The facts about the user that decide which tickets their lists show. */
 export interface Viewer {
   userId: number;
   seesAll: boolean;
   seesOthers: boolean;
-  /** Set for people who may see every queue and serve some: their tabs keep to these without "show all". */
+  /**
+   * Set for users who may see every queue and serve some: without "show all" their tabs keep to these queues.
+   */
   ownQueues?: readonly number[] | undefined;
-  /** Numbers are hidden from this person, also from their searches. */
+  /** This user sees no phone numbers, and cannot search for them. */
   masked: boolean;
 }
 
@@ -19,14 +21,14 @@ const isAmong = (id: number | null, chosen: readonly number[]) =>
   chosen.length === 0 || (id !== null && chosen.includes(id));
 
 /**
- * Does a ticket stand on a list? The same rule as the server's query; what this person may see at all is
- * already decided, because the server tells nobody about other tickets.
+ * Whether a ticket belongs on a list, by the same rule as the server's query. The user's right to see it
+ * needs no check, because the server publishes no other tickets to them.
  */
 export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): boolean {
   const seesAll = asked.showAll && viewer.seesAll;
   if (asked.tab !== 'search' && tabOf(ticket) !== asked.tab) return false;
   if (asked.statuses.length > 0 && !asked.statuses.includes(statusTab(ticket))) return false;
-  // An open ticket is somebody's, and so is one that is put aside: unless more is asked for, the list holds one's own.
+  // Open and snoozed tickets have an owner. Unless the user asks for more, these lists show their own.
   const isOwnOnly = asked.tab === 'open' || asked.tab === 'snoozed';
   if (isOwnOnly && !seesAll && asked.users.length === 0 && ticket.userId !== viewer.userId) return false;
   if (!isInOwnQueues(ticket, asked, viewer)) return false;
@@ -39,7 +41,7 @@ export function belongs(ticket: Ticket, asked: TicketsAsked, viewer: Viewer): bo
   return matches(ticket, asked, viewer);
 }
 
-/** The server's `keepsToOwnQueues`. */
+/** The same rule as the server's `keepsToOwnQueues`. */
 const isInOwnQueues = ({ queueId, userId }: Ticket, asked: TicketsAsked, viewer: Viewer): boolean =>
   viewer.ownQueues === undefined ||
   asked.showAll ||
@@ -51,7 +53,10 @@ const isInOwnQueues = ({ queueId, userId }: Ticket, asked: TicketsAsked, viewer:
   userId === viewer.userId ||
   viewer.ownQueues.includes(queueId);
 
-/** Digits are looked up as a number and as a ticket id; closed tickets of others only by whoever may see them (OPEN-44). */
+/**
+ * Compares digits with the phone number and the ticket id. Only users with the right find closed tickets of
+ * others (OPEN-44).
+ */
 function matches(ticket: Ticket, { searchParam }: TicketsAsked, viewer: Viewer): boolean {
   if (searchParam === '') return true;
   const isOwnOnly = !viewer.seesOthers;

@@ -3,12 +3,15 @@ import { create } from 'zustand';
 
 type Owner = Extract<EventPayload<'ticket'>, { action: 'delete' }>['owner'];
 
-/** Tickets that went out of sight while this page was open, by uuid, with who has them now where that was told. */
+/**
+ * Tickets that the user lost sight of while this page was open, by uuid, with their new owner if the event
+ * named one.
+ */
 const useLost = create<{ owners: ReadonlyMap<string, Owner> }>()(() => ({ owners: new Map() }));
 
-/** Who has a ticket that was lost from sight; undefined when nobody was named. */
+/** The new owner of a ticket that the user can no longer see; undefined if the event named none. */
 export const useOwnerOfLost = (uuid: string): Owner => useLost(({ owners }) => owners.get(uuid));
 
-/** A ticket is out of sight. */
+/** Remembers that the user can no longer see a ticket. */
 export const keepLost = (uuid: string, owner: Owner): void =>
   useLost.setState(({ owners }) => ({ owners: new Map(owners).set(uuid, owner) }));

@@ -2,12 +2,12 @@ import type { EventPayload } from '@recado/shared/events';
 import type { Contact } from '@recado/shared/features/contacts';
 import { patchTickets } from './ticketCache.ts';
 
-/** A contact was changed: its tickets show it at once. */
+/** Applies a changed contact to its tickets at once. */
 export function onTicketContact(event: EventPayload<'contact'>): void {
   if (event.action !== 'delete') showContact(event.contact);
 }
 
-/** Tickets show a contact as it is now. */
+/** Shows a contact's present data on its tickets. */
 export function showContact({ id, name, number, email, urlPicture, active, extraInfo }: Contact): void {
   patchTickets(
     ({ contactId }) => contactId === id,
@@ -18,7 +18,7 @@ export function showContact({ id, name, number, email, urlPicture, active, extra
   );
 }
 
-/** A tag was renamed, recoloured or deleted: no row goes on showing the old one. */
+/** Applies a renamed, recoloured or deleted tag, so that no row shows the old one. */
 export function onTicketTag(event: EventPayload<'tag'>): void {
   const tagId = event.action === 'delete' ? event.tagId : event.tag.id;
   patchTickets(
@@ -35,7 +35,7 @@ export function onTicketTag(event: EventPayload<'tag'>): void {
   );
 }
 
-/** A queue was renamed or recoloured. */
+/** Applies a renamed or recoloured queue. */
 export function onTicketQueue(event: EventPayload<'queue'>): void {
   if (event.action === 'delete') return;
   const { id, name, color } = event.queue;
@@ -45,7 +45,7 @@ export function onTicketQueue(event: EventPayload<'queue'>): void {
   );
 }
 
-/** How far the message got that a row shows last. */
+/** Applies the ack of the last message that a row shows. */
 export function onTicketMessage(event: EventPayload<'appMessage'>): void {
   if (event.action !== 'update' || !event.message.fromMe) return;
   const { id, ack } = event.message;

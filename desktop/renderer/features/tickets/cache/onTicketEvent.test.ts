@@ -35,7 +35,7 @@ const said = (id: number) => ({
   uuid: aTicket({ id }).uuid,
 });
 
-/** A customer writes in one's own ticket. */
+/** A customer writes in the user's own ticket. */
 function write(id: number) {
   const mine = aTicket({ id, status: 'open', userId: user.id });
   onTicketEvent({ action: 'update', ticket: mine } as never);

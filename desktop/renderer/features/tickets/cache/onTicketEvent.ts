@@ -12,10 +12,10 @@ import { useTicketText } from '../tickets.texts.ts';
 import { keepLost } from './lostTickets.ts';
 import { knownTicket, onTicket, reloadTickets } from './ticketCache.ts';
 
-/** Older news than this came with a reconnection; nobody wants a burst of sounds for it. */
+/** Older messages arrive after a reconnection; a burst of sounds for them helps nobody. */
 const freshMs = 60_000;
 
-/** A live ticket event: the caches, and what of it is told. */
+/** Applies a live ticket event to the caches, and notifies the user where it matters. */
 export function onTicketEvent(event: EventPayload<'ticket'>): void {
   if (event.action === 'reload') {
     reloadTickets();

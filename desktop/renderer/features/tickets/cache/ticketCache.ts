@@ -19,25 +19,28 @@ import {
 import { belongs, type Viewer } from './belongs.ts';
 import { recount } from './ticketCounts.ts';
 
-/** One page of a list; after the first live event all rows stand in the first page. */
+/** One page of a list. After the first live event the first page has all rows. */
 interface TicketPage {
   rows: readonly Ticket[];
   nextCursor: string | null;
   edge: Edge | undefined;
-  /** As the first page said it: counted up to 100. */
+  /** The count of the first page's reply, up to 100. */
   count?: number | null;
-  /** Of a search in messages: where the words were said. */
+  /** The matching messages of a search in messages. */
   hits?: readonly TicketHit[] | undefined;
 }
 type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
-/** Newest state of tickets heard of, oldest touched first, and when (a count of touches) each was touched. */
+/**
+ * The newest state of each known ticket, least recently touched first, and the time of each touch, as a
+ * counter.
+ */
 let known: ReadonlyMap<number, Known> = new Map();
 const touchedAt = new Map<number, number>();
 let touches = 0;
 const keptTickets = 3000;
 
-/** What decides which tickets this person's lists show. */
+/** The facts about the present user that decide which tickets their lists show. */
 export function viewerNow(): Viewer {
   const { actor } = useSession.getState();
   return {
@@ -49,13 +52,13 @@ export function viewerNow(): Viewer {
   };
 }
 
-/** Forgets everything: another person signs in. */
+/** Drops everything when another user signs in. */
 export function forgetTickets(): void {
   known = new Map();
   touchedAt.clear();
 }
 
-/** The newest that is known of a ticket, on whatever list it was seen. */
+/** The newest known state of a ticket, whichever list it came from. */
 export const knownTicket = (ticketId: number): Ticket | undefined => known.get(ticketId)?.ticket;
 
 const listKey = (asked: TicketsAsked) => ['tickets', 'list', asked] as const;
@@ -71,7 +74,9 @@ const loadedOf = (pages: TicketPages, asked: TicketsAsked): LoadedTickets => ({
   edge: pages.pages.at(-1)?.edge,
 });
 
-/** Everything a live event or a reply says about a ticket goes through here: all lists, and the open one. */
+/**
+ * Applies everything that a live event or a reply says about a ticket: to all lists, and to the open ticket.
+ */
 export function onTicket(event: TicketEvent): void {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['tickets', 'list'] });
   const loaded = queries.flatMap((query) => {
@@ -118,7 +123,10 @@ function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
   known = fewer;
 }
 
-/** Very many tickets changed at once: what is shown of them is read anew, not by all screens in the same moment. */
+/**
+ * Very many tickets changed at once. The page reads the shown ones again after a random wait, so that not all
+ * pages ask at once.
+ */
 export function reloadTickets(): void {
   setTimeout(
     () => void queryClient.invalidateQueries({ queryKey: ['tickets'] }),
@@ -127,18 +135,18 @@ export function reloadTickets(): void {
 }
 const reloadWithinMs = 1000;
 
-/** What tickets show of something else (a contact, a queue, a tag) changed: their rows change in place. */
+/** Something that tickets show has changed (a contact, a queue, a tag): changes their rows in place. */
 export function patchTickets(isMeant: (ticket: Ticket) => boolean, change: (ticket: Ticket) => Ticket): void {
   for (const { ticket, gone } of [...known.values()])
     if (!gone && isMeant(ticket)) onTicket({ action: 'update', ticket: change(ticket) });
 }
 
-/** A reply of the server about one ticket, told to every list as an event would. */
+/** Applies a reply about one ticket to every list, as an event would. */
 export const putTicket = (ticket: Ticket): void => onTicket({ action: 'update', ticket });
 
 /**
- * What came from the server may be older than what was heard live while it was on its way: newer rows win, and
- * tickets that came to the list meanwhile are put in.
+ * A page may be older than live events that arrived while it was on its way. Newer rows win, and tickets that
+ * joined the list meanwhile are inserted.
  */
 function reconcile(list: LoadedTickets, since: number, isFirstPage: boolean): readonly Ticket[] {
   const viewer = viewerNow();
@@ -195,14 +203,14 @@ const pinsQuery = queryOptions({
   },
 });
 
-/** Which tickets one keeps on top of the lists, the first pinned first. */
+/** The user's pinned tickets, the first pinned first. */
 export const usePins = (): readonly Ticket[] => useQuery(pinsQuery).data ?? noPins;
 const noPins: Ticket[] = [];
 
-/** They changed on some screen. */
+/** Reads the pins again after another page changed them. */
 export const renewPins = (): Promise<void> => queryClient.invalidateQueries({ queryKey: pinsKey });
 
-/** What one keeps on top stands there on the open tabs, however they are ordered and as far as they are loaded. */
+/** Puts the user's pinned tickets first on the open tabs, in every order, even if they are not loaded yet. */
 function withPins(rows: Ticket[], pins: readonly Ticket[], asked: TicketsAsked): Ticket[] {
   if (asked.tab === 'search' || asked.tab === 'closed' || pins.length === 0) return rows;
   const viewer = viewerNow();
@@ -229,7 +237,7 @@ export function useTickets(asked: TicketsAsked, isWanted = true) {
     [pages],
   );
   const found = pages?.at(-1)?.nextCursor ? pages[0]?.count : rows.length;
-  // How many tickets the list has, as far as that is known.
+  // The number of tickets on the list, as far as known.
   const count =
     found === null || found === undefined
       ? `${rows.length}+`
@@ -239,7 +247,7 @@ export function useTickets(asked: TicketsAsked, isWanted = true) {
   return { ...query, rows, count, hits };
 }
 
-/** One ticket by its address; null once it is out of this person's sight. */
+/** One ticket by its address; null once the user can no longer see it. */
 export const ticketQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['tickets', 'one', uuid] as const,
@@ -250,7 +258,7 @@ export const ticketQuery = (uuid: string) =>
     },
   });
 
-/** A loaded row, so that opening a ticket of the list shows it at once. */
+/** A loaded row of this ticket, so that opening it from the list shows it at once. */
 export function loadedTicket(uuid: string): Ticket | undefined {
   for (const { ticket, gone } of known.values()) if (ticket.uuid === uuid && !gone) return ticket;
   return undefined;

@@ -10,7 +10,7 @@ import type { TicketTab } from '../filters/ticketTabs.ts';
 import { isUnread } from '../later/standing.ts';
 import { belongs, type Viewer } from './belongs.ts';
 
-/** How many tickets wait on each tab. */
+/** The number of tickets on each tab. */
 export function useTicketCounts() {
   const { showAll, queueIds } = useInboxFilters();
   return useCountsOf(showAll, queueIds);
@@ -20,7 +20,7 @@ export function useTicketCounts() {
 export const useOwnCounts = () => useCountsOf(false, noQueues);
 const noQueues: number[] = [];
 
-/** How many of one's own tickets hold unread messages: the same number in title, favicon and menu. */
+/** How many of the user's own tickets have unread messages: the same number in title, favicon and menu. */
 export function useOwnUnread(): number {
   const counts = useOwnCounts();
   return counts ? counts.unread - counts.unreadPending : 0;
@@ -43,17 +43,21 @@ function useCountsOf(showAll: boolean, queueIds: number[]) {
   return data;
 }
 
-/** How many tickets of a tab should have had an answer by now. */
+/** How many tickets of a tab are past the time of their answer. */
 export function useOverdue(tab: TicketTab): number {
   const counts = useTicketCounts();
   return tab === 'open' || tab === 'pending' ? (counts?.overdue[tab] ?? 0) : 0;
 }
 
-/** Nobody says that time has passed: when the next answer is due it is counted anew, and who looks at the late ones sees it. */
+/**
+ * No event reports that time has passed. When the next answer is due, the page counts again and renews lists
+ * of overdue tickets.
+ */
 function useDueClock(nextDueAt: string | null): void {
   useEffect(() => {
     if (nextDueAt === null) return;
-    // Not before the server's clock is there, too; and no timer can wait for longer than this.
+    // Waits until the server's clock has passed that time too. A timer cannot wait longer than
+    // `longestTimerMs`.
     const waitMs = Math.min(Math.max(0, Date.parse(nextDueAt) - Date.now()) + clockMs, longestTimerMs);
     const timer = setTimeout(() => {
       recountSoon();
@@ -68,7 +72,7 @@ function useDueClock(nextDueAt: string | null): void {
 const clockMs = 2000;
 const longestTimerMs = 86_400_000;
 
-/** At most one request in this time, however many tickets move. */
+/** The page sends at most one request in this time, in ms, however many tickets move. */
 const restMs = 1500;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let askedAt = 0;

@@ -24,11 +24,14 @@ import { TicketFacts } from './TicketFacts.tsx';
 
 interface Props {
   ticket: Ticket;
-  /** Another ticket is opened from here. */
+  /** Called when the user opens another ticket from here. */
   onLeave?: (() => void) | undefined;
 }
 
-/** All that is known of whoever writes in this conversation, and what can be changed of it (DRAWER-01 to 09). */
+/**
+ * All that the company knows about the contact of this conversation, with fields to change it (DRAWER-01 to
+ * 09).
+ */
 export function ContactDetails({ ticket, onLeave }: Props) {
   const text = useTicketText();
   const query = useQuery(contactQuery(ticket.contactId));

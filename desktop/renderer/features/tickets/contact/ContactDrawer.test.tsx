@@ -35,7 +35,7 @@ const earlier = {
   uuid: '00000000-0000-4000-8000-000000000002',
   status: 'closed' as const,
 };
-/** A colleague's, read in the history of the open conversation. */
+/** A colleague's ticket, visible in the history of the open conversation. */
 const theirs = { ...earlier, id: 3, uuid: '00000000-0000-4000-8000-000000000003', lastMessageId: 90 };
 
 function show(answers: Record<string, (asked: Asked) => unknown> = {}, shown = contact) {

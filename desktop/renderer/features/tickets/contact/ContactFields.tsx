@@ -17,7 +17,10 @@ import classes from './ContactDetails.module.css';
 import { CopyIcon } from './CopyIcon.tsx';
 import { PanelSection } from './PanelSection.tsx';
 
-/** E-mail, the company's contact fields with this contact's values, each changed where it stands, and other extra information (FIELD-09, DRAWER-01). */
+/**
+ * The e-mail, the company's contact fields with their values, and other extra information (FIELD-09,
+ * DRAWER-01). Each field is edited in place.
+ */
 export function ContactFields({ contact }: { contact: Contact }) {
   const text = useTicketText();
   const words = useWords();
@@ -84,7 +87,7 @@ export function ContactFields({ contact }: { contact: Contact }) {
   );
 }
 
-/** A value that becomes an input where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+/** A value that becomes an input in place. Enter or leaving it saves; Escape discards the change. */
 function FieldValue({ contactId, field, value }: { contactId: number; field: ContactField; value: string }) {
   const text = useTicketText();
   const [typed, setTyped] = useState<string>();
@@ -128,7 +131,7 @@ function FieldValue({ contactId, field, value }: { contactId: number; field: Con
     if (event.key === 'Enter' && !isPicked) void save(typed);
   };
   const leave = (event: FocusEvent<HTMLElement>) => {
-    // A calendar and a list of options stand elsewhere in the page.
+    // A calendar and a list of options are in a portal elsewhere in the page, so focus there is no leaving.
     if (!isPicked && !event.currentTarget.contains(event.relatedTarget)) void save(typed);
   };
   return (

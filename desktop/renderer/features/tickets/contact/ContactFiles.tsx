@@ -14,7 +14,7 @@ const renewMs = 4 * 60_000;
 
 interface Props {
   contactId: number;
-  /** A newer message may have brought a file. */
+  /** Part of the query key, because a newer message may have a file. */
   lastMessageId: number | null;
 }
 

@@ -17,21 +17,21 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 import { CopyIcon } from './CopyIcon.tsx';
 
-/** With its form and its words: fetched when somebody changes a contact. */
+/** Loaded with its form and words when somebody edits a contact. */
 const ContactDialog = lazyPiece(async () => (await import('../../contacts/ContactDialog.tsx')).ContactDialog);
 
-/** What people may ask of their own data. */
+/** The dialog for requests of contacts about their own data. */
 const PersonDataDialog = lazyPiece(
   async () => (await import('../../privacy/PersonDataDialog.tsx')).PersonDataDialog,
 );
 
 interface Props {
   ticket: Ticket;
-  /** Undefined until it is read. */
+  /** Undefined until it has loaded. */
   contact: Contact | undefined;
 }
 
-/** Picture, name and number of a contact, with what is done to it as a whole. */
+/** The picture, name and number of a contact, with the actions on it. */
 export function ContactHead({ ticket, contact }: Props) {
   const text = useTicketText();
   const words = useWords();

@@ -21,10 +21,10 @@ import { keepNoteDraft, useNoteDraft } from './noteDrafts.ts';
 import { dropNote, notesQuery, putNote } from './notes.ts';
 import { PanelSection } from './PanelSection.tsx';
 
-/** How high the list of notes grows, px (DRAWER-22). */
+/** The largest height of the list of notes, px (DRAWER-22). */
 const mostPx = 200;
 
-/** What was noted about a contact, and a field for more (DRAWER-06, DRAWER-15 to 22). */
+/** The notes about a contact, and a field for a new one (DRAWER-06, DRAWER-15 to 22). */
 export function ContactNotes({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const query = useQuery(notesQuery(ticket.contactId));

@@ -7,11 +7,11 @@ import { ContactDetails } from './ContactDetails.tsx';
 import classes from './ContactPanel.module.css';
 import { closeContactPanel, panelPx } from './contactPanel.ts';
 
-/** The contact beside the conversation, on wide screens: nothing waits for it to be closed. */
+/** The contact beside the conversation on wide screens; it stays open. */
 export function ContactPanel({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const words = useWords();
-  // The conversation comes first: nobody waits for what stands beside it.
+  // The conversation renders first; the panel beside it can wait.
   const painted = usePainted(ticket);
   const isSame = painted.contactId === ticket.contactId;
   const shown = isSame ? ticket : painted;

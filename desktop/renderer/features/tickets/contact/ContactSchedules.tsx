@@ -7,18 +7,18 @@ import { calendarQuery } from '../../../pickers/calendarQuery.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactSchedules.module.css';
 
-/** As far ahead as a calendar is read at once. */
+/** The calendar is read this far ahead, in ms. */
 const aheadMs = 60 * 86_400_000;
 const mostShown = 3;
 
 interface Props {
   contactId: number;
   onOpen(scheduleId: number): void;
-  /** Draws them as a part of the panel that they stand in. */
+  /** Renders the schedules as a section of the panel. */
   section(title: string, content: ReactNode): ReactNode;
 }
 
-/** What will be sent to this contact in the next weeks, soonest first; nothing where nothing is scheduled. */
+/** The scheduled messages to this contact in the next weeks, soonest first; nothing without any. */
 export function ContactSchedules({ contactId, onOpen, section }: Props) {
   const text = useTicketText();
   const [now] = useState(Date.now);

@@ -9,7 +9,7 @@ import { holdContact } from '../../../pickers/contactQuery.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 
-/** What a contact may send, and whether the bot answers it (DRAWER-08, DRAWER-09). */
+/** Whether a contact may send voice messages, and whether the bot answers it (DRAWER-08, DRAWER-09). */
 export function ContactSwitches({ contact }: { contact: Contact }) {
   const words = useWords();
   const text = useTicketText();

@@ -21,7 +21,10 @@ interface Props {
 
 type Other = Reply<typeof ticketApi.ofContact>[number];
 
-/** To the ticket; to one that is only read in the history, its last words in the open conversation (OPEN-91). */
+/**
+ * The address of the ticket. If the user may only read it in the history, the address of its last message in
+ * the open conversation (OPEN-91).
+ */
 const wayTo = (other: Other, opened: Ticket): string =>
   other.mayOpen
     ? inboxAddress(tabOf(other), { uuid: other.uuid })

@@ -4,7 +4,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
 interface Props {
-  /** The value as people read it; it names the button. */
+  /** The formatted value, which names the button. */
   shown: string;
   value: string;
 }

@@ -12,7 +12,7 @@ import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { PanelSection } from './PanelSection.tsx';
 
-/** Who sees the ticket because a note has named them; nothing while nobody does. */
+/** Users who see the ticket because a note mentions them; nothing without any. */
 export function Followers({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const mayRemove = useCan('tickets:handle');

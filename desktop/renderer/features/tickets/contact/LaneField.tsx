@@ -7,7 +7,7 @@ import { pressOnce, useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { TagSelect } from '../../../pickers/tagPickers.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** The lane of the board in which the ticket stands (DRAWER-05, DRAWER-29). */
+/** The ticket's lane on the board (DRAWER-05, DRAWER-29). */
 export function LaneField({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const mayMove = useCan('tickets:handle');

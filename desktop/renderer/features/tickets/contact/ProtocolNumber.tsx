@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** The number by which a customer can refer to this attendance, to be copied (PROTOCOL-01). */
+/** The protocol number of this attendance, which customers refer to, with a copy button (PROTOCOL-01). */
 export function ProtocolNumber({ protocol }: { protocol: string }) {
   const text = useTicketText();
   return (

@@ -6,7 +6,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './ContactDetails.module.css';
 import { ProtocolNumber } from './ProtocolNumber.tsx';
 
-/** Where the ticket belongs. */
+/** The queue, the connection and the protocol number of a ticket. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const { data } = useQuery(protocolQuery(ticket));

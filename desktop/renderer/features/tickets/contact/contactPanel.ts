@@ -7,7 +7,7 @@ import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 /** Width of the contact's details, px, beside the conversation and over it (CONV-05, DRAWER-01). */
 export const panelPx = 320;
 
-/** Does the panel of the contact stand beside the conversation? Kept on this device. */
+/** Whether the contact's panel is open beside the conversation; stored on this device. */
 const useStored = create<{ isOpen: boolean }>()(
   persist((): { isOpen: boolean } => ({ isOpen: true }), { name: 'recado.contactPanel', version: 1 }),
 );
@@ -16,7 +16,10 @@ export function closeContactPanel(): void {
   useStored.setState({ isOpen: false });
 }
 
-/** Is it there now? Where there is no room for it, it lies over the conversation instead, as a drawer. */
+/**
+ * Whether the panel is beside the conversation now, and a function that shows it. Without room it opens as a
+ * drawer over the conversation.
+ */
 export function useContactPanel(): { isDocked: boolean; show(ticket: Ticket): void } {
   const hasRoom = useHasPanelRoom();
   const isOpen = useStored((stored) => stored.isOpen);

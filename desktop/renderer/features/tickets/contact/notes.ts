@@ -9,7 +9,7 @@ export const notesQuery = (contactId: number) => ({
   queryFn: async () => (await call(ticketNoteApi.list, { query: { contactId } })).notes,
 });
 
-/** A note is there now, on whatever screen. */
+/** Stores a note in every list that shows it. */
 export function putNote(note: TicketNote): void {
   queryClient.setQueryData<TicketNote[]>(
     notesQuery(note.contactId).queryKey,
@@ -17,14 +17,14 @@ export function putNote(note: TicketNote): void {
   );
 }
 
-/** A note is gone. */
+/** Removes a note from every list. */
 export function dropNote(gone: number): void {
   queryClient.setQueriesData<TicketNote[]>({ queryKey: ['ticketNotes'] }, (notes) =>
     notes?.filter(({ id }) => id !== gone),
   );
 }
 
-/** What a live event about a note does here. */
+/** Applies a live event of a note. */
 export function onTicketNote(event: EventPayload<'ticketNote'>): void {
   if (event.action === 'delete') dropNote(event.ticketNoteId);
   else putNote(event.ticketNote);

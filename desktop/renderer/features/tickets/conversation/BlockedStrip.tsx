@@ -9,7 +9,7 @@ import { setBlocked } from '../../../pickers/setBlocked.ts';
 import { showContact } from '../cache/onRelated.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** Above the composer: the contact is blocked, what that means, and the way out of it (BOT-07). */
+/** Above the composer: the contact is blocked, the effect of that, and a button to unblock it (BOT-07). */
 export function BlockedStrip({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const words = useWords();

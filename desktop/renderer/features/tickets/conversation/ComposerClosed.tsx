@@ -9,7 +9,9 @@ import { KeptDraft } from './KeptDraft.tsx';
 
 const main: readonly TicketActionName[] = ['accept', 'reopen'];
 
-/** Stands where the composer goes: why nothing can be written now, and the one click that changes it (CONV-08). */
+/**
+ * Replaces the composer: says why nobody can write now, and offers the one click that changes it (CONV-08).
+ */
 export function ComposerClosed({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());

@@ -5,7 +5,9 @@ import { useCan } from '../../../lib/session/session.ts';
 import { useDownConnection } from '../../../pickers/connectionNames.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** The number of this conversation does not work: what is written waits, and whoever may mend it finds the way. */
+/**
+ * Warns that the number of this conversation is down and messages wait. Users who can repair it get a link.
+ */
 export function ConnectionStrip({ connectionId }: { connectionId: number }) {
   const text = useTicketText();
   const mayMend = useCan('connections:manage');

@@ -8,7 +8,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './FirstSteps.module.css';
 import { type FirstStep, hideFirstSteps } from './useFirstSteps.ts';
 
-/** The way to the first conversation: what is done is ticked, the next step stands out. */
+/** The steps to the first conversation: done ones have a tick, and the next one is highlighted. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const text = useTicketText();
   const installerText = useInstallerText();

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './KeptDraft.module.css';
 
-/** What somebody had typed where nothing can be written any more: to be copied, or thrown away by their own hand. */
+/** A draft that can no longer be sent here. The user copies it or discards it. */
 export function KeptDraft({ uuid }: { uuid: string }) {
   const draft = useDraft(uuid);
   if (!draft) return null;

@@ -7,7 +7,10 @@ import { readTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { KeptDraft } from './KeptDraft.tsx';
 
-/** The ticket that stood here was taken or moved out of sight: who has it now, and what was typed. */
+/**
+ * Replaces a ticket that somebody took, or that the user can no longer see: its new owner, and the unsent
+ * draft.
+ */
 export function LostTicket({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const [params] = useSearchParams();

@@ -5,7 +5,10 @@ import { Strip } from '../../../components/Strip.tsx';
 import { useUser } from '../../../lib/session/session.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** A colleague has taken the ticket that was mine a moment ago, and I still see it: said until I have read it. */
+/**
+ * Says that the user's ticket now belongs to a colleague or a queue, while the user still sees it. It stays
+ * until the user confirms it.
+ */
 export function TakenStrip({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const { id } = useUser();

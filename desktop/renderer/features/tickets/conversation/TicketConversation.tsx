@@ -30,18 +30,18 @@ import { LostTicket } from './LostTicket.tsx';
 import { TakenStrip } from './TakenStrip.tsx';
 import classes from './TicketConversation.module.css';
 
-/** What the thread of messages is given of its ticket. */
+/** The props of the thread of messages. */
 export interface ThreadProps {
   ticket: Ticket;
-  /** Stands in place of the composer while nothing may be written. */
+  /** Replaces the composer while the user may not write. */
   closed: ReactNode;
-  /** Stands above the composer, or above what is in its place. */
+  /** Shown above the composer, or above its replacement. */
   note: ReactNode;
-  /** Words that led here: the last message that says them is shown. */
+  /** The searched text; the thread shows the last message that contains it. */
   find?: string | undefined;
-  /** A message that is led to and marked. */
+  /** The id of a message that the thread scrolls to and highlights. */
   messageId?: number | undefined;
-  /** The ticket was marked as read. */
+  /** Called with the ticket after it was marked as read. */
   onTicket(ticket: Ticket): void;
   /** A message is to leave later; undefined for people who may not schedule any. */
   onSchedule?: (() => void) | undefined;
@@ -50,15 +50,15 @@ export interface ThreadProps {
 interface Props {
   uuid: string;
   Thread: ComponentType<ThreadProps>;
-  /** What the header offers for them. */
+  /** Renders the tools for messages in the header. */
   ThreadTools: ComponentType<ToolsProps>;
 }
 
-/** No such ticket, none for this person, or no name of one; whatever else fails is tried again in its place. */
+/** No such ticket, no right to it, or no valid id. Any other failure offers a retry in place. */
 const saysGone = (error: unknown): boolean =>
   error instanceof AppError && [400, 403, 404].includes(error.status);
 
-/** Each with a modifier: letters alone are for what is written. */
+/** Each key has a modifier, because plain letters belong to typing. */
 const keysOf: Record<string, TicketActionName> = {
   'Alt+a': 'accept',
   'Alt+r': 'resolve',
@@ -99,25 +99,26 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   useTicketCommands(ticket ?? undefined, names, actions);
   useLaterCommands(ticket ?? undefined);
 
-  // One that was taken away under somebody's eyes says so, for something may have been typed (`LostTicket`).
+  // A ticket that disappears while the user looks at it leaves a notice, because they may have typed
+  // something (`LostTicket`).
   const [last, setLast] = useState<Ticket>();
   if (ticket && ticket !== last) setLast(ticket);
   const lost = ticket === null ? last : undefined;
 
-  // A ticket that cannot be seen leads back to the list (CONV-07, INBOX-38).
+  // A ticket that the user cannot see leads back to the list (CONV-07, INBOX-38).
   const isGone = !lost && (ticket === null || saysGone(error));
   useEffect(() => {
     if (isGone) void navigate(`/tickets${window.location.search}`, { replace: true });
   }, [isGone, navigate]);
 
-  // Found by what was said, it opens there; where the list did not say at which message, at the last that says it.
+  // A ticket found by its messages opens at the match. Without a message id from the list, at the last match.
   const { searchOnMessages } = useInboxFilters();
   const isFound = searchOnMessages && readTab(params.get('tab')) === 'search';
-  // A link to what was said.
+  // A link to one message.
   const messageId = Number(params.get('message')) || undefined;
   const find = (isFound && messageId === undefined && params.get('q')) || undefined;
 
-  // A link without a tab opens the one the ticket stands on.
+  // A link without a tab opens the ticket's own tab.
   const hasTab = params.has('tab');
   useEffect(() => {
     if (ticket && !hasTab) setParams({ tab: tabOf(ticket) }, { replace: true });

@@ -10,7 +10,10 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { useFirstSteps } from './useFirstSteps.ts';
 import { useIsWithoutQueue } from './useIsWithoutQueue.ts';
 
-/** No ticket is open yet: the logo, a greeting, and what waits (INBOX-05); in a new company, what is left to do. */
+/**
+ * Shown while no ticket is open: the logo, a greeting, and what waits (INBOX-05). A new company sees its
+ * first steps.
+ */
 export function Welcome() {
   const text = useTicketText();
   const { name } = useUser();

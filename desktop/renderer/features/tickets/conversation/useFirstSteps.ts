@@ -7,7 +7,7 @@ import { connectionNames } from '../../../pickers/connectionNames.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
 
-/** What a new company has to do before its first conversation, in a sensible order. */
+/** The steps of a new company to its first conversation, in a sensible order. */
 const steps = [
   { name: 'company', path: undefined, made: undefined },
   { name: 'queue', path: '/queues?new&back=/tickets', made: '/queues' },
@@ -17,21 +17,26 @@ const steps = [
 ] as const;
 
 /**
- * One of them. Without a path it happens by itself; `made` leads to what a done one made. `isBegun`: it waits for a
- * phone that reads the code. `isLater`: it has to wait for the number.
+ * One step. A step without a path happens by itself; `made` is the address of what a done step created.
+ * `isBegun`: it waits for a phone to scan the code. `isLater`: it waits for the connection.
  */
 export type FirstStep = (typeof steps)[number] & { isDone: boolean; isBegun: boolean; isLater: boolean };
 
-/** What is left to do. Without steps: all are done, hidden on this device, or not this person's to do. */
+/**
+ * The open steps. `steps` is undefined when all are done, hidden on this device, or not this user's to do.
+ */
 interface FirstStepsState {
   isLoading: boolean;
   steps: FirstStep[] | undefined;
 }
 
-/** The steps and which of them are done, for whoever may do them. They tick themselves, since each reads live lists. */
+/**
+ * The steps and which of them are done, for users who may do them. They update themselves, because each reads
+ * live lists.
+ */
 export function useFirstStepsState({ isWanted = true } = {}): FirstStepsState {
   const isHidden = usePreferences(({ hidesFirstSteps }) => hidesFirstSteps);
-  // Each leads to a screen: whoever may not open one of them is not shown the way.
+  // The steps lead to these screens, so a user who may not open all of them sees none.
   const mayAll = [useCan('queues:manage'), useCan('connections:manage'), useCan('users:manage')].every(
     Boolean,
   );
@@ -70,11 +75,11 @@ export function useFirstStepsState({ isWanted = true } = {}): FirstStepsState {
   };
 }
 
-/** The steps that are left, once they are known. */
+/** The open steps, once they are known. */
 export const useFirstSteps = (options?: { isWanted?: boolean }): FirstStep[] | undefined =>
   useFirstStepsState(options).steps;
 
-/** Not now; the steps stay reachable by their screens. */
+/** Hides the steps on this device; their screens stay reachable. */
 export const hideFirstSteps = (): void => {
   usePreferences.setState({ hidesFirstSteps: true });
 };

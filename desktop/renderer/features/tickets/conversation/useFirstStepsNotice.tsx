@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import { hideFirstSteps, useFirstSteps } from './useFirstSteps.ts';
 
-/** The strip above the figures of a new company: they stay empty until the first steps are done. */
+/** The strip above a new company's dashboard, which stays empty until the first steps are done. */
 export function useFirstStepsNotice(): ReactNode | undefined {
   const text = useTicketText();
   const words = useWords();

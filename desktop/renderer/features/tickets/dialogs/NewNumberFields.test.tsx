@@ -21,7 +21,7 @@ const answers = {
 const made = (asked: Asked[]) =>
   asked.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 
-/** Types a number that no contact has, and takes it. */
+/** Types a number that no contact has, and chooses it. */
 async function take() {
   renderScreen(<NewTicketDialog onClose={() => undefined} />, aSessionUser({ queueIds: [1] }), '/tickets');
   const field = await screen.findByRole('combobox', { name: /Contato/ });
@@ -72,7 +72,7 @@ test('a number behind which nobody is says so and makes nothing', async () => {
     expect(screen.getByRole('textbox', { name: /Número/ }).getAttribute('aria-invalid')).toBe('true'),
   );
   expect(made(asked)).toEqual([]);
-  // And back to those that there are.
+  // Returns to the list of contacts.
   await userEvent.click(screen.getByRole('button', { name: 'Procurar nos contatos' }));
   expect(await screen.findByRole('combobox', { name: /Contato/ })).toBeTruthy();
 });
@@ -89,7 +89,7 @@ const twoOfEach = {
       ...{ id, name: `Fila ${id}`, color: '#1971C2', greetingMessage: '', orderQueue: null },
     })),
 };
-/** Types letters of a name, waits as long as a search does, and chooses who is found, a connection and a queue. */
+/** Types letters of a name, waits for the search, and chooses the contact, a connection and a queue. */
 async function begin(letters: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const keys = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

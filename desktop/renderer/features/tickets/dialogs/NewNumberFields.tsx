@@ -11,7 +11,7 @@ import { NumberHint } from '../../../pickers/NumberHint.tsx';
 type Person = Pick<ContactInput, 'name' | 'number'>;
 type Errors = Partial<Record<keyof Person, string>>;
 
-/** Somebody who is no contact yet and is written to first: who they are, and the way to make them one. */
+/** The fields of a person who is not a contact yet, and a function that creates the contact. */
 export function useNewNumber() {
   const words = useWords();
   const [person, setPerson] = useState<Person>();
@@ -25,7 +25,10 @@ export function useNewNumber() {
       setErrors({});
     },
     forget: () => setPerson(undefined),
-    /** Makes the contact where somebody on WhatsApp is behind the number, or where nobody can be asked; undefined after a field was found wrong. */
+    /**
+     * Creates the contact if WhatsApp knows the number, or if that cannot be asked. Returns undefined when a
+     * field is invalid.
+     */
     async save(): Promise<Contact | undefined> {
       const parsed = ContactInput.safeParse(person);
       if (!parsed.success) {
@@ -54,7 +57,7 @@ export function useNewNumber() {
   };
 }
 
-/** Number and name of somebody who is no contact yet, in the place of the picker. */
+/** The number and name of a new contact; replaces the picker. */
 export function NewNumberFields({ person, errors, change, forget }: ReturnType<typeof useNewNumber>) {
   const words = useWords();
   if (!person) return null;

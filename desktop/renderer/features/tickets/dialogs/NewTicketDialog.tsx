@@ -23,14 +23,14 @@ import { TakenDialog } from './TakenDialog.tsx';
 import type { TicketOwner } from './ticketDialogs.ts';
 
 interface Props {
-  /** With whom; somebody is asked for where nobody is named. */
+  /** The contact of the new ticket; undefined lets the user choose. */
   contact?: Pick<Contact, 'id' | 'name'>;
-  /** Over which connection, until another one is chosen. */
+  /** The initial connection. */
   connectionId?: number | undefined;
   onClose(): void;
 }
 
-/** Begins a conversation: with whom, over which connection, in which queue (INBOX-43 to 48, CONTACT-18). */
+/** Starts a conversation: chooses contact, connection and queue (INBOX-43 to 48, CONTACT-18). */
 export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
   const text = useTicketText();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
     } catch (error) {
       const other = ownerIn(error);
       if (other?.userId === ownId) {
-        // One's own is what was meant (STATE-24).
+        // The user's own open ticket is what they wanted, so it opens (STATE-24).
         onClose();
         return void navigate(`/tickets/${other.uuid}`);
       }
@@ -81,7 +81,7 @@ export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
     }
   }
 
-  // Whoever is no contact yet becomes one before the ticket is begun.
+  // A new person becomes a contact before the ticket is created.
   const stranger = useNewNumber();
   function choose(picked: Contact | null) {
     setChosen(picked);
@@ -121,7 +121,7 @@ export function NewTicketDialog({ contact, connectionId, onClose }: Props) {
               {...(mayCreate && {
                 onNumber: (number: string) => {
                   stranger.begin(number);
-                  // There is none yet; until it is made nobody else is asked for.
+                  // A placeholder that passes validation; the contact is created before the ticket.
                   form.setFieldValue('contactId', 0);
                 },
               })}

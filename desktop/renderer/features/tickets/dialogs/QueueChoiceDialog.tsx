@@ -11,12 +11,12 @@ import { useTicketText } from '../tickets.texts.ts';
 interface Props {
   kind: 'accept' | 'reopen';
   ticket: Ticket;
-  /** Returns whether it went through. */
+  /** Returns whether the server accepted it. */
   serve(ticket: Ticket, queueId: number): Promise<boolean>;
   onClose(): void;
 }
 
-/** A ticket without a queue gets one before somebody serves it (STATE-03, STATE-15). */
+/** Asks for the queue of a ticket without one, before somebody serves it (STATE-03, STATE-15). */
 export function QueueChoiceDialog({ kind, ticket, serve, onClose }: Props) {
   const text = useTicketText();
   const words = useWords();

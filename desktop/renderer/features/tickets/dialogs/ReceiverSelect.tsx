@@ -6,7 +6,7 @@ import { pickOne } from '../../../pickers/pickOne.tsx';
 import { PersonRow, userNames } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** How many open tickets somebody has. */
+/** The number of a user's open tickets. */
 function OpenTickets({ userId }: { userId: number }) {
   const text = useTicketText();
   const { data } = useQuery({
@@ -23,7 +23,7 @@ function OpenTickets({ userId }: { userId: number }) {
   );
 }
 
-/** Picks who receives a ticket: a dot says who is here, a number how much they have. */
+/** Picks the user who gets a ticket; a dot marks those online, and a number shows their open tickets. */
 export const ReceiverSelect = pickOne(userNames, (user) => (
   <PersonRow user={user}>
     <OpenTickets userId={user.id} />

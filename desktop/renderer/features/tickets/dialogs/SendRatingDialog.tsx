@@ -10,12 +10,12 @@ import { canBeRated } from '../actions/ticketRules.ts';
 
 interface Props {
   ticket: Ticket;
-  /** Returns whether it went through. */
+  /** Returns whether the server accepted it. */
   rate(ticket: Ticket): Promise<boolean>;
   onClose(): void;
 }
 
-/** Asks a customer for a rating of one of the tickets that are open with them (INBOX-37, OPEN-62). */
+/** Chooses one of the contact's open tickets and asks the customer to rate it (INBOX-37, OPEN-62). */
 export function SendRatingDialog({ ticket, rate, onClose }: Props) {
   const text = useRareText();
   const words = useWords();

@@ -6,7 +6,7 @@ import { useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './ShortcutsDialog.module.css';
 
-/** Every key of the inbox, by where it counts. */
+/** Every key of the inbox, grouped by where it works. */
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
   const tabs = useShownTabs().length;
@@ -21,7 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
             <KeyTable
               rows={group.rows.map(({ name, keys }) => ({
                 label: text(name),
-                // As many as the person has tabs.
+                // One key for each of the user's tabs.
                 keys: name === 'keyTabs' ? [`Alt 1 … ${tabs}`] : keys,
               }))}
             />

@@ -6,7 +6,10 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import type { TicketOwner } from './ticketDialogs.ts';
 
-/** Somebody was quicker, or another ticket of the contact is open: who has it and where (STATE-22, STATE-23). */
+/**
+ * Another user was faster, or another ticket of the contact is open: shows its owner and queue (STATE-22,
+ * STATE-23).
+ */
 export function TakenDialog({ owner, onClose }: { owner: TicketOwner; onClose(): void }) {
   const text = useTicketText();
   const navigate = useNavigate();

@@ -249,7 +249,7 @@ test('what was resolved can be taken back with one click, as if it had not been'
   show(aTicket({ status: 'open', userId: 7 }));
   await press('Resolver');
   const undo = await screen.findByRole('button', { name: 'Desfazer' });
-  // The second half of a double click is not meant for what has just come up; the offer stands.
+  // The second press of a double click does not reach the new button; the offer stays.
   await userEvent.click(undo);
   forgetPresses();
   await userEvent.click(undo);
@@ -290,7 +290,7 @@ test('a change says how the ticket stood for who made it, and what has moved mea
   expect(put(asked)).toMatchObject({ seen: { status: 'open', userId: 7, queueId: 1 } });
 });
 
-/** A page that shows the ticket as the last reply has it, as the real one does. */
+/** A page that shows the ticket of the last reply, as the real one does. */
 function LivePage() {
   const { data } = useQuery({ ...ticketQuery(aTicket().uuid), initialData: aTicket() });
   return <Page ticket={data!} />;

@@ -12,15 +12,15 @@ import { TicketLogDialog } from './TicketLogDialog.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { closeTicketDialog, useTicketDialog } from './ticketDialogs.ts';
 
-/** With a calendar and its words: fetched when somebody schedules something (CONV-24). */
+/** Loaded with its calendar and words when somebody schedules a message (CONV-24). */
 const ScheduleDialog = lazyPiece(
   async () => (await import('../../schedules/ScheduleDialog.tsx')).ScheduleDialog,
 );
 
-/** With a calendar, too. */
+/** Loaded later, because it has a calendar too. */
 const SnoozeDialog = lazyPiece(async () => (await import('../later/SnoozeDialog.tsx')).SnoozeDialog);
 
-/** The one dialog about a ticket that stands open, if any. */
+/** The open dialog about a ticket, if any. */
 export function TicketDialogs() {
   const dialog = useTicketDialog((open) => open.dialog);
   const { serve, transfer, rate } = useTicketActions();

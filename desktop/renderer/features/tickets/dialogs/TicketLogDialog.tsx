@@ -12,7 +12,10 @@ import { QueueDot } from '../list/dots.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { useBotOutcomeText } from './botOutcome.texts.ts';
 
-/** What happened to a ticket, oldest first: who accepted, moved and closed it and when (CONV-15 to 17), and what the bot decided (BOT-11). */
+/**
+ * The history of a ticket, oldest first: who accepted, moved and closed it and when (CONV-15 to 17), and the
+ * bot's decisions (BOT-11).
+ */
 export function TicketLogDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useTicketText();
   const log = useTicketLogText();

@@ -8,7 +8,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Hands a ticket on. A closed one stands nowhere, so it can be handed to where it was. */
+/** Transfers a ticket. A closed ticket has no place, so it can go back to its last queue and owner. */
 export function TransferDialog({ ticket, transfer, onClose }: Props) {
   const text = useTicketText();
   const { status, queueId, userId, isGroup, contact } = ticket;
@@ -18,7 +18,7 @@ export function TransferDialog({ ticket, transfer, onClose }: Props) {
       queueId={queueId}
       isGroup={isGroup}
       withNote
-      // Without a person it would go back to the queue it is in: that is another action.
+      // Without a user the ticket would only return to its own queue, which is another action.
       isThere={(to) =>
         status !== 'closed' && to.queueId === queueId && (to.userId === userId || to.userId === null)
       }

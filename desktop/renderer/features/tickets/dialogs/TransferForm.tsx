@@ -9,33 +9,33 @@ import { userNames } from '../../../pickers/userPickers.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import { ReceiverSelect } from './ReceiverSelect.tsx';
 
-/** Where to, and what the customer is told; nothing where the company sends no such words. */
+/** The target of a transfer, and the message to the customer, which is empty where the company sends none. */
 export interface Transfer {
   queueId: number;
   userId: number | null;
   message: string;
-  /** For whoever receives it. */
+  /** A note for the receiver. */
   note: string;
 }
 
 interface Props {
   title: string;
-  /** The queue that is chosen at first. */
+  /** The initial queue. */
   queueId: number | null;
-  /** A group is told nothing. */
+  /** Groups get no transfer message. */
   isGroup?: boolean;
-  /** Asks for a note to whoever receives it. */
+  /** Asks for a note to the receiver. */
   withNote?: boolean;
-  /** Is it there already? Then there is nothing to do. */
+  /** Whether the ticket is there already, so that nothing would change. */
   isThere?(to: Pick<Transfer, 'queueId' | 'userId'>): boolean;
-  /** Resolves to false when it was refused: the form stays. */
+  /** Resolves to false after a refusal: the form stays open. */
   transfer(to: Transfer): Promise<boolean>;
   onClose(): void;
 }
 
 /**
- * To one person, or to anybody of a queue (STATE-16 to 20); with a word to the customer where the company sends such words
- * (OPEN-89). The same for one ticket and for many.
+ * Transfers to one user, or to a queue without a user (STATE-16 to 20). The customer gets a message where the
+ * company sends one (OPEN-89). The form serves one ticket and many.
  */
 export function TransferForm({
   title,
@@ -67,7 +67,7 @@ export function TransferForm({
     if (await transfer({ queueId, userId, message, note })) return onClose();
     setSaving(false);
   }
-  // Where the person serves: the present queue if it is one of theirs, else their first.
+  // Chooses the user's queue: the present one if they serve it, else their first.
   function choosePerson(id: number | null) {
     setUserId(id);
     setMissing(false);

@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/texts/texts.ts';
 
-/** What the bot decided, in the words of a ticket's history (BOT-11). */
+/** The bot's decisions, in the words of a ticket's history (BOT-11). */
 export const useBotOutcomeText = texts('botOutcome', {
   offeredQueues: {
     pt: 'O robô ofereceu as filas',

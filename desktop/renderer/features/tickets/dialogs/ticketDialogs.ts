@@ -2,14 +2,14 @@ import type { BulkAction } from '@recado/shared/features/bulkActions';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 
-/** Who has the ticket that was asked for; nobody when it is not known yet. */
+/** The owner of a ticket; without a user if the server named none. */
 export interface TicketOwner {
   uuid: string;
   userName: string | null;
   queueName: string | null;
 }
 
-/** A dialog about a ticket that stands open. */
+/** An open dialog about a ticket. */
 export type TicketDialog =
   | { kind: 'accept' | 'reopen'; ticket: Ticket }
   | { kind: 'transfer' | 'rating' | 'history' | 'contact' | 'snooze'; ticket: Ticket }
@@ -18,7 +18,7 @@ export type TicketDialog =
   | { kind: 'bulkRefused'; action: BulkAction }
   | { kind: 'new' | 'shortcuts' };
 
-/** At most one dialog stands open, whoever opened it: a row, the conversation, a key, the palette. */
+/** At most one dialog is open, whether a row, the conversation, a key or the palette opened it. */
 export const useTicketDialog = create<{ dialog: TicketDialog | undefined }>()(() => ({ dialog: undefined }));
 
 export const openTicketDialog = (dialog: TicketDialog): void => useTicketDialog.setState({ dialog });

@@ -11,7 +11,7 @@ import type { TicketTab } from './ticketTabs.ts';
 
 type ListFilter = 'queueIds' | 'whatsapps' | 'tags' | 'users';
 
-/** Names for the ids in a filter, from the same caches the pickers use. */
+/** The names of the ids in a filter, from the caches of the pickers. */
 function useNames(filters: InboxFilters): Record<ListFilter, readonly { id: number; name: string }[]> {
   return {
     queueIds: queueNames.useRows(filters.queueIds.length > 0),
@@ -21,13 +21,13 @@ function useNames(filters: InboxFilters): Record<ListFilter, readonly { id: numb
   };
 }
 
-/** What the list is narrowed by, each with a cross: nobody wonders where their tickets went. */
+/** The active filters, each with a button to remove it, so that nobody wonders where their tickets went. */
 export const FilterChips = memo(function FilterChips({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();
   const names = useNames(filters);
   const chips: { key: string; label: string; remove(): void }[] =
-    // The line under the tabs shows queues and unread ones itself; a search has no such line.
+    // The line below the tabs already shows queues and unread ones; a search has no such line.
     (
       tab === 'search'
         ? (['queueIds', 'whatsapps', 'tags', 'users'] as const)

@@ -14,7 +14,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import { changeFilters, countFilters, noFilters, useInboxFilters } from './inboxFilters.ts';
 import { readTab, type TicketTab, ticketTabs } from './ticketTabs.ts';
 
-/** Everything the inbox can be narrowed by (INBOX-16 to 21). */
+/** All filters of the inbox (INBOX-16 to 21). */
 export const FiltersButton = memo(function FiltersButton({ tab }: { tab: TicketTab }) {
   const text = useTicketText();
   const filters = useInboxFilters();

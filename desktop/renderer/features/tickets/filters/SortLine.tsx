@@ -20,7 +20,10 @@ const orders = [
   ['ASC', 'oldestFirst'],
 ] as const satisfies [TicketOrder, string][];
 
-/** Under the tabs: how the list is ordered (INBOX-19), of which queues it is, and whether only unread ones show (INBOX-18). */
+/**
+ * The line below the tabs: the order of the list (INBOX-19), its queues, and whether it shows only unread
+ * tickets (INBOX-18).
+ */
 export const SortLine = memo(function SortLine({ tab }: { tab: TicketTab }) {
   const text = useInboxListText();
   const words = useTicketText();
@@ -63,7 +66,7 @@ function QueueChip() {
   const queues = queueNames.useRows();
   if (queues.length === 0) return null;
   const [first] = queueIds;
-  // Whoever may see every queue and serves some chooses between these and all (INBOX-17).
+  // Users who may see every queue and serve some choose between these and all (INBOX-17).
   const hasOwn = seesAllTickets(actor) && actor.queueIds.length > 0;
   const isOwn = hasOwn && !showAll;
   const label =

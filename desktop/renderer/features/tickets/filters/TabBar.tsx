@@ -10,7 +10,10 @@ import { readTab, type TicketTab, useShownTabs } from './ticketTabs.ts';
 const countOn = (tab: TicketTab, counts: TicketCounts | undefined): number =>
   tab === 'closed' || tab === 'search' ? 0 : (counts?.[tab] ?? 0);
 
-/** The tabs of the inbox with how many tickets stand on each, in one row; groups only for who may see them (INBOX-12). */
+/**
+ * The tabs of the inbox in one row, each with its number of tickets. Only users with the right see groups
+ * (INBOX-12).
+ */
 export const TabBar = memo(function TabBar({
   tab,
   onTurn,

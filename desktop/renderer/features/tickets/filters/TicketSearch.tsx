@@ -9,14 +9,14 @@ import { useHasKeyHintRoom, useHasWideList, useIsPhone } from '../../../lib/useW
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './TicketSearch.module.css';
 
-/** How long a search waits for the next letter (INBOX-26). */
+/** The search starts after this pause in typing, in ms (INBOX-26). */
 const searchDelayMs = 500;
 
 interface Props {
-  /** What is searched for now. */
+  /** The present search. */
   value: string;
   onSearch(words: string): void;
-  /** Enter once more, when what was typed has been searched for. */
+  /** Called on Enter after the typed text was searched. */
   onEnter(): void;
   /** It was asked for a moment ago. */
   isFocused?: boolean;
@@ -28,7 +28,7 @@ export function TicketSearch({ value, onSearch, onEnter, isFocused = false }: Pr
   const words = useWords();
   const [typed, setTyped] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  // An address that was opened says something else; whoever types is not interrupted.
+  // Takes the search of a newly opened address, but does not interrupt typing.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(value);
   }, [value]);
@@ -42,7 +42,7 @@ export function TicketSearch({ value, onSearch, onEnter, isFocused = false }: Pr
     field.current?.focus();
     field.current?.select();
   };
-  // In a conversation a slash belongs to what is written, and Ctrl+F looks in what was said there.
+  // In a conversation a slash belongs to the text, and Ctrl+F searches its messages.
   const hasSlash = useParams().ticketUuid === undefined;
   useKeys({ 'Mod+f': focus, '/': focus }, hasSlash);
   const isPhone = useIsPhone();

@@ -6,7 +6,10 @@ interface Place {
   messageId?: number | undefined;
 }
 
-/** The address of a tab of the inbox, with a conversation open beside it, the words that are searched for, and the message that is led to. */
+/**
+ * The address of a tab of the inbox, optionally with an open conversation, a search, and the message to
+ * scroll to.
+ */
 export const inboxAddress = (tab: TicketTab, { uuid, search, messageId }: Place = {}): string =>
   `/tickets${uuid ? `/${uuid}` : ''}?${new URLSearchParams({
     tab,

@@ -4,18 +4,18 @@ import { persist } from 'zustand/middleware';
 import { useSession } from '../../../lib/session/session.ts';
 import type { TicketTab } from './ticketTabs.ts';
 
-/** What somebody narrows the inbox by; kept on this device per user. */
+/** The filters of the inbox, stored on this device per user. */
 export interface InboxFilters {
   queueIds: number[];
   tags: number[];
   users: number[];
   whatsapps: number[];
-  /** Only in the search, where all tabs are together. */
+  /** Only for the search, which covers all tabs. */
   statuses: TicketTab[];
   withUnreadMessages: boolean;
-  /** Who should have had an answer by now. */
+  /** Only tickets that are past the time of their answer. */
   overdue: boolean;
-  /** Of the tabs of which somebody chose it. */
+  /** The order of each tab for which the user chose one. */
   sortTickets: Partial<Record<TicketTab, TicketOrder>>;
   /** Tickets of everybody (admins). */
   showAll: boolean;
@@ -49,7 +49,7 @@ const useStored = create<Stored>()(
   persist((): Stored => ({ byUser: {} }), {
     name: 'recado.inboxFilters',
     version: 2,
-    // One order was kept for all tabs.
+    // Version 1 had a single order for all tabs.
     migrate: (kept) => withoutOrder(kept as Stored),
   }),
 );
@@ -57,7 +57,7 @@ const useStored = create<Stored>()(
 const noChanges: Partial<InboxFilters> = {};
 const cache = new WeakMap<Partial<InboxFilters>, InboxFilters>();
 
-/** The same object for the same choice, so that lists are not asked for twice. */
+/** Returns the same object for the same choice, so that lists are not read twice. */
 function whole(chosen: Partial<InboxFilters>): InboxFilters {
   let filters = cache.get(chosen);
   if (!filters) {
@@ -69,18 +69,18 @@ function whole(chosen: Partial<InboxFilters>): InboxFilters {
 
 const userId = () => useSession.getState().user?.id ?? 0;
 
-/** The filters in force. */
+/** The present filters. */
 export const useInboxFilters = (): InboxFilters =>
   useStored(({ byUser }) => whole(byUser[userId()] ?? noChanges));
 
-/** Changes some filters and keeps the rest. */
+/** Changes some filters and keeps the others. */
 export function changeFilters(changes: Partial<InboxFilters>): void {
   useStored.setState(({ byUser }) => ({
     byUser: { ...byUser, [userId()]: { ...byUser[userId()], ...changes } },
   }));
 }
 
-/** How many filters narrow the list; sorting and where a search looks do not. */
+/** How many filters narrow the list. The order, and whether a search includes messages, do not count. */
 export const countFilters = (filters: Omit<InboxFilters, 'sortTickets'>): number =>
   (['queueIds', 'tags', 'users', 'whatsapps', 'statuses'] as const).filter((key) => filters[key].length > 0)
     .length + (['withUnreadMessages', 'overdue', 'showAll'] as const).filter((key) => filters[key]).length;

@@ -2,14 +2,17 @@ import type { TicketOrder, TicketQuery } from '@recado/shared/features/tickets';
 import type { InboxFilters } from './inboxFilters.ts';
 import type { TicketTab } from './ticketTabs.ts';
 
-/** One list as it is asked for: the key of its cache, and what decides which tickets stand on it. */
+/** The query of one list: its cache key, and the filters that decide which tickets it shows. */
 export interface TicketsAsked extends Omit<InboxFilters, 'sortTickets'> {
   tab: TicketTab;
   sortTickets: TicketOrder;
   searchParam: string;
 }
 
-/** The list of a tab under the filters in force; what does not touch a tab does not make it another list. */
+/**
+ * The query of a tab under the present filters. A filter that does not apply to a tab leaves its query the
+ * same.
+ */
 export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): TicketsAsked {
   const isSearch = tab === 'search';
   return {
@@ -22,7 +25,10 @@ export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): 
   };
 }
 
-/** Where people wait, the longest wait comes first until somebody chooses otherwise. Nobody waits in a group. */
+/**
+ * The order of a tab. The longest wait comes first until the user chooses otherwise; groups, where nobody
+ * waits, start with the newest.
+ */
 export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder =>
   tab === 'closed' || tab === 'search'
     ? 'DESC'
@@ -32,7 +38,7 @@ export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sor
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** The same list as the server wants to be asked. */
+/** The same query as the server expects it. */
 export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
   ...(asked.tab === 'search'
     ? { statusFilter: some(asked.statuses.filter((tab) => tab !== 'search' && tab !== 'snoozed')) }

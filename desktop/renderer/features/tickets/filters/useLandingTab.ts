@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTicketCounts } from '../cache/ticketCounts.ts';
 
-/** The inbox without a tab in its address opens on those who wait, where nothing is one's own. */
+/** Without a tab in the address, the inbox opens on the waiting tickets if the user has none of their own. */
 export function useLandingTab(): void {
   const [params, setParams] = useSearchParams();
   const { ticketUuid } = useParams();

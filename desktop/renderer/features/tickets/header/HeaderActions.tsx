@@ -25,20 +25,25 @@ import { StateSlot } from './StateSlot.tsx';
 interface Props {
   ticket: Ticket;
   actions: TicketActions;
-  /** What can be done with the messages. */
+  /** Renders the tools for messages. */
   tools?: ComponentType<ToolsProps> | undefined;
 }
 
-/** Which of the tools for the messages are drawn: the button of the search, or a group of the menu. */
+/** Which tools for messages to render: the search button, or a group of the menu. */
 export interface ToolsProps {
   ticket: Ticket;
   part: 'button' | 'find' | 'write' | 'keep';
 }
 
-/** These have one place each and stand nowhere else: `resolve` top right, the others where the composer goes. */
+/**
+ * Each of these has its only place elsewhere: `resolve` at the top right, the others instead of the composer.
+ */
 const elsewhere: readonly TicketActionName[] = ['accept', 'ignore', 'reopen', 'resolve'];
 
-/** Search, transfer, what is done more rarely behind one button, the contact's panel, and the place of the state button: "Resolver" or nothing. */
+/**
+ * Search, transfer, a menu of rarer actions, the contact's panel, and the place of the state button:
+ * "Resolver" or nothing.
+ */
 export function HeaderActions({ ticket, actions, tools: Tools }: Props) {
   const text = useTicketText();
   const names = actionsOn(ticket, useUser());

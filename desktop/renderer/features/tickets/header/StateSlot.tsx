@@ -11,8 +11,9 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './StateSlot.module.css';
 
 /**
- * The place top right, where only "Resolver" ever stands: a second press of "Aceitar" can never hit it.
- * Resolves with the farewell; the arrow offers to close without a word (STATE-10, STATE-11).
+ * The place at the top right, which only ever holds "Resolver", so that a second press on "Aceitar" never
+ * hits it. It resolves with the farewell message; its arrow also offers to close without one (STATE-10,
+ * STATE-11).
  */
 export function StateSlot({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const text = useTicketText();

@@ -8,7 +8,7 @@ import { useTicketText } from '../tickets.texts.ts';
 import classes from './TagEditor.module.css';
 import { TagField } from './TagField.tsx';
 
-/** The tags of the ticket's contact: shown as dots, changed in a popover; a name that is new makes a new tag. */
+/** The tags of the ticket's contact as dots, edited in a popover. A new name creates a tag. */
 export function TagEditor({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const mayEdit = useCan('tags:edit');

@@ -12,7 +12,7 @@ import { tagNames } from '../../../pickers/tagPickers.ts';
 import { putTicket } from '../cache/ticketCache.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** More are not drawn at once; typing finds the others. */
+/** The list draws this many tags at most; typing finds the others. */
 const mostSuggested = 100;
 
 /** Shortest name of a tag typed on the ticket (DRAWER-25). */
@@ -66,13 +66,14 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
         renderOption={({ option: { value } }) => (known(value) ? value : text('createTag', { name: value }))}
         searchValue={typed}
         onSearchChange={setTyped}
-        // What is suggested first is what Enter takes, but only once somebody types.
+        // Enter takes the first suggestion only once the user has typed.
         selectFirstOptionOnChange={typed.trim() !== ''}
         value={(ofContact.data ?? ticket.tags).map(({ name }) => name)}
         onChange={(names) => void save(names)}
-        // A field that cannot be used loses the keyboard, and what is typed next goes elsewhere.
+        // Read-only instead of disabled: a disabled field loses the focus, and the next keys would go
+        // elsewhere.
         readOnly={isSaving || ofContact.isPending}
-        // Escape and a click beside it make no tag.
+        // Escape or a click outside creates no tag.
         acceptValueOnBlur={false}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={180}

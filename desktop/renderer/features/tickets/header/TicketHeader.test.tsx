@@ -61,7 +61,7 @@ test.each([
   await eventually(() => expect(address()).toBe('/tags'));
 });
 
-/** A conversation's head beside its row. */
+/** The header of a conversation beside its row. */
 function Both() {
   const actions = useTicketActions();
   const row = { ticket, search: '', tab: 'open', isFirst: true, isOpen: false } as const;

@@ -21,7 +21,7 @@ import { HeaderActions, type ToolsProps } from './HeaderActions.tsx';
 import { TagEditor } from './TagEditor.tsx';
 import classes from './TicketHeader.module.css';
 
-/** Leads to the list as the browser's back button does, so that going back from there leaves the inbox. */
+/** Returns to the list as the browser's back button does, so that going back from there leaves the inbox. */
 function BackToList() {
   const text = useTicketText();
   const navigate = useNavigate();
@@ -48,11 +48,11 @@ function BackToList() {
 interface Props {
   ticket: Ticket;
   actions: TicketActions;
-  /** What can be done with the messages. */
+  /** Renders the tools for messages. */
   tools?: ComponentType<ToolsProps> | undefined;
 }
 
-/** The top of the conversation: with whom, who serves it, where it belongs, and what can be done (CONV-01 to 04). */
+/** The header of the conversation: the contact, the owner, the queue, and the actions (CONV-01 to 04). */
 export function TicketHeader({ ticket, actions, tools }: Props) {
   const text = useTicketText();
   const words = useWords();

@@ -3,11 +3,11 @@ import { formatDate, formatDayOfYear, formatTime } from '../../../lib/format/for
 import classes from './BackTime.module.css';
 import { useLaterText } from './later.texts.ts';
 
-/** dd/MM HH:mm, of today only the time. */
+/** Formats dd/MM HH:mm, or only the time for today. */
 export const formatBack = (at: string, now: Date = new Date()): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : `${formatDayOfYear(at)} ${formatTime(at)}`;
 
-/** When a ticket that is put aside comes back (ISO). */
+/** When a snoozed ticket comes back (ISO). */
 export function BackTime({ at }: { at: string }) {
   const text = useLaterText();
   return (

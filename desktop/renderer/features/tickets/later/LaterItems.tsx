@@ -7,7 +7,7 @@ import { laterIcons } from './laterIcons.ts';
 import { laterActionsOn } from './laterRules.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
-/** Putting aside, pinning and marking as unread as items of a menu. */
+/** Menu items that snooze, pin and mark a ticket as unread. */
 export function LaterItems({ ticket }: { ticket: Ticket }) {
   const text = useTicketText();
   const actions = useLaterActions();

@@ -13,11 +13,11 @@ import classes from './SnoozeDialog.module.css';
 import { formatIn, momentAt, snoozeTimes } from './snoozeTimes.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
-/** The person's own clock shows another time than the company's. */
+/** Whether the user's time zone differs from the company's. */
 const isElsewhere = (timeZone: string): boolean =>
   formatIn(new Date(), timeZone) !== formatIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** When a ticket that is put aside comes back: a moment of those that are offered, or one's own. By the company's clock. */
+/** Chooses when a snoozed ticket comes back: an offered time, or any other, in the company's time zone. */
 export function SnoozeDialog({ ticket, onClose }: { ticket: Ticket; onClose(): void }) {
   const text = useLaterText();
   const ofTicket = useTicketText();

@@ -6,7 +6,7 @@ import type { TicketTab } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './SnoozedLine.module.css';
 
-/** Above one's own open tickets: how many are put aside, and the way there. */
+/** The line above the user's open tickets: the number of snoozed ones, and a link to them. */
 export const SnoozedLine = memo(function SnoozedLine({
   tab,
   onTurn,

@@ -7,7 +7,7 @@ import { formatBack } from './BackTime.tsx';
 import { useLaterText } from './later.texts.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
-/** Above a conversation that is put aside: until when, and the way back. */
+/** The strip above a snoozed conversation: when it comes back, and a button to wake it now. */
 export function SnoozedStrip({ ticket }: { ticket: Ticket }) {
   const text = useLaterText();
   const ofTicket = useTicketText();

@@ -29,7 +29,7 @@ afterEach(() => {
   closeTicketDialog();
 });
 
-/** One's own open tickets, as the list composes them. */
+/** The user's own open tickets, as the list composes them. */
 function List() {
   const actions = useTicketActions();
   useLaterKeys();
@@ -56,7 +56,7 @@ function List() {
   );
 }
 
-/** What the server holds: three open tickets, and which of them are pinned. */
+/** Plays a server with three open tickets, some of them pinned. */
 function serve(tickets: Ticket[], pins: number[] = []) {
   const find = (id: string) => tickets.find((one) => one.id === Number(id))!;
   const change = (id: string, changes: Partial<Ticket>) => {
@@ -137,7 +137,7 @@ test('a ticket is put aside with one press, leaves the list, and comes back with
   const { body } = calls.find(({ path }) => path === '/tickets/2/snooze')!;
   const { until, seenUpTo } = body as { until: string; seenUpTo: unknown };
   expect(Date.parse(until)).toBeGreaterThan(Date.now());
-  // What the customer has said since is not put aside unseen.
+  // The last message that the user saw: a newer one must not be snoozed unread.
   expect(seenUpTo).toBe(702);
   forgetPresses();
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));

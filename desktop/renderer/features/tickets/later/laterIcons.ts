@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { LaterActionName } from './laterRules.ts';
 
-/** The sign of each action, the same on rows, in the header and in the palette. */
+/** The icon of each action, the same on rows, in the header and in the palette. */
 export const laterIcons: Record<LaterActionName, TablerIcon> = {
   snooze: IconClockPause,
   wake: IconClockPlay,

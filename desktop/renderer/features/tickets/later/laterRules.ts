@@ -1,11 +1,14 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { isUnread } from './standing.ts';
 
-/** What somebody does with a ticket to see to it later. */
+/** Actions that postpone a ticket or keep it in sight. */
 export const laterActionNames = ['snooze', 'wake', 'pin', 'unpin', 'markUnread'] as const;
 export type LaterActionName = (typeof laterActionNames)[number];
 
-/** What of it can be done with a ticket now. Only what somebody serves is put aside: nobody would miss the rest. */
+/**
+ * Which of them a ticket allows now. Only a ticket with an owner can be snoozed: nobody would miss another
+ * one.
+ */
 export function laterActionsOn(
   ticket: Pick<Ticket, 'status' | 'userId' | 'snoozedUntil' | 'unreadMessages' | 'markedUnread'>,
   isPinned: boolean,

@@ -13,7 +13,7 @@ test('moments are offered by the company’s calendar, wherever the person is', 
     'tomorrow 19/11 09:00',
     'nextMonday 23/11 09:00',
   ]);
-  // Late on Tuesday in São Paulo is Wednesday already elsewhere.
+  // Late on Tuesday in São Paulo is already Wednesday elsewhere.
   expect(offered('2026-11-18T02:30:00Z')).toEqual([
     'inAnHour 18/11 00:30',
     'tomorrow 18/11 09:00',

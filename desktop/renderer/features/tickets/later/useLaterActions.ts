@@ -13,12 +13,13 @@ import { formatBack } from './BackTime.tsx';
 import { useLaterText } from './later.texts.ts';
 import type { LaterActionName } from './laterRules.ts';
 
-/** Putting aside, pinning and marking as unread, from a row, the header, a key or the palette. */
+/** Snoozing, pinning and marking as unread, for rows, the header, keys and the palette. */
 export function useLaterActions() {
   const navigate = useNavigate();
   const { ticketUuid: openUuid } = useParams();
 
-  // Changes a ticket by a call that returns it; undefined after a refusal has been shown, or a press too many.
+  // Changes a ticket by a call that returns it. Returns undefined after it has shown a refusal, or when a
+  // press is already running.
   const change = useCallback(
     async (
       name: LaterActionName,
@@ -73,13 +74,13 @@ export function useLaterActions() {
       }
     };
     const markUnread = (ticket: Ticket) => {
-      // Whoever goes on looking at it has read it: it is left first.
+      // Leaves the ticket first, because looking at it would mark it as read.
       leave(ticket);
       return change('markUnread', ticket, () => call(ticketApi.markUnread, { params: { id: ticket.id } }));
     };
     return {
       snooze,
-      /** Runs an action by its name, as buttons and keys do. */
+      /** Runs an action by its name, for buttons and keys. */
       async run(name: LaterActionName, ticket: Ticket): Promise<void> {
         if (name === 'snooze') openTicketDialog({ kind: 'snooze', ticket });
         else if (name === 'markUnread') await markUnread(ticket);

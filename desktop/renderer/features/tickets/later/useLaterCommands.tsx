@@ -9,7 +9,7 @@ import { laterIcons } from './laterIcons.ts';
 import { laterActionsOn } from './laterRules.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
-/** Putting the open ticket aside, pinning it and marking it as unread, offered in the command palette. */
+/** Offers snoozing, pinning and marking the open ticket as unread in the command palette. */
 export function useLaterCommands(ticket: Ticket | undefined): void {
   const language = useLanguage();
   const mayHandle = useCan('tickets:handle');

@@ -6,7 +6,10 @@ import { knownTicket, loadedTicket, usePins } from '../cache/ticketCache.ts';
 import { type LaterActionName, laterActionsOn } from './laterRules.ts';
 import { useLaterActions } from './useLaterActions.ts';
 
-/** The keys of putting aside (and back), pinning (and letting go) and marking as unread: for the row that has the keyboard, else the open ticket. */
+/**
+ * The keys that snooze, wake, pin, unpin and mark as unread. They act on the focused row, else on the open
+ * ticket.
+ */
 export function useLaterKeys(): void {
   const { ticketUuid } = useParams();
   const mayHandle = useCan('tickets:handle');

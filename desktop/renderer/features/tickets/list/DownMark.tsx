@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** On the row of a ticket whose number does not work. */
+/** Marks a row whose connection is down. */
 export function DownMark() {
   const text = useTicketText();
   const label = text('numberDownMark');

@@ -53,7 +53,7 @@ test('a row that was found by what was said shows who said it, when, with the wo
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(
     `/tickets/${found.uuid}?tab=search&q=amanha&message=77`,
   );
-  // Found by the name alone: as on every list.
+  // A row found only by its name looks as on every list.
   expect(other?.textContent).toContain('tchau');
   expect(other?.querySelector('a')?.getAttribute('href')).toBe(`/tickets/${named.uuid}?tab=search&q=amanha`);
 });
@@ -71,7 +71,7 @@ test('what the customer said names them once, and has its words near the start o
   const { container, rerender } = renderScreen(line);
   expect(container.textContent).toContain('…via da nota fiscal');
   expect(container.textContent).not.toContain('Tereza');
-  // In a group somebody else may have said it.
+  // In a group the author may be another member.
   rerender(<HitLine hit={hit} search="nota fiscal" contactName="Família" />);
   expect(container.textContent).toContain('Tereza: …via da nota fiscal');
 });

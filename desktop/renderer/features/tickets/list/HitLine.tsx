@@ -4,10 +4,10 @@ import { markWords } from '../../../lib/format/markWords.ts';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './HitLine.module.css';
 
-/** A row is narrow: with more letters than these before them, the words themselves would be cut off. */
+/** A row is narrow: with more characters than this before the match, the match itself would be cut off. */
 const lettersBefore = 14;
 
-/** The last whole words before the words that were found. */
+/** The last whole words before the match. */
 function shortLead(before: string): string {
   if (before.length <= lettersBefore) return before;
   const end = before.slice(-lettersBefore);
@@ -18,11 +18,11 @@ function shortLead(before: string): string {
 interface Props {
   hit: TicketHit;
   search: string;
-  /** The row says this name already. */
+  /** The row already shows this name. */
   contactName: string;
 }
 
-/** What was said that a search looked for, by whom, with the words marked. */
+/** The message that a search found: its author and its text, with the match highlighted. */
 export function HitLine({ hit, search, contactName }: Props) {
   const text = useTicketText();
   const said = plainWords(hit.body);

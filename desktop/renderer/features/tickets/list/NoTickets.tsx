@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A list without a row. It says how many wait and leads there, or why this person sees nobody. In one pane it also shows
- * the first steps, which otherwise stand beside the list.
+ * An empty list. It names the number of waiting tickets and links to them, or says why the user sees none. In
+ * one pane it also shows the first steps, which are otherwise beside the list.
  */
 export function NoTickets({ asked, onTurn }: Props) {
   const text = useTicketText();
@@ -28,7 +28,8 @@ export function NoTickets({ asked, onTurn }: Props) {
   const words = useWords();
   const { tab } = asked;
   const waiting = useTicketCounts()?.pending ?? 0;
-  // Of the filters the counts know the queues and whose tickets; under others fewer would stand there.
+  // The counts respect the filters of queues and of owners only. Under other filters that tab would have
+  // fewer tickets than the button says.
   const isCounted = countFilters({ ...asked, queueIds: [], showAll: false }) === 0;
   const action = tab === 'open' && waiting > 0 && isCounted && (
     <Button data-action="whoWaits" onClick={() => onTurn('pending')}>

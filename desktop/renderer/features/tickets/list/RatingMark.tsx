@@ -2,10 +2,10 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useRareText } from '../actions/rare.texts.ts';
 import classes from './RatingMark.module.css';
 
-/** One to five have a face: angry, upset, neutral, happy, love (CONV-32, OPEN-16). */
+/** Ratings of one to five have a face: angry, upset, neutral, happy, love (CONV-32, OPEN-16). */
 const faces = ['😠', '🙁', '😐', '🙂', '😍'];
 
-/** What the customer said of an attendance, 0 to 10; nothing while nobody has said anything. */
+/** The customer's rating of an attendance, 0 to 10; nothing without one. */
 export function RatingMark({ userRating }: Pick<Ticket, 'userRating'>) {
   const text = useRareText();
   const rate = userRating?.rate ?? null;

@@ -16,11 +16,11 @@ interface Props {
   actions: TicketActions;
 }
 
-/** What can be done with a ticket straight from its row; for the pointer or the keyboard that gets there. */
+/** The actions on a ticket's row, on hover and on keyboard focus. */
 export function RowActions({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const isSettling = useIsSettling();
-  // Ignoring stands in the menu: a pixel beside accepting it would be pressed by mistake.
+  // Ignoring is in the menu: a pixel beside accepting, users would press it by mistake.
   const names = actionsOn(ticket, useUser()).filter((name) => name !== 'ignore');
   return (
     <FloatingActions className={classes.place}>

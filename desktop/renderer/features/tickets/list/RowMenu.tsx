@@ -18,10 +18,10 @@ interface Props {
   actions: TicketActions;
 }
 
-/** Nothing floats over a row under a finger: there everything stands in the menu. */
+/** Whether the device has no hover. Then no buttons float over a row, and its menu has every action. */
 export const isTouched = () => window.matchMedia('(hover: none)').matches;
 
-/** On a row: a button that is light until it is pressed; only then there is a menu behind it. */
+/** The menu button of a row. It renders the menu only once pressed, because a list has many rows. */
 export function RowMenu({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function RowMenu({ ticket, isPinned, actions }: Props) {
   const mayHandle = useCan('tickets:handle');
   const mayRemove = useCan('tickets:remove');
   const isTouch = isTouched();
-  // Only a ticket that can be resolved can be closed without a word, or be rated.
+  // Only a ticket that can be resolved can be closed without a message, or be rated.
   const hasMore =
     mayRemove ||
     names.includes('ignore') ||

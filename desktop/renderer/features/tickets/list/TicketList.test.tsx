@@ -120,7 +120,7 @@ test('a row shows who of the colleagues looks and writes, and oneself not', asyn
   expect(screen.queryByText(/Eva/)).toBeNull();
 });
 
-/** Sixty who are served, the newest first, and thirty who wait. */
+/** Sixty open tickets, newest first, and thirty waiting ones. */
 const many = () =>
   Array.from({ length: 90 }, (_, place) =>
     aTicket({
@@ -135,7 +135,7 @@ const many = () =>
 const minutesAgo = (minutes: number) =>
   new Date(Date.parse('2026-03-01T10:00:00.000Z') - minutes * 60_000).toISOString();
 
-/** The inbox where it is narrow: the list, or a conversation that leads back to it. */
+/** The inbox on a narrow screen: the list, or a conversation with a link back to it. */
 const OnePane = () => (useParams().ticketUuid ? <Link to="/tickets?tab=open">voltar</Link> : <TicketPanel />);
 
 function showMany(tickets = many()) {
@@ -205,7 +205,7 @@ test('what was seen is still seen in a list that has changed meanwhile; of nothi
   act(() => {
     for (const id of [201, 202])
       onTicket({ action: 'create', ticket: { ...many()[0]!, id, uuid: uuidOf(id), ...now } });
-    // One of those that were seen goes up, the others stay beneath each other.
+    // One of the seen tickets moves up, the others keep their order.
     onTicket({ action: 'update', ticket: { ...many()[24]!, ...now } });
   });
   await turnTo(/^Atendendo/);

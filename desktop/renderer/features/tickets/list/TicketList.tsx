@@ -27,17 +27,17 @@ interface Props {
   asked: TicketsAsked;
   tickets: Omit<ReturnType<typeof useTickets>, 'rows'> & { rows: readonly Ticket[] };
   openUuid: string | undefined;
-  /** Rows that stand above the list: of a search those whose name fits. */
+  /** Rows above the list: in a search, the tickets whose name matches. */
   lead?: readonly Ticket[];
-  /** Draws what stands above the list, with these rows in it. */
+  /** Renders the part above the list, with these rows in it. */
   above?(rows: ReactNode): ReactNode;
   onTurn(tab: TicketTab): void;
 }
 
-/** How near the end the next page is asked for (INBOX-27). */
+/** The list loads its next page this near to its end, in pixels (INBOX-27). */
 const reachPx = 100;
 
-/** The tickets of one tab: only what can be seen is drawn, more comes on the way down. */
+/** The tickets of one tab. It draws only rows in view, and loads more while the user scrolls. */
 export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
   // On the list of one's own each row would say oneself.

@@ -51,7 +51,7 @@ export function TicketPanel() {
   useBulkCommands();
   useLandingTab();
 
-  // Typing turns to the search and keeps the conversation; clearing it stays there (INBOX-14).
+  // Typing opens the search tab and keeps the conversation; clearing the search stays there (INBOX-14).
   const searchFor = useCallback(
     (words: string) => {
       setParams(

@@ -38,33 +38,35 @@ const nameLength = 60;
 interface Props {
   ticket: Ticket;
   tab: TicketTab;
-  /** What the list is searched for; empty on the other tabs. */
+  /** The text that the list is searched for; empty on other tabs. */
   search: string;
-  /** Where in it what is searched for was said. */
+  /** The message in which the search found it. */
   hit?: TicketHit | undefined;
   heightPx?: number;
   isFirst: boolean;
   isOpen: boolean;
-  /** The person keeps it on top. */
+  /** Whether the user has pinned it. */
   isPinned?: boolean;
-  /** Whose ticket it is, for admins (INBOX-32). */
+  /** Whether to show the ticket's owner, for admins (INBOX-32). */
   withUser: boolean;
-  /** Where it came in; there is more than one connection (INBOX-31). */
+  /** Whether to show the connection, because the company has several (INBOX-31). */
   withConnection: boolean;
-  /** The sign of its channel; there is more than one (INBOX-31). */
+  /** Whether to show the icon of the channel, because the company has several (INBOX-31). */
   withChannel?: boolean;
-  /** Its connection does not work. */
+  /** Whether its connection is down. */
   isDown?: boolean;
-  /** Its actions stand there before anybody reaches for them: there is no pointer. */
+  /** Whether to render its actions before a hover, because the device has no pointer. */
   withActions?: boolean;
   actions: TicketActions;
 }
 
-/** What else the company knows of somebody, a line each, for whoever rests on their name. */
+/** The contact's extra information, one line each, for the tooltip of the name. */
 const knownOf = ({ extraInfo }: Ticket['contact']): string | undefined =>
   extraInfo.length > 0 ? extraInfo.map(({ name, value }) => `${name}: ${value}`).join('\n') : undefined;
 
-/** One ticket in two lines: who and how long they wait; what was said last, where it belongs and how much is unread. */
+/**
+ * One ticket in two lines: the contact and their wait, then the last message, the queue and the unread count.
+ */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, tab, search, hit, heightPx = ticketRowPx.desk, isFirst, isOpen, isPinned = false } = props;
   const {

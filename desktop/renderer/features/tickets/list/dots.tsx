@@ -6,7 +6,7 @@ import { ColorDot } from '../../../components/labels/ColorDot.tsx';
 import { useTicketText } from '../tickets.texts.ts';
 import classes from './dots.module.css';
 
-/** Most tags that are shown by name; the rest is a number (INBOX-33). */
+/** A row names this many tags; a number counts the rest (INBOX-33). */
 const shownTags = 2;
 
 /** The queue of a ticket, or that it has none (INBOX-30). */
@@ -16,7 +16,7 @@ export function QueueDot({ queue, dotOnly = false }: { queue: Ticket['queue']; d
   return <ColorDot name={name} color={color} dotOnly={dotOnly} />;
 }
 
-/** The first tags of a ticket and how many more there are. */
+/** The first tags of a ticket, and the number of others. */
 export const TagDots = ({ tags, most = shownTags }: { tags: readonly TagName[]; most?: number }) => (
   <>
     {tags.slice(0, most).map((tag) => (

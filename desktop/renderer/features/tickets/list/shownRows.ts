@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 
 let shown: readonly Ticket[] = [];
 
-/** Says which rows stand on the screen, in their order. */
+/** Sets the rows on the screen, in their order. */
 export function showRows(rows: readonly Ticket[]): void {
   shown = rows;
 }
@@ -10,7 +10,9 @@ export function showRows(rows: readonly Ticket[]): void {
 /** The rows on the screen, in their order. */
 export const rowsShown = (): readonly Ticket[] => shown;
 
-/** The row after this one, or before it where it is the last; undefined where it is alone or not on the list. */
+/**
+ * The row after this one, or before it if it is the last. Undefined if it is the only one or not on the list.
+ */
 export function nextRow(ticketId: number): Ticket | undefined {
   const at = shown.findIndex(({ id }) => id === ticketId);
   return at === -1 ? undefined : (shown[at + 1] ?? shown[at - 1]);

@@ -1,15 +1,15 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 
-/** Rows as they stand for whoever reads them, and how many would come or move if they were let. */
+/** The rows in an order that does not move under the reader, and the number of held changes. */
 export interface Steady {
   rows: readonly Ticket[];
   held: number;
 }
 
 /**
- * Keeps the order of rows that are being read: those that were there stay where they were, with what is new in them;
- * those that left the list leave; what would come between or before them waits. What comes behind the last one, as
- * the next page does, is let in.
+ * Keeps the order of rows while a user reads them. Present rows stay in place with their new contents, and
+ * rows that left the list leave. New rows between or before them wait. Rows behind the last one, such as the
+ * next page, come in at once.
  */
 export function steadyRows(order: readonly number[], rows: readonly Ticket[]): Steady {
   const byId = new Map(rows.map((ticket) => [ticket.id, ticket]));

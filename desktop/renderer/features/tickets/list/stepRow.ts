@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const steps: Record<string, number | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The arrows go from row to row, also from one of a row's buttons, and Enter opens. From the search and the tabs the
- * way down leads to the first row.
+ * The arrow keys move between rows, also from a row's buttons, and Enter opens one. From the search and the
+ * tabs, arrow down goes to the first row.
  */
 export function stepRow(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: panel } = event;

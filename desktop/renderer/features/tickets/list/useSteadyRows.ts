@@ -2,12 +2,12 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { steadyRows } from './steadyRows.ts';
 
-/** Whoever has not moved the pointer or pressed a key for so long does not read the list. */
+/** After this time without a pointer move or a key, the user counts as not reading, in ms. */
 const readsMs = 5000;
 
 /**
- * Holds the order of a list while somebody reads it: the pointer or the keyboard is in it, or it is scrolled away from
- * its top. `release` lets in what waits. Another list (`of`) begins anew.
+ * Holds the order of a list while the user reads it: the pointer or the keyboard is in it, or it is scrolled
+ * down. `release` lets held changes in. Another list (`of`) starts again.
  */
 export function useSteadyRows(rows: readonly Ticket[], of: unknown) {
   const [order, setOrder] = useState<readonly number[]>();
@@ -29,7 +29,7 @@ export function useSteadyRows(rows: readonly Ticket[], of: unknown) {
   useEffect(() => {
     setOrder(isHeld ? idsShown() : undefined);
   }, [isHeld, idsShown]);
-  // What came behind the last row stands where it came from now on.
+  // Rows that joined at the end keep their place from now on.
   const isLonger = held !== undefined && steady.rows.length > held.length;
   useEffect(() => {
     if (isLonger) setOrder(idsShown());

@@ -3,11 +3,14 @@ import { connectionNames, isDown } from '../../../pickers/connectionNames.ts';
 interface WhereSaid {
   withConnection: boolean;
   withChannel: boolean;
-  /** Connections that do not work, by id. */
+  /** The ids of connections that are down. */
   down: ReadonlySet<number>;
 }
 
-/** What is worth saying of where a ticket came in (INBOX-31): the connection where there are several, its channel where these differ, and that it does not work. */
+/**
+ * What rows show about their connection (INBOX-31): its name if there are several, its channel if these
+ * differ, and whether it is down.
+ */
 export function useWhereSaid(): WhereSaid {
   const connections = connectionNames.useRows();
   return {

@@ -4,7 +4,7 @@ import classes from './lookers.module.css';
 import { useLookers } from './lookers.ts';
 import { useLookingText } from './looking.texts.ts';
 
-/** So many are shown; more are a number. */
+/** The header shows this many faces; a number counts the rest. */
 const mostShown = 3;
 
 /** Colleagues who have the conversation open too. */
@@ -30,7 +30,7 @@ export function HeaderLookers({ ticketUuid }: { ticketUuid: string }) {
   );
 }
 
-/** The same in words: the first who writes, else the first who looks. */
+/** The same in words: the first one who types, else the first who looks. */
 export function LookersWords({
   ticketUuid,
   className,

@@ -6,7 +6,7 @@ import classes from './lookers.module.css';
 import { useLookingText } from './looking.texts.ts';
 
 interface Props {
-  /** Who else has it open (`useLookers`). */
+  /** Colleagues who have it open (`useLookers`). */
   lookers: readonly TicketLooker[];
 }
 
@@ -24,7 +24,7 @@ export function RowLookers({ lookers }: Props) {
   );
 }
 
-/** In the place of the last message, while a colleague writes. */
+/** Replaces the last message while a colleague types. */
 export function RowTyping({ lookers, children }: Props & { children: ReactNode }) {
   const text = useLookingText();
   const typist = lookers.find(({ isTyping }) => isTyping);

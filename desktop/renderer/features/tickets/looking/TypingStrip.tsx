@@ -4,7 +4,10 @@ import { useDraft } from '../../../lib/drafts.ts';
 import { useTypists } from './lookers.ts';
 import { useLookingText } from './looking.texts.ts';
 
-/** Before two answer at once: a colleague writes while one has begun to write. Nobody is held up. */
+/**
+ * Warns that a colleague types while the user has started to write, so that they do not both answer. It
+ * blocks nobody.
+ */
 export function TypingStrip({ ticketUuid }: { ticketUuid: string }) {
   const text = useLookingText();
   const typists = useTypists(ticketUuid);

@@ -9,7 +9,7 @@ const useStore = create<{ byTicket: ReadonlyMap<string, readonly TicketLooker[]>
 }));
 const nobody: readonly TicketLooker[] = [];
 
-/** Who else has a conversation open at the moment. */
+/** Colleagues who have a conversation open now. */
 export const useLookers = (ticketUuid: string): readonly TicketLooker[] =>
   useStore(
     useShallow(({ byTicket }) => {
@@ -18,11 +18,11 @@ export const useLookers = (ticketUuid: string): readonly TicketLooker[] =>
     }),
   );
 
-/** Who else writes in it. */
+/** Colleagues who type in it. */
 export const useTypists = (ticketUuid: string): readonly TicketLooker[] =>
   useLookers(ticketUuid).filter(({ isTyping }) => isTyping);
 
-/** What is heard of who looks where. */
+/** Applies a live event about who has a conversation open. */
 export function onTicketLookers(said: EventPayload<'ticketLookers'>): void {
   useStore.setState(({ byTicket }) => {
     if (said.action === 'all')

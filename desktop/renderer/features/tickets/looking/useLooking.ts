@@ -4,7 +4,7 @@ import { draftOf, useDrafts } from '../../../lib/drafts.ts';
 import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
 import { sayLive, useCanSay } from '../../../lib/live/sayLive.ts';
 
-/** After the last letter somebody still writes for so long. */
+/** A user counts as typing for this long after the last key, in ms. */
 const typingMs = 4000;
 
 const wordsOf = (ticketUuid: string) => {
@@ -14,10 +14,13 @@ const wordsOf = (ticketUuid: string) => {
 
 const say = (looking: Looking) => sayLive(lookingEvent, looking);
 
-/** Tells colleagues that this conversation stands open here, and when something is written, which the customer sees too unless it is a note; hidden windows do not look. */
+/**
+ * Tells colleagues that this conversation is open here, and when the user types. The customer sees the typing
+ * too, unless it is a note. A hidden window counts as closed.
+ */
 export function useLooking(ticketUuid: string | undefined): void {
   const isOnline = useLiveStatus(({ offlineSince }) => offlineSince === undefined);
-  // A conversation may stand there before the socket does.
+  // The conversation may open before the socket does.
   const canSay = useCanSay();
   const [isSeen, setSeen] = useState(() => !document.hidden);
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useLooking(ticketUuid: string | undefined): void {
       if (words.text === before.text && !isTurned) return;
       before = words;
       clearTimeout(rest);
-      // The other mode shows what was written there earlier: nobody types it now.
+      // The other mode shows its own earlier draft, which nobody types now.
       turn(words.text !== '' && !isTurned);
       rest = setTimeout(() => turn(false), typingMs);
     });

@@ -6,24 +6,24 @@ import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { useOwnUnread } from '../cache/ticketCounts.ts';
 
-/** What is known of tickets, and where their lists were left. */
+/** Drops the cached tickets and the scroll positions of their lists. */
 function forgetAll(): void {
   forgetTickets();
   forgetPlaces();
 }
 
-/** Without a face: keeps title, favicon and badge in step with the unread tickets (SHELL-37 to 39). */
+/** Renders nothing. It keeps title, favicon and badge in step with the unread tickets (SHELL-37 to 39). */
 export function InboxWatch() {
   const { id } = useUser();
   const unread = useOwnUnread();
   useEffect(() => setUnreadCount(unread), [unread]);
   useEffect(() => () => setUnreadCount(0), []);
-  // It belongs to one person, and to what they may see.
+  // The cache belongs to one user and their rights.
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of them is read here
   useEffect(() => forgetAll, [id, rights]);
   useEffect(() => {
-    // Browsers let a page ask only after a click; the first one anywhere will do.
+    // Browsers allow the question only after a click, so the first click anywhere asks.
     const ask = () => void askForNotifications();
     window.addEventListener('click', ask, { once: true });
     return () => window.removeEventListener('click', ask);

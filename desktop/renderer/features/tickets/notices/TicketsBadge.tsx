@@ -2,7 +2,7 @@ import { CountPill } from '../../../components/labels/CountPill.tsx';
 import { useOwnUnread } from '../cache/ticketCounts.ts';
 import { useTicketText } from '../tickets.texts.ts';
 
-/** How many of one's own tickets hold unread messages, on the menu item. */
+/** Shows on the menu item how many of the user's own tickets have unread messages. */
 export function TicketsBadge() {
   const text = useTicketText();
   const unread = useOwnUnread();

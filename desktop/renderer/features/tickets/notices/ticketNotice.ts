@@ -1,9 +1,14 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 
-/** What a change of a ticket is worth telling; transfers and returns are notifications of the server. */
+/**
+ * Changes of a ticket that the page notifies about. The server notifies about transfers and returns itself.
+ */
 export type TicketNotice = 'waiting' | 'message';
 
-/** A customer who begins to wait, or who writes in the ticket of this person; undefined: neither. */
+/**
+ * `waiting` for a customer who starts to wait, `message` for one who writes in the user's own ticket; else
+ * undefined.
+ */
 export function ticketNotice(
   before: Ticket | undefined,
   after: Ticket,
@@ -15,7 +20,8 @@ export function ticketNotice(
     return isNew && after.unreadMessages > 0 ? 'waiting' : undefined;
   }
   const isServed = after.status === 'open' || after.status === 'group';
-  // One that has just become theirs was told as a transfer, or they took it themselves.
+  // A ticket that has just become theirs needs no notice: a transfer has its own notification, or they
+  // accepted it themselves.
   const wasMine = before === undefined || before.userId === userId;
   return isServed && after.userId === userId && wasMine && isNews ? 'message' : undefined;
 }

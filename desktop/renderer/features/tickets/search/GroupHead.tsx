@@ -3,14 +3,14 @@ import classes from './SearchGroups.module.css';
 
 interface Props {
   title: string;
-  /** How many there are, as far as known. */
+  /** The number of hits, as far as known. */
   count?: string | undefined;
-  /** What is said where the group is empty. */
+  /** Shown when the group is empty. */
   hint?: string | undefined;
   action?: { label: string; onClick(): void } | undefined;
 }
 
-/** The name of a group of a search's results. */
+/** The title of a group of search results. */
 export const GroupHead = ({ title, count, hint, action }: Props) => (
   <div className={classes.head}>
     <h3 className={classes.title}>{title}</h3>

@@ -6,11 +6,11 @@ import type { useSearchGroups } from './useSearchGroups.ts';
 
 interface Props {
   groups: ReturnType<typeof useSearchGroups>;
-  /** The rows of the names. */
+  /** The rows found by name. */
   children: ReactNode;
 }
 
-/** The names of a search's groups, conversations above messages, and the rows that stand between them. */
+/** The titles of a search's groups, conversations above messages, with the rows between them. */
 export function SearchHeads({ groups, children }: Props) {
   const text = useInboxListText();
   const { names, said, lead, isNamesOnly, isSaidOnly, isBoth, showsSaid } = groups;

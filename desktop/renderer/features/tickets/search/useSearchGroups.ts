@@ -4,12 +4,12 @@ import { useTickets } from '../cache/ticketCache.ts';
 import { changeFilters } from '../filters/inboxFilters.ts';
 import type { TicketsAsked } from '../filters/ticketsAsked.ts';
 
-/** Shorter words are not looked for in messages; the server's own limit. */
+/** The search in messages needs this many characters, as on the server. */
 const leastLetters = 3;
-/** So many of those whose name or number fits stand above what was said. */
+/** The search shows this many tickets found by name or number above the messages. */
 const mostNames = 3;
 
-/** What a list shows: a tab, or of a search the names, the messages, or the names above the messages. */
+/** The rows of a list: a tab, or in a search the names, the messages, or the names above the messages. */
 export function useSearchGroups(asked: TicketsAsked) {
   const { tab, searchParam, searchOnMessages } = asked;
   const canBeSaid = tab === 'search' && [...searchParam].length >= leastLetters;
@@ -23,20 +23,20 @@ export function useSearchGroups(asked: TicketsAsked) {
   const first = useTickets(asked);
   const said = useTickets(askedSaid, isBoth || isSaidOnly);
   const lead: readonly Ticket[] = isBoth && said.rows.length > 0 ? first.rows.slice(0, mostNames) : none;
-  // A ticket stands once; the keys that walk through the list would turn in a circle.
+  // Each ticket appears once; otherwise the keys that walk through the list would go in a circle.
   const isLead = new Set(lead.map(({ id }) => id));
   const saidRows = isLead.size > 0 ? said.rows.filter(({ id }) => !isLead.has(id)) : said.rows;
   const showsSaid = isSaidOnly || (isBoth && (said.rows.length > 0 || said.isPending || said.isError));
   return {
     isBoth,
     isNamesOnly,
-    /** Only what was said shows. */
+    /** Whether the list shows only messages. */
     isSaidOnly,
     showsSaid,
     lead,
     names: first,
     said,
-    /** The list that is scrolled, and how it was asked for. */
+    /** The list that scrolls, and its query. */
     main: showsSaid ? { ...said, rows: saidRows } : first,
     mainAsked: showsSaid ? askedSaid : asked,
     showNames: () => setChosen({ group: 'names', of: searchParam }),

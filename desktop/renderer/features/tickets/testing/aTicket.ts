@@ -4,7 +4,7 @@ interface Changes extends Partial<Omit<Ticket, 'contact'>> {
   contact?: Partial<Ticket['contact']>;
 }
 
-/** A pending ticket of Maria for tests; say only what matters. */
+/** A pending ticket of Maria for tests. A test names only the fields that matter. */
 export function aTicket({ contact, ...changes }: Changes = {}): Ticket {
   const id = changes.id ?? 1;
   return {

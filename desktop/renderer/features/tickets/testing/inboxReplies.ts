@@ -1,6 +1,6 @@
 import type { Ticket, TicketCounts } from '@recado/shared/features/tickets';
 
-/** What a server says to an inbox that is opened, where these tickets are all there are. */
+/** The replies of a server to an inbox that opens and has only these tickets. */
 export function inboxReplies(tickets: readonly Ticket[]) {
   const counts: TicketCounts = {
     open: tickets.filter(({ status }) => status === 'open').length,

@@ -9,14 +9,14 @@ import { putView, type Shown } from './savedViews.ts';
 import { useViewText } from './views.texts.ts';
 
 interface Props {
-  /** What it shows. */
+  /** The list that the view stores. */
   shown: Shown;
-  /** The one that is renamed; without it a new one is kept. */
+  /** The view to rename; undefined creates a new one. */
   view?: SavedView | undefined;
   onClose(): void;
 }
 
-/** Gives the list a name, or a view another one; for oneself or, for who may, for the company. */
+/** Names the list as a new view, or renames a view: for the user or, with the right, for the company. */
 export function ViewDialog({ shown, view, onClose }: Props) {
   const text = useViewText();
   const words = useWords();

@@ -89,7 +89,7 @@ test('a view turns the list to its tab, filters, order and search, and is marked
   expect(screen.getByRole('menuitemradio', { name: 'Atrasados' }).getAttribute('aria-checked')).toBe('true');
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Da casa' }));
   expect(here()).toBe('/tickets?tab=search&q=boleto');
-  // How other tabs are ordered stays.
+  // The orders of other tabs stay.
   expect(filters).toMatchObject({ overdue: true, sortTickets: { pending: 'DUE' } });
 });
 

@@ -16,7 +16,7 @@ import { useViewCommands } from './useViewCommands.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 import { useViewText } from './views.texts.ts';
 
-/** The lists that are kept under a name: turning to one, keeping this one, and what becomes of the one that is shown. */
+/** The menu of saved views: opens one, saves the present list, and changes or deletes the open one. */
 export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: TicketTab; search: string }) {
   const text = useViewText();
   const words = useWords();
@@ -28,7 +28,7 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
   const [last, setLast] = useState<SavedView>();
   const now = shownNow(tab, search, filters);
   const current = views.find((view) => isShown(view, now));
-  // What was turned to and has been changed since can be replaced by what it is now.
+  // A view that the user opened and then changed can be overwritten with the present list.
   const meant = current ?? views.find(({ id }) => id === last?.id);
   const isOwn = meant && (!meant.isShared || mayShare);
   useViewCommands(

@@ -12,7 +12,7 @@ import type { TicketTab } from '../filters/ticketTabs.ts';
 const key = ['savedViews'] as const;
 const none: SavedView[] = [];
 
-/** The company's views and one's own, by name; of groups only for who may see them. */
+/** The company's views and the user's own, by name. Only users with the right see views of groups. */
 export function useSavedViews(): readonly SavedView[] {
   const { allowGroup } = useUser();
   const { data } = useQuery({
@@ -29,27 +29,27 @@ export function useSavedViews(): readonly SavedView[] {
 const change = (next: (views: SavedView[]) => SavedView[]) =>
   queryClient.setQueryData<SavedView[]>(key, (views) => views && next(views).toSorted(byName));
 
-/** A view as it is now. */
+/** Stores a view. */
 export const putView = (view: SavedView): void =>
   void change((views) => [...views.filter(({ id }) => id !== view.id), view]);
 
-/** A view is gone. */
+/** Removes a view. */
 export const dropView = (viewId: number): void =>
   void change((views) => views.filter(({ id }) => id !== viewId));
 
-/** Live events of views. */
+/** Applies live events of views. */
 export const onSavedView = (event: EventPayload<'savedView'>): void =>
   event.action === 'delete' ? dropView(event.savedViewId) : putView(event.savedView);
 
-/** Something that filters name is deleted: views are without it from now on. */
+/** Something that filters can name was deleted: views leave it out now, so the page reads them again. */
 export const onDeleted = ({ action }: { action: string }): void => {
   if (action === 'delete') void queryClient.invalidateQueries({ queryKey: key });
 };
 
-/** What makes up a view, without its name. */
+/** A view without its name and its sharing. */
 export type Shown = Omit<SavedViewInput, 'name' | 'isShared'>;
 
-/** The list that somebody looks at, as a view keeps it. */
+/** The present list, as a view stores it. */
 export const shownNow = (tab: TicketTab, search: string, filters: InboxFilters): Shown => ({
   ...filters,
   tab,
@@ -57,7 +57,7 @@ export const shownNow = (tab: TicketTab, search: string, filters: InboxFilters):
   sortTickets: filters.sortTickets[tab] ?? null,
 });
 
-/** The filters of a view; how the other tabs are ordered stays. */
+/** The filters of a view; the orders of the other tabs stay. */
 export function filtersOf(
   { tab, sortTickets, ...view }: SavedView,
   before: Pick<InboxFilters, 'sortTickets'>,
@@ -77,7 +77,7 @@ export function filtersOf(
   };
 }
 
-/** Is this view what somebody looks at? */
+/** Whether this view is what the user looks at. */
 export function isShown(view: SavedView, shown: Shown): boolean {
   const told = (one: Shown) => {
     const { tab, search, queueIds, tags, users, whatsapps, statuses, sortTickets, ...rest } = one;

@@ -5,7 +5,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { changeFilters, useInboxFilters } from '../filters/inboxFilters.ts';
 import { filtersOf } from './savedViews.ts';
 
-/** Turns to a view: its tab, filters, order and search. */
+/** Opens a view: its tab, filters, order and search. */
 export function useShowView(): (view: SavedView) => void {
   const navigate = useNavigate();
   const filters = useInboxFilters();

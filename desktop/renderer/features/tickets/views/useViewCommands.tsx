@@ -5,7 +5,7 @@ import { type Command, useCommands } from '../../../lib/commands.ts';
 import { useLanguage } from '../../../lib/texts/texts.ts';
 import { useViewText } from './views.texts.ts';
 
-/** Views, and keeping the one that is shown, in the command palette. */
+/** Offers the views, and saving the present list as one, in the command palette. */
 export function useViewCommands(
   views: readonly SavedView[],
   show: (view: SavedView) => void,

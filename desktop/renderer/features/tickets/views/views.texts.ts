@@ -50,7 +50,7 @@ export const useViewText = texts('views', {
   },
 });
 
-/** Refusals of them. */
+/** The words of their refusals. */
 export const viewErrors = errorTexts({
   ERR_NO_VIEW_FOUND: {
     pt: 'Esta visão já não existe.',

@@ -12,11 +12,11 @@ interface Props {
   onRemove(): void;
 }
 
-/** The file that a quick reply brought along: it goes with the words unless it is taken off. */
+/** The file of a quick reply. It goes with the text unless the user removes it. */
 export function ReplyFileChip({ file: { replyId, name, mime }, onRemove }: Props) {
   const text = useMessageText();
   const isPicture = mime.startsWith('image/');
-  // Links to files live for minutes, a draft for days.
+  // Asks for a new link, because links live for minutes and a draft for days.
   const { data } = useQuery({
     queryKey: ['quickReplies', 'file', replyId],
     queryFn: () => call(quickReplyApi.get, { params: { id: replyId } }),

@@ -15,10 +15,10 @@ interface Props {
   values: VariableValues;
 }
 
-/** Letters of a reply that are shown before it is taken (CONV-12). */
+/** The list shows this many characters of a reply (CONV-12). */
 const shownLetters = 90;
 
-/** The replies above the field: shortcut and the beginning of the words as they would be sent. */
+/** The replies above the field: the shortcut, and the beginning of the text with its variables filled in. */
 export function ReplyListPanel({ id, list, values }: Props) {
   const text = useMessageText();
   const { found, active, state, slash } = list;

@@ -1,13 +1,13 @@
 import type { QuickReply } from '@recado/shared/features/quickReplies';
 import { foldText } from '../../../../lib/format/foldText.ts';
 
-/** As many as somebody looks through; whoever looks for more types. */
+/** The list shows this many replies; typing more finds the others. */
 const mostShown = 30;
 
-/** Fewer letters stand in nearly every text. */
+/** The search in texts needs this many characters, because fewer occur in nearly every text. */
 const fewestOfText = 3;
 
-/** How well a reply fits what was typed, the less the better; undefined: not at all. */
+/** How far a reply is from the typed text, less is better; undefined for no match. */
 function distance({ shortcode, message }: QuickReply, typed: string): number | undefined {
   const name = foldText(shortcode);
   if (name === typed) return 0;
@@ -18,8 +18,8 @@ function distance({ shortcode, message }: QuickReply, typed: string): number | u
 }
 
 /**
- * The replies that fit, the best first: shortcuts before texts, those of other queues behind, and among equals the
- * order they came in, which is by use.
+ * The matching replies, best first: shortcuts before texts. Equal matches of other queues come later, then
+ * the order of the list decides, which is by use.
  */
 export function findReplies(
   replies: readonly QuickReply[],

@@ -4,7 +4,10 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import { companyLanguage, type VariableValues, valuesOf } from '@recado/shared/lib/variables';
 
-/** What the variables of a reply stand for in this conversation, at this moment of the company's day. Hidden numbers are not known. */
+/**
+ * The values of a reply's variables for this conversation, now in the company's time zone. Hidden numbers
+ * have no value.
+ */
 export const replyValues = (
   { id, contact, queue, whatsapp }: Ticket,
   { name, company, masked }: SessionUser,

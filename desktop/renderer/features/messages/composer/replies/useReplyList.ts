@@ -6,14 +6,14 @@ import { slashAt } from './slashAt.ts';
 
 interface Options {
   text: string;
-  /** Where somebody writes; undefined while the field has no focus or something is selected. */
+  /** The position of the caret; undefined while the field has no focus or a selection. */
   caret: number | undefined;
   queueId: number | null;
-  /** Puts it into the words; returns how they are then. */
+  /** Inserts the reply; returns the new text and caret. */
   onPick(reply: QuickReply, slash: Sign): { text: string; caret: number };
 }
 
-/** The list of replies as the composer shows it. */
+/** The list of replies, as the composer shows it. */
 export interface ReplyList {
   slash: Sign;
   state: 'loading' | 'failed' | 'ready';
@@ -25,7 +25,7 @@ export interface ReplyList {
   pick(reply: QuickReply): void;
 }
 
-/** The list that a slash at the beginning of a word opens (CONV-11). */
+/** The list that a slash at the start of a word opens (CONV-11). */
 export function useReplyList({ text, caret, queueId, onPick }: Options) {
   const { asked: slash, leaveAt } = useSign(
     '/',
@@ -34,13 +34,13 @@ export function useReplyList({ text, caret, queueId, onPick }: Options) {
   );
   const loaded = quickReplyNames.useQuery(slash !== undefined);
   const found = slash ? findReplies(loaded.data ?? [], slash.typed, queueId) : [];
-  // Words behind a space are a sentence unless a shortcut has them.
+  // Text with a space is a sentence, unless a shortcut matches it.
   const isOpen = slash !== undefined && (found.length > 0 || !slash.typed.includes(' '));
   const leave = () => slash && leaveAt(slash.from);
   const pick = (reply: QuickReply) => {
     if (!slash) return;
     const { text, caret } = onPick(reply, slash);
-    // A reply that ends in a slash and a word asks for no other one.
+    // A reply that ends in a slash and a word does not open the list again.
     leaveAt(slashAt(text, caret)?.from);
   };
   const { active, setActive, field, ...choice } = useChoice({
@@ -67,7 +67,7 @@ export function useReplyList({ text, caret, queueId, onPick }: Options) {
     ...choice,
     list,
     leave,
-    /** What screen readers are told of the field. */
+    /** ARIA attributes of the field. */
     field: { 'aria-haspopup': 'listbox' as const, 'aria-autocomplete': 'list' as const, ...field },
   };
 }

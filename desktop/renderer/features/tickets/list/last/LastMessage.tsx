@@ -15,14 +15,17 @@ import { RowTick } from './RowTick.tsx';
 /** Longest text of a row (INBOX-29). */
 const textLength = 40;
 
-/** What is going on in a ticket: somebody writes, a draft waits, a message waits for the server, or what was said last. */
+/**
+ * The present activity in a ticket: the customer types, a draft waits, a message waits for the server, or the
+ * last message.
+ */
 export function LastMessage({ ticket, isOpen = false }: { ticket: Ticket; isOpen?: boolean }) {
   const text = useTicketText();
   const activity = useActivity(ticket.uuid);
   const draft = useDraft(ticket.uuid);
   const voice = useVoiceDraft(ticket.uuid);
   const leaving = useUnsent(ticket.uuid);
-  // The open conversation says it itself.
+  // The open conversation shows the activity itself.
   if (activity && !isOpen) return <span className={classes.activity}>{text(activity)}</span>;
   const unsent = draft?.text.trim() || draft?.other?.text.trim();
   if (unsent)

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons
 import { useTicketText } from '../../tickets.texts.ts';
 import classes from './LastMessage.module.css';
 
-/** How far our last message got, as on its bubble: refused, waiting, sent, delivered, read (MSG-32 to 36). */
+/** The ack of our last message, as on its bubble: refused, waiting, sent, delivered, read (MSG-32 to 36). */
 export function RowTick({ ack }: { ack: number | null }) {
   const text = useTicketText();
   const how = stateOf(ack);
