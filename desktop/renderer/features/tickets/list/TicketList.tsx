@@ -41,8 +41,7 @@ const reachPx = 100;
 export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
   // On the list of one's own each row would say oneself.
-  const isOwnOnly = tab === 'open' && !asked.showAll && asked.users.length === 0;
-  const withUser = holds(useActor(), 'tickets:supervise') && !isOwnOnly;
+  const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
   const pins = usePins();
