@@ -40,7 +40,6 @@ const reachPx = 100;
 /** The tickets of one tab. It draws only rows in view, and loads more while the user scrolls. */
 export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above, onTurn }: Props) {
   const text = useTicketText();
-  // On the list of one's own each row would say oneself.
   const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
