@@ -108,7 +108,7 @@ export function AccountMenu() {
   );
 }
 
-/** The greeting with user, company and sign-in address, and the day until which the company has paid. */
+/** The greeting with user, company and e-mail address, and the day until which the company has paid. */
 function Head() {
   const text = useAppText();
   const user = useUser();

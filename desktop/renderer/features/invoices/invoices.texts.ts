@@ -275,7 +275,7 @@ export const useInvoiceText = texts('invoices', {
   },
 });
 
-/** Its refusals. */
+/** The feature's refusals in words. */
 export const invoiceErrors = errorTexts({
   ERR_NO_INVOICE_FOUND: {
     pt: 'Fatura não encontrada.',

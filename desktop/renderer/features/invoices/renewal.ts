@@ -9,5 +9,5 @@ export const leadAwayMs = 4000;
  */
 export const useRenewal = create<{ isFresh: boolean }>()(() => ({ isFresh: false }));
 
-/** The same outside of a component. */
+/** The value of `useRenewal` for code outside of a component. */
 export const isJustRenewed = (): boolean => useRenewal.getState().isFresh;

@@ -15,10 +15,7 @@ import { useOverview } from './overviewQueries.ts';
 import { Summary } from './Summary.tsx';
 import { WaitingWork } from './WaitingWork.tsx';
 
-/**
- * The state of the installation at a glance: first companies with troubles, then failed work, then waiting
- * work.
- */
+/** The state of the installation at a glance: alarms, totals, dead letters, companies and waiting work. */
 export function OverviewScreen() {
   const text = useOverviewText();
   const overview = useOverview();

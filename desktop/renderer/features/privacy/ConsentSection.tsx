@@ -9,7 +9,7 @@ import { usePrivacyText } from './privacy.texts.ts';
 
 const tones = { yes: 'ok', no: 'bad', waiting: 'warn', told: 'calm' } as const;
 
-/** When a contact read the privacy notice, which text it was, and what they answered. */
+/** When a contact got the privacy notice, which text it was, and what they answered. */
 export function ConsentSection({ contactId }: { contactId: number }) {
   const text = usePrivacyText();
   const consents = useQuery({

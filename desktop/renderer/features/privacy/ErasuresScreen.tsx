@@ -19,7 +19,7 @@ import { erasuresKey } from './privacyCache.ts';
 
 const tones = { running: 'warn', done: 'ok', failed: 'bad' } as const;
 
-/** What the company keeps about a number, and the spelling that was looked up. */
+/** The erasures found for a number, and the number as the server looked it up. */
 type Found = Reply<typeof privacyApi.find>;
 
 /**

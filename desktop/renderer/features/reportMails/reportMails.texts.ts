@@ -202,7 +202,7 @@ export const useReportMailText = texts('reportMails', {
   resumeMail: { pt: 'Retomar', en: 'Resume', es: 'Reanudar', tr: 'Sürdür' },
 });
 
-/** Refusals of reports that are mailed. */
+/** The feature's refusals in words. */
 export const reportMailErrors = errorTexts({
   ERR_NO_REPORT_MAIL_FOUND: {
     pt: 'Este envio não existe mais',

@@ -5,7 +5,7 @@ import { useReportFilter } from './reportFilter.ts';
 import { useReportText } from './reports.texts.ts';
 import { useShownDays } from './useShownDays.ts';
 
-/** The days of a report, always in sight, and behind them where they are chosen (DASH-06). */
+/** The days of a report, always visible; a press opens the fields that change them (DASH-06). */
 export function ReportDays() {
   const text = useReportText();
   const { filter, change } = useReportFilter();

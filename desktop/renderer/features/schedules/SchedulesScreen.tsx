@@ -120,7 +120,10 @@ export function SchedulesScreen() {
   );
 }
 
-/** The time of a new message: nine o'clock for a day alone, an hour from now for a time in the past. */
+/**
+ * The initial time of a new message: nine o'clock for a day alone. Undefined for a time in the past, so the
+ * form takes an hour from now.
+ */
 function newAt(at: string): string | undefined {
   const iso = toIso(at.length > 10 && !at.endsWith('00:00:00') ? at : `${at.slice(0, 10)} 09:00:00`);
   return iso > new Date().toISOString() ? iso : undefined;

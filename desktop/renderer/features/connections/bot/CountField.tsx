@@ -16,7 +16,7 @@ interface Props {
   hint?: string;
 }
 
-/** A count, or a time in minutes; 0 turns a time off (OPEN-94). */
+/** A count, or a time in minutes. 0 turns a time off unless `hint` says otherwise (OPEN-94). */
 export function CountField({ form, name, hint }: Props) {
   const text = useBotText();
   const isTime = !name.startsWith('max');

@@ -2,7 +2,7 @@ import { IconPhone, IconVideo } from '@tabler/icons-react';
 import { useMessageText } from '../messages.texts.ts';
 import classes from './CallContent.module.css';
 
-/** A call of the customer, with or without video, as the channel reports it. */
+/** A call, with or without video, as the channel reports it. */
 export function CallContent({ kind }: { kind: string }) {
   const text = useMessageText();
   const isVideo = kind === 'video';

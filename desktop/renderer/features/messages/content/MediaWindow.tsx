@@ -17,7 +17,7 @@ interface Props {
   isPlaying?: boolean;
   /** Shown instead of a missing file. */
   missing?: ReactNode;
-  /** Shown around the caption below: before it, and after it as `behind`. */
+  /** Shown before the caption; `behind` comes after the download button. */
   before?: ReactNode;
   behind?: ReactNode;
   onClose(): void;

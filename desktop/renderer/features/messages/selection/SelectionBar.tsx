@@ -21,7 +21,7 @@ export function SelectionBar() {
   useKeys({ Escape: endSelection }, forwarded === undefined);
   useEffect(() => endSelection, []);
   const forward = () =>
-    // MSG-19
+    // Forwarding without a selection shows its refusal (MSG-19).
     ids.size === 0 ? toast.error(new AppError('ERR_FORWARD_NO_MESSAGES')) : setForwarded([...ids]);
   return (
     <div className={classes.bar} role="toolbar" aria-label={text('selecting')}>

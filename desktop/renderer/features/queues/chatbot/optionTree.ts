@@ -74,7 +74,7 @@ interface Place {
   beside: readonly Option[];
   index: number;
   parent: Option | undefined;
-  /** 1 on the first level. */
+  /** The level in the tree, from 1. */
   level: number;
 }
 
