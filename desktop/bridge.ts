@@ -51,8 +51,8 @@ export const NotificationRequest = z.object({
 });
 
 /**
- * A call of the API whose reply carries a refresh token: sign-in and its second step, refresh, a change of the
- * person's own password or e-mail. The bridge calls no other path for the page.
+ * A call of the API whose reply carries a refresh token. These are sign-in and its second step, refresh, and a
+ * change of the person's own password or e-mail. The bridge calls no other path for the page.
  */
 export const TokenCall = z.object({
   method: z.enum(['POST', 'PUT']),
