@@ -19,7 +19,10 @@ interface Props<Row> {
 
 const shownOr = (shown: ReactNode): ReactNode => (isBlank(shown) ? '–' : shown);
 
-/** Rows as a table, for wide screens: 44 px, the name first. Name and actions stay in sight where the rest scrolls. A row opens by click; its actions do the same for the keyboard. */
+/**
+ * Rows as a table, for wide screens: 44 px high, the name first. Name and actions stay visible while the rest
+ * scrolls. A click opens a row; for the keyboard, its actions do the same.
+ */
 export function RowTable<Row>({ title, rows, rowKey, rowName, columns, actions, onOpen }: Props<Row>) {
   const words = useWords();
   return (
