@@ -262,7 +262,10 @@ export const TicketHit = z.object({
 });
 export type TicketHit = z.infer<typeof TicketHit>;
 
-/** The number of waiting tickets on each tab, for its badge and the window's title. */
+/**
+ * The number of tickets on each tab that this person sees, and of those with unread messages, for badges and the
+ * window's title.
+ */
 export const TicketCounts = z.object({
   open: z.number().int(),
   pending: z.number().int(),
