@@ -46,7 +46,9 @@ const settlesMs = 10_000;
 /** The slowest schedules that count run once a minute. */
 const measuredSeconds = 60;
 
-test('an idle server makes few transactions (three a second, and room for vacuuming)', { timeout: 180_000 }, async () => {
+test('an idle server makes few transactions (three a second, and room for vacuuming)', {
+  timeout: 180_000,
+}, async () => {
   const { transactions } = await idleServer('all');
   await wait(settlesMs);
   const before = await transactions();
