@@ -58,7 +58,10 @@ async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$infer
 /** Among so many of the newest messages it looks for one whose reading the customer was not told of. */
 const lookedAt = 200;
 
-/** Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet is told the newer one. */
+/**
+ * Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet gets the newer
+ * message.
+ */
 async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
   const { tx } = work;
   const newest = tx

@@ -45,7 +45,7 @@ test('who looks and writes is told to those who see the ticket, until they leave
   await hears(theirs, ticket.uuid, `${ana.userId}*`);
   look(theirs, ticket.uuid);
   await hears(hers, ticket.uuid, `${ana.userId}* ${admin.userId}`);
-  // Whoever comes later is told at once what stands.
+  // A screen that enters later gets the current state at once.
   const late = await enter(await app.addPerson(app.companyA, { queueIds: [app.queues.sales] }));
   await late.hears(
     'ticketLookers',

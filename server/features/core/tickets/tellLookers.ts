@@ -28,7 +28,7 @@ export interface LookingScreen {
 interface Own {
   screen: LookingScreen;
   told: ScreenState;
-  /** Where the customer may be told that somebody writes. */
+  /** The connection and ticket over which the customer may see that an agent types. */
   line: { connectionId: number; ticketId: number } | undefined;
   /** Somebody writes, and what they write is for the customer. */
   writes: boolean;
@@ -39,9 +39,9 @@ const againMs = 20_000;
 const believedMs = 65_000;
 
 /**
- * Tells who else has a conversation open and who writes in it, to those who may see it and to nobody else: it goes to
- * the rooms that every other event of the ticket goes to, as it stands at that moment. Nothing of it is stored. Each
- * process knows the screens of all; who leaves a screen, by whatever way, looks no more.
+ * Publishes who else has a conversation open and who writes in it, to those who may see it and to nobody else. The
+ * event goes to the same rooms as every other event of the ticket at that moment. Nothing of it is stored. Each
+ * process knows the screens of all processes. A person who leaves a screen, in any way, no longer counts.
  */
 export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, ephemeral: EphemeralEvents) {
   const own = new Map<string, Own>();
@@ -114,7 +114,7 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
     if (known) say({ ...known.told, ticketUuid: null });
   }
 
-  // The customer is told when somebody begins to write to them, and when that ends, by whatever way.
+  // The process announces to the customer when an agent begins to write to them, and when that ends in any way.
   function keep(id: string, now: Own | undefined): void {
     const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
     const [was, is] = [lineOf(own.get(id)), lineOf(now)];
@@ -182,7 +182,7 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
     for (const [companyId, company] of all)
       for (const told of company.values())
         if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
-    // Whoever may not see it any more looks no more.
+    // A person who may no longer see the ticket no longer counts as looking.
     for (const { screen, told } of [...own.values()]) {
       const found = await lookOf(screen, told.ticketUuid!);
       if (own.get(screen.id)?.told !== told) continue;

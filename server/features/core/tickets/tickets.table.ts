@@ -16,13 +16,13 @@ import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * The tab of the inbox on which a status stands: consent is a phase of waiting, a rating one of being resolved
- * (`tabOf` of the page). The index of the lists is made of the same words.
+ * The inbox tab that shows a status: consent is a phase of waiting, a rating one of being resolved (`tabOf` of the
+ * page). The index of the lists uses the same expression.
  */
 const tabOf = (status: SQLWrapper): SQL =>
   sql`(case ${status} when 'lgpd' then 'pending' when 'nps' then 'closed' else ${status} end)`;
 
-/** Whoever does not wait stands behind all who do. */
+/** Tickets on which nobody waits come after all others. */
 const waitsSince = (since: SQLWrapper): SQL => sql`coalesce(${since}, '9999-12-31 00:00:00+00'::timestamptz)`;
 
 /** Conversations. The list row is complete here (last message, unread), so a list reads no messages. */
@@ -57,20 +57,23 @@ export const tickets = companyTable(
     customerWroteAt: moment(),
     /** Since when the customer waits for a person's answer, whatever the bot said meanwhile; null: nobody waits. Moving a ticket changes it in the database itself (`mark_ticket_placed`). */
     waitingSince: moment(),
-    /** Until when the customer should have an answer: kept by the database itself when `waitingSince` or the queue changes (`keep_answer_due`); null: nobody waits, or the queue has no target. */
+    /**
+     * By when the customer should have an answer. The trigger `keep_answer_due` sets it when `waitingSince` or the
+     * queue changes. Null: nobody waits, or the queue has no target.
+     */
     answerDueAt: moment(),
     /** When a person answered for the first time. */
     firstAnsweredAt: moment(),
-    /** Put aside until then: it stands on no open list. Any move of the ticket ends it (`mark_ticket_placed`). */
+    /** Put aside until then: it is on no open list. Any move of the ticket ends it (`mark_ticket_placed`). */
     snoozedUntil: moment(),
-    /** Somebody wants to come back to it: it stands there as unread until its owner opens it. */
+    /** Somebody wants to come back to it: the lists show it as unread until its owner opens it. */
     markedUnread: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /**
-     * Since when it stands where it stands (status, owner, queue): kept by the database itself, so that nobody who
-     * moves a ticket can forget it. What was planned for a ticket that has been moved since is not carried out.
+     * Since when it has its status, owner and queue. The database keeps this itself, so that no code that moves a
+     * ticket can forget it. What was planned for a ticket before it moved is not carried out.
      */
     placedAt: moment().notNull().defaultNow(),
   },
@@ -88,7 +91,7 @@ export const tickets = companyTable(
     index('tickets_closed_idx')
       .on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${tabOf(t.status)} = 'closed'`),
-    // Who waits longest stands first.
+    // The longest wait comes first.
     index('tickets_waiting_idx')
       .on(t.companyId, tabOf(t.status), waitsSince(t.waitingSince), t.id)
       .where(sql`${t.status} <> 'closed'`),
@@ -100,7 +103,7 @@ export const tickets = companyTable(
     // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
-    // For timers: those in which nothing was said for long, and those that wait for long where they stand.
+    // For timers: tickets without a message for long, and those that have waited in the same place for long.
     index('tickets_quiet_idx')
       .on(t.companyId, t.whatsappId, t.lastMessageFromMe, sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`)
       .where(sql`${t.status} <> 'closed'`),
@@ -115,7 +118,7 @@ export const tickets = companyTable(
   ],
 );
 
-/** The tab on which a ticket stands. */
+/** The tab that shows a ticket. */
 export const tab = tabOf(tickets.status);
 
 /** What "who waits longest" is ordered by. */
@@ -124,10 +127,10 @@ export const waits = waitsSince(tickets.waitingSince);
 /** Later than anybody can begin to wait; seconds since 1970. */
 export const afterAllWaits = 7_258_118_400;
 
-/** The same for a list of which many were answered: these follow, the one that changed last first. */
+/** The same for a list with many answered tickets: these follow, the last changed one first. */
 export const waitsThenNewest = sql`coalesce(${tickets.waitingSince}, to_timestamp(${sql.raw(String(afterAllWaits))} - extract(epoch from ${tickets.updatedAt})))`;
 
-/** What "most urgent first" is ordered by: whoever nobody has promised anything stands behind all others. */
+/** The key of "most urgent first": tickets without a target come after all others. */
 export const due = waitsSince(tickets.answerDueAt);
 
 /** What is put aside is ordered by when it comes back. */

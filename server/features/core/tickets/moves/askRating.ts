@@ -15,10 +15,10 @@ import type { Move } from './moveOf.ts';
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * What a customer is asked when a ticket is resolved: with `userRating` on the connection's `ratingMessage`, unless it
- * is closed without a word (BOT-52), and always when the rating is what was asked for (`status` nps, OPEN-62). Empty, as where
- * the channel would not take the question any more:
- * nothing, the ticket is simply closed.
+ * The rating question for the customer when a ticket is resolved: the connection's `ratingMessage`. It is asked where
+ * `userRating` is on, unless the ticket is closed without a word (BOT-52), and always for `status` nps (OPEN-62).
+ * Empty where nothing is asked and the ticket is simply closed, for instance where the channel would not take the
+ * question any more. For nps that is refused with ERR_WINDOW_CLOSED, and without words with ERR_RATING_UNAVAILABLE.
  */
 export async function ratingQuestion(
   { tx, clock }: Work,

@@ -22,9 +22,9 @@ export type Place = Partial<
 >;
 
 /**
- * Puts a locked ticket somewhere and writes it into its timeline, without asking for rights: for the bot, timers
- * and whatever else decides by itself. Returns it as it stands then; the caller says so (`publishTicket`), once for
- * all that it did.
+ * Puts a locked ticket somewhere and writes it into its timeline, without checking rights: for the bot, timers and
+ * other code that decides by itself. Returns the ticket as it is then. The caller publishes it (`publishTicket`),
+ * once for all that it did.
  */
 export async function placeTicket(
   work: Work,

@@ -13,9 +13,9 @@ import { placeTicket } from './placeTicket.ts';
 type Row = typeof tickets.$inferSelect;
 
 /**
- * Puts a ticket that somebody serves aside until a moment (`wakeTicket` brings it back). One that waits for anybody is
- * refused with ERR_TICKET_STATE: nobody would miss it; and so is one whose customer has just written what this person
- * has not seen yet (`seenUpTo`).
+ * Puts a ticket that has an owner aside until a moment (`wakeTicket` brings it back). Refuses with ERR_TICKET_STATE a
+ * ticket without an owner, since nobody would miss it. Refuses also where the customer has just written something
+ * that this person has not seen yet (`seenUpTo`).
  */
 export async function snoozeTicket(
   work: Work,

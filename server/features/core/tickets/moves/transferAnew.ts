@@ -16,7 +16,10 @@ import type { Move } from './moveOf.ts';
 
 type Row = typeof tickets.$inferSelect;
 
-/** What the customer is told of a transfer: the words given, else the company's; nothing while the option is off, and never to a group (OPEN-89). */
+/**
+ * The words that tell the customer of a transfer: the words given, else the company's. Empty while the option is off,
+ * and always for a group (OPEN-89).
+ */
 export async function transferNote(
   tx: Tx,
   actor: Actor,
@@ -32,7 +35,7 @@ export async function transferNote(
   return own ? wordsOf(actor, own) : { text: transferMessage };
 }
 
-/** Stores the words for whoever receives the ticket as a private note; returns its id. */
+/** Stores the words for the person who receives the ticket as a private note; returns its id. */
 export async function noteTransfer(
   work: Work,
   actor: Actor,

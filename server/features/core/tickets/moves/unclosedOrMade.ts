@@ -59,7 +59,7 @@ const lastTicket = preparedStatement((tx) =>
     .for('no key update'),
 );
 
-/** What was closed a moment ago goes on where it was, waiting for whoever is there. */
+/** Reopens a ticket that was closed a moment ago where it was; it waits for any agent there. */
 async function reopen(
   work: Work,
   { reopensForMinutes, made: { status } }: Wanted,

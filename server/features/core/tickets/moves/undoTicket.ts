@@ -60,9 +60,9 @@ const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> =
 };
 
 /**
- * Takes back the last change of a ticket, made by the same person with `undoSeconds`: status, owner, queue, counters
- * and waiting time are as before, and what the change would have said to the customer is never said. Refused with
- * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or words have left already.
+ * Takes back the last change of a ticket, which the same person made with `undoSeconds`. Status, owner, queue,
+ * counters and waiting time are as before, and the customer never gets the change's messages. Refused with
+ * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or a message has left already.
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx } = work;
