@@ -23,7 +23,9 @@ export interface Reaction {
   name?: string | null;
 }
 
-/** What was said. `providerId` is the channel's own id; for what we send it is chosen before the first try. */
+/**
+ * Messages of tickets. `providerId` is the channel's own id; for what we send it is chosen before the first try.
+ */
 export const messages = companyTable(
   'messages',
   {
@@ -38,7 +40,7 @@ export const messages = companyTable(
      * no folded text holds, stands for each space, so that the search index knows which words follow each other.
      */
     searchBody: text().generatedAlwaysAs(sql`replace(fold(body), ' ', 'X')`),
-    /** What was said before the first edit. */
+    /** The words before the first edit. */
     originalBody: text(),
     fromMe: boolean().notNull(),
     isPrivate: boolean().notNull().default(false),
@@ -71,7 +73,7 @@ export const messages = companyTable(
     userId: integer(),
     /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
     sentBy: text({ enum: senders }),
-    /** The customer was told that it was read. */
+    /** The channel told the customer that it was read. */
     receiptSent: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -94,7 +96,7 @@ export const messages = companyTable(
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
-    // Which were said in some days: they are stored nearly in the order in which they are said.
+    // For messages of some days: they are stored nearly in the order of their time.
     index('messages_said_idx').using('brin', t.createdAt),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),

@@ -26,8 +26,8 @@ export interface Entrance {
 }
 
 /**
- * Opens a session for somebody who has shown everything that is asked of them: sessions before end where the company
- * allows one (AUTH-25), and a device that is new is told. The user is locked.
+ * Opens a session for a person who has passed every check. Earlier sessions end where the company allows one
+ * (AUTH-25), and the person is notified of a new device. The user is locked.
  */
 export async function enterSession(
   work: Work,
@@ -37,13 +37,13 @@ export async function enterSession(
 ): Promise<Entered> {
   const isElsewhere = !isKnownDevice && (await hasSignedIn(work, userId));
   await makeRoom(work, userId);
-  // Whoever signs in is at work; the screen that opens next says so to the others.
+  // A person who signs in is at work; the screen that opens next says so to the others.
   await work.tx
     .update(users)
     .set({ awayReason: null, ...(language && { language }) })
     .where(eq(users.id, userId));
   const opened = await openSession(work, userId, device, visitor);
-  // Whoever has the password is told on by whom it belongs to.
+  // Somebody else may have the password: the notice reaches its true owner.
   if (isElsewhere) {
     await notify(work, [{ userId, kind: 'newDevice', sessionId: opened.sessionId }]);
     await tellAccess(work, vault, userId, 'newDevice');

@@ -14,10 +14,10 @@ import { sessions } from './sessions.table.ts';
 import { localTime, mayWorkAt } from './signIn/workHours.ts';
 
 /**
- * Exchanges a refresh token for the next one. A token works once: within the grace time after that it gives the
- * same next one again, as long as nobody has used that; in every other case its return means that two hold
- * copies, and the session ends for both. Throws ERR_SESSION_EXPIRED (401) then, and for unknown, ended and old
- * tokens alike (OPEN-35); ERR_OUT_OF_HOURS outside of the person's hours, which ends the session too.
+ * Exchanges a refresh token for the next one. A token works once. Within the grace time after that it gives the same
+ * next token again, as long as nobody has used that one. In every other case its return means that two hold copies,
+ * and the session ends for both. Throws ERR_SESSION_EXPIRED (401) then, and for unknown, ended and old tokens alike
+ * (OPEN-35). Throws ERR_OUT_OF_HOURS outside of the person's hours, which ends the session too.
  */
 export async function refreshSession(
   { inWork, settings, log }: Kernel,

@@ -9,8 +9,8 @@ export const longestSessionDays = 180;
 export const graceMs = 30_000;
 
 /**
- * The token that follows this one. It is made from it with the server's secret: whoever repeats an exchange is
- * given the very token that the first one gave, although only hashes are stored.
+ * The token that follows this one, made from it with the server's secret. A client that repeats an exchange gets the
+ * same token as the first time, although only hashes are stored.
  */
 export const successorOf = (token: string, secret: string): string =>
   `${companyOf(token)}.${createHmac('sha256', secret).update(`refresh token after ${token}`).digest('base64url')}`;

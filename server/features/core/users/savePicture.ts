@@ -30,7 +30,7 @@ export async function savePicture(
   const { inWork, storage } = kernel;
   const { companyId } = actor;
   mayChangePicture(actor, id);
-  // Nothing is decoded for whoever may not change it.
+  // Checked first: nothing is decoded for a caller who may not change the picture.
   await inWork(companyId, (work) => readUser(work, actor, id), 'read');
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { profileImage: 'Required' } });
   if (!pictureKinds.includes(file.mime)) throw new AppError('ERR_FILE_TYPE');

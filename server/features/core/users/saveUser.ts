@@ -94,11 +94,11 @@ export async function createUser(
 }
 
 /**
- * Changes a user. Others than admins change only their own record, and of it only what is theirs: the rest is
- * ignored as if it had not been sent. A new password signs the person out. One's own password and e-mail change
- * only with the present password, and leave no other session and no copy of a refresh token alive: the reply
- * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER, and ERR_CONFIRM_IDENTITY for
- * somebody else's password or e-mail, for a new admin, and for one's own access where there is a second factor.
+ * Changes a user. Callers who are not admins change only their own record, and there only their own fields; the call
+ * ignores all others. A new password signs the person out. Callers change their own password and e-mail only with the
+ * present password. That ends their other sessions and every copy of a refresh token; the reply carries the next one.
+ * Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN and ERR_PROTECTED_USER. Throws ERR_CONFIRM_IDENTITY for somebody else's
+ * password or e-mail, for a new admin, and for one's own access where there is a second factor.
  */
 export async function updateUser(
   kernel: Kernel,
@@ -123,7 +123,8 @@ export async function updateUser(
     if (id === firstUser && standing.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
     if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
       throw new AppError('ERR_WRONG_PASSWORD');
-    // Whoever has a password of their own would be let in to everything.
+    // Otherwise somebody at an unlocked screen could raise an account whose password they have, and get into
+    // everything.
     const isRaised = fields.profile === 'admin' && user.profile !== 'admin';
     if (isRaised || (fields.roleId && fields.roleId !== user.roleId)) mustBeFresh(kernel.clock, signedIn);
     const isMoved = fields.email !== undefined && fields.email !== user.email;
@@ -189,8 +190,8 @@ async function changedAccess(
   );
   const isSelf = id === actor.userId;
   if (!password && email === user.email) return {};
-  // Whoever gives somebody another way in has just said who they are themself; and where there is a second factor, the
-  // present password alone is not enough for one's own (FRESH-01).
+  // A caller who gives somebody another way in must have confirmed their identity just now. With a second factor, the
+  // present password alone is not enough for one's own access (FRESH-01).
   if (!isSelf || ways.length > 0) mustBeFresh(kernel.clock, signedIn);
   if (!password && !isSelf) return {};
   if (password) refuseWeakPassword(password, [user.name, user.email, companyName]);
@@ -202,7 +203,7 @@ async function changedAccess(
   };
 }
 
-/** Wrong tries are counted, or whoever finds a screen open could guess at it. */
+/** Counts wrong tries; otherwise somebody who finds a screen open could guess at the password. */
 async function verifyPassword(
   kernel: Kernel,
   id: number,
@@ -239,8 +240,9 @@ async function mayChange(work: Reading, actor: Actor, user: typeof users.$inferS
 }
 
 /**
- * Profile and role as they are kept. A role takes the profile's place, so whoever has one is a `user`; who is made an
- * admin by a program that knows of no roles has none any more (CUSTOM-02). Throws ERR_VALIDATION for both at once.
+ * Profile and role as they are kept. A role takes the profile's place, so a person with a role is a `user`. A program
+ * that knows of no roles may make a person an admin, who then has no role any more (CUSTOM-02). Throws ERR_VALIDATION
+ * for both at once.
  */
 type Standing = Pick<z.output<typeof UserChanges>, 'profile' | 'roleId'>;
 function standingOf({ profile, roleId }: Standing) {

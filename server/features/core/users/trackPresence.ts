@@ -7,10 +7,10 @@ import { users } from './users.table.ts';
 import { userLeft } from './users.wakes.ts';
 
 /**
- * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
- * sign of life, so that presence does not grow with the square of the staff. Each process knows its own sockets:
- * whoever left one may be there at another, which then says so. Whom a process took along that died without a word,
- * another one of the same company says has gone.
+ * Keeps `seenAt` of people whose screens are open. It publishes a person only when they come or go. At each sign of
+ * life presence would grow with the square of the staff. Each process knows its own sockets: a person who left one
+ * process may be at another, which then says so. When a process dies without a word, another process of the same
+ * company announces that its people have gone.
  */
 export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs = 30_000) {
   // Who has sockets open here, and how many.

@@ -72,14 +72,14 @@ export const users = companyTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(lowerName(t.email)),
-    // Whoever asks for a picture names its key; so does the sweep of files.
+    // A request for a picture names its key; so does the sweep of files.
     index('users_picture_storage_key_idx')
       .on(t.pictureStorageKey)
       .where(sql`${t.pictureStorageKey} is not null`),
     ownFile('users_picture_storage_key_own', t, t.pictureStorageKey),
     sameCompany('users_role_fk', t, t.roleId, roles, 'no action'),
     index('users_role_idx').on(t.companyId, t.roleId).where(sql`${t.roleId} is not null`),
-    // Whoever asks for admins by their profile finds nobody whom a role gives less.
+    // A query for admins by their profile finds nobody with a role that gives less.
     check('users_role_check', sql`${t.roleId} is null or ${t.profile} = 'user'`),
     sameCompany('users_connection_fk', t, t.whatsappId, connections, 'set null'),
   ],

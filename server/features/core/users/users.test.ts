@@ -123,7 +123,7 @@ describe('users', () => {
     const add = (email: string) => app.call(admin, 'POST', '/users', { name: 'Alguém', email });
     for (let n = 0; n < 20; n++)
       expect((await add(app.people.anaSales.email)).error).toBe('ERR_DUPLICATED_EMAIL');
-    // From then on nothing is told of any.
+    // From then on the answer tells nothing of any e-mail.
     expect((await add(app.people.anaSales.email)).error).toBe('ERR_TOO_MANY_REQUESTS');
     expect((await add('somebody.new@company.example')).error).toBe('ERR_TOO_MANY_REQUESTS');
     const move = (email: string) => app.call(admin, 'PUT', `/users/${app.people.adminB.userId}`, { email });

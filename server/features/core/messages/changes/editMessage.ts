@@ -55,7 +55,7 @@ function mustFit({ ticket }: Changeable, body: string): void {
   if (body.length > maxBody) throw new AppError('ERR_BODY_TOO_LONG', { data: { maxBody } });
 }
 
-/** Words that stood below their author's name stand there again. */
+/** Keeps the author's name above the words where the message had it there. */
 async function signedLike(
   { tx }: Work,
   { body, userId }: Changeable['message'],

@@ -11,8 +11,8 @@ import { showLastMessage } from '../showLastMessage.ts';
 import type { Changeable } from './changeableMessage.ts';
 
 /**
- * The message is as somebody wants it from now on and, where the channel has to be told, that leaves behind all that
- * was said before: one transaction. `leaving` is undefined for what the other side never had.
+ * Stores a message as somebody wants it from now on. In the same transaction it queues the change for the channel,
+ * behind all earlier messages. `leaving` is undefined for a message that the other side never had.
  */
 export async function storeChange(
   work: Work,

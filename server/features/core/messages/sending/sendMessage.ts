@@ -31,8 +31,9 @@ export interface Sent {
 }
 
 /**
- * Sends text, files (one message each, the text under the first; a quick reply's file before others), a contact card (behind them) or a private
- * note on a ticket that the person may see and that is being handled. The same `clientId` twice is one message.
+ * Sends text, files, a contact card or a private note on a ticket that the person may see and that somebody handles.
+ * Each file is one message, with the text under the first; a quick reply's file comes before others, and a contact
+ * card after them. The same `clientId` twice is one message.
  */
 export async function sendMessage(
   work: Work,
@@ -163,7 +164,7 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
   return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }
 
-/** The attendant's name stands above the words. */
+/** The words with the agent's name above them. */
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
   return signatureOf((await nameOfWriter(tx, writerOf(actor)))!) + body;

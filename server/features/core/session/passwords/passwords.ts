@@ -8,8 +8,9 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const { withSlot } = openHashingSlots();
 
 /**
- * A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. `source` is whoever
- * asks for the work (see hashingSlots); throws what that throws. Never inside a transaction: it may wait for seconds.
+ * A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. `source` is the
+ * address or company that asks for the work (see hashingSlots); throws what that throws. Never inside a transaction:
+ * it may wait for seconds.
  */
 export async function hashPassword(password: string, source: string): Promise<string> {
   const nonce = randomBytes(16);

@@ -8,9 +8,9 @@ const shortestRun = 5;
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Refuses what guessing programs try first (ERR_COMMON_PASSWORD): known passwords (our own list, and those that were stolen elsewhere), also with digits and signs
- * around them or in place of letters, runs, repetitions, plain numbers, and the words that everybody knows of this
- * person (`about`: name, e-mail, company).
+ * Refuses passwords that guessing programs try first (ERR_COMMON_PASSWORD). These are known passwords (our own list,
+ * and stolen ones), also with digits and signs around them or in place of letters. Runs, repetitions and plain
+ * numbers are refused too, and the words that everybody knows of this person (`about`: name, e-mail, company).
  */
 export function refuseWeakPassword(password: string, about: readonly string[]): void {
   if (isWeak(password, about) || isLeakedPassword(password))

@@ -10,7 +10,7 @@ export interface TryLimit {
   key: string;
   most: number;
   windowMs: number;
-  /** It counts for so many; for one where nothing is said. */
+  /** How much one try counts; 1 by default. */
   counts?: number;
 }
 

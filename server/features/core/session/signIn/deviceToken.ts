@@ -12,8 +12,8 @@ export interface Device {
 export const newDeviceId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Says that somebody signed in with this e-mail on this device before. It opens nothing: it only keeps the wrong
- * passwords of strangers from counting against whoever has it.
+ * A token that says that somebody signed in with this e-mail on this device before. It opens nothing: it only keeps
+ * the wrong passwords of strangers from counting against the person whose device it is.
  */
 export const deviceTokenOf = (secret: string, email: string, { id, epoch }: Device): string =>
   [id, ...(epoch > 0 ? [epoch] : []), signature(secret, email, { id, epoch })].join('.');

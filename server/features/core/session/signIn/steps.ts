@@ -23,7 +23,7 @@ export type Step =
   | OfKey<'keySecond'>
   | OfKey<'keyAdd'>
   | OfKey<'keyConfirm'>
-  /** Whoever it is. */
+  /** The key itself names the person. */
   | { kind: 'keySignIn'; challenge: string };
 export type StepKind = Step['kind'];
 
@@ -51,7 +51,7 @@ export function openStep<K extends StepKind>(
   return step as Extract<Step, { kind: K }>;
 }
 
-/** What is answered where it has to be begun anew. */
+/** The refusal after which a client has to begin again. */
 export const stepOver = (): AppError => new AppError('ERR_STEP_OVER') as AppError;
 
 /** Under a key of its own: no step is an access token, and no access token a step. */

@@ -62,7 +62,7 @@ async function nextLetterTo(email: string, ask: () => Promise<{ status: number }
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 8000 }).toBe(before + 1);
   return (await lettersTo(email)).at(-1)!;
 }
-/** What stands behind the # of the mail's link. */
+/** The part behind the # of the mail's link. */
 const linkFor = async (email: string, more?: object) =>
   (await nextLetterTo(email, () => signUp(email, more))).button!.path.slice('/confirm#'.length);
 const companiesOf = (email: string) =>

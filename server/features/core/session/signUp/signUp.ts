@@ -15,9 +15,10 @@ const most = { ofVisitor: 5, ofAll: 100 };
 const mails = { most: 3, windowMs: 60 * 60_000 };
 
 /**
- * Creates a company on a public plan and its first user (OPEN-56); where mail is set up, only once whoever reads that
- * e-mail says so (SIGNUP-19). For an e-mail that is taken nothing is created and nothing is said, or anybody could ask
- * who has an account. Returns whether a mail was sent; then it is not known yet whether the e-mail is taken.
+ * Creates a company on a public plan and its first user (OPEN-56). Where mail is set up, it first sends a mail and
+ * waits for its reader's confirmation (SIGNUP-19). For a taken e-mail it creates nothing and reports nothing, or
+ * anybody could ask who has an account. Returns whether it sent a mail; then nobody knows yet whether the e-mail is
+ * taken.
  */
 export async function signUp(
   kernel: Kernel,
