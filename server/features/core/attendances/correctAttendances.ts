@@ -5,9 +5,9 @@ import { attendances } from './attendances.table.ts';
 const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
- * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
- * when it was made (`placedAt` of the ticket before the way back); with `isAnswered` somebody may have answered since.
- * Call it after the ticket stands as before.
+ * Takes back what a change of a ticket began, ended or accepted, after the change itself was taken back. `since` is
+ * when the change was made (`placedAt` of the ticket before the way back). With `isAnswered` somebody may have
+ * answered since. Call it after the ticket is as it was before.
  */
 export async function takeBackAttendance(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function takeBackAttendance(
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
 }
 
-/** Where the ticket stands now, with an attendance that goes on if it is not resolved. */
+/** The ticket's queue and owner now, for an attendance that goes on; empty if the ticket is resolved. */
 async function resumed(tx: Tx, ticketId: number) {
   const [ticket] = await tx.execute<{ isOver: boolean; userId: number | null; queueId: number | null }>(
     sql`select status in ('closed', 'nps') as "isOver", user_id as "userId", queue_id as "queueId" from tickets where id = ${ticketId}`,
@@ -103,7 +103,7 @@ export async function moveAttendance(
     .where(eq(attendances.id, attendance.id));
 }
 
-/** A resolved ticket that goes on as another one was begun by whoever began the first. */
+/** When a resolved ticket goes on as another one, the other one counts as begun by the same side. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)

@@ -6,7 +6,10 @@ import { createdAt, moment, rowId } from '../../../db/columns.ts';
 import { companyTable, ownFile, rowKey, sameCompany } from '../../../db/companyTable.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 
-/** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
+/**
+ * People and groups. A contact that was merged into another one keeps its row, which points at the winner, so that
+ * the merge can be undone.
+ */
 export const contacts = companyTable(
   'contacts',
   {
@@ -75,8 +78,8 @@ export const contactIdentities = companyTable(
 );
 
 /**
- * Identities that were told to be one person before anybody wrote: rows with the same `person` belong
- * together. Looked at when an identity is new, so that it is never the start of a second contact.
+ * Identities that a channel reported as one person before anybody wrote: rows with the same `person` belong together.
+ * Looked at when an identity is new, so that it never starts a second contact.
  */
 export const samePeople = companyTable(
   'same_people',

@@ -109,7 +109,10 @@ export async function resolveContact(
   return contact;
 }
 
-/** Gives the contact the identities that nobody has; when somebody took one meanwhile, all starts anew. */
+/**
+ * Gives the contact the identities that nobody has. If another transaction took one meanwhile, the whole work runs
+ * again.
+ */
 async function attach(
   tx: Tx,
   contactId: number,
@@ -172,8 +175,8 @@ async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
 }
 
 /**
- * What the channel knows better than we do: a number where we had none, the name people gave themselves where
- * nobody typed one, the number as a name where the name said nothing.
+ * What the channel knows better than we do. That is a number where we had none, and people's own name where nobody
+ * typed one. It is also the number as a name where the name said nothing.
  */
 function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
   const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;

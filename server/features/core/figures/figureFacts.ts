@@ -3,11 +3,14 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import { attendances } from '../attendances/attendances.table.ts';
 import { figureSpans, figures } from './figures.table.ts';
 
-/** By what figures can be told apart or narrowed, as bits of `figures.parts`. */
+/** What figures can be split or narrowed by, as bits of `figures.parts`. */
 export const part = { queue: 1, connection: 2, person: 4, tags: 8 } as const;
 const all = part.queue | part.connection | part.person;
 
-/** The sets of parts that are kept, small ones first: none, each alone, what charts by tag are narrowed by, and all, with and without tags. */
+/**
+ * The sets of parts that are kept, small ones first. They are none, each alone, those that narrow charts by tag, and
+ * all, with and without tags.
+ */
 export const keptParts = [
   0,
   part.queue,
@@ -79,8 +82,8 @@ export interface Place {
 }
 const last: Place = { queue: attendances.queueId, person: attendances.userId };
 /**
- * For whom and where each part of an attendance counts: the first answer for who gave it, the wait for who took the
- * ticket, all else for who has it or had it in the end.
+ * The person and the queue for which each part of an attendance counts. The first answer counts for its author, and
+ * the wait for the person who took the ticket. All else counts for its owner, now or in the end.
  */
 export const places = {
   begins: last,
@@ -184,7 +187,10 @@ export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, whe
   return sql`select * from (${sql.join(pieces, sql` union all `)}) live_facts where ${where ?? sql`true`}`;
 }
 
-/** The same of spans that are added up, from the kept set of parts; with months under their first day if they are asked for so. */
+/**
+ * The same of spans that are added up, from the kept set of parts. Each month is under its first day, if the query
+ * asks for months.
+ */
 export const addedFacts = (
   spanIds: readonly number[],
   parts: number,

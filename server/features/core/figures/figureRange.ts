@@ -60,7 +60,7 @@ interface Asked {
   users?: number[] | undefined;
 }
 
-/** The same within what they may have figures of: nothing is counted without saying for whom (`narrowedFor`). */
+/** The same within the figures that the person may have; every count needs it (`narrowedFor`). */
 export interface Narrowing extends Asked {
   scope: readonly number[] | 'company';
 }
@@ -71,7 +71,10 @@ export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: 
   scope: figureQueues(actor) ?? 'company',
 });
 
-/** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
+/**
+ * Is it in a queue of the scope? Undefined (no condition) for the whole company; a row without a queue is in no
+ * scope.
+ */
 export const inScope = (queueId: AnyColumn | SQL, { scope }: Narrowing): SQL | undefined =>
   scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
 
@@ -83,7 +86,10 @@ export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZo
 export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
   sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
 
-/** Attendances that count at all, and are not narrowed away; one of their pieces counts where and for whom it was (`places`). */
+/**
+ * Attendances that count at all, and are not narrowed away. Each piece counts for its own queue and person
+ * (`places`).
+ */
 export const counted = (narrowing: Narrowing, { queue, person }: Place = places.ends): SQL =>
   and(
     sql`not ${attendances.isGroup}`,

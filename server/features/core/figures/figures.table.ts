@@ -16,7 +16,9 @@ export const figureSpans = companyTable(
     isMonth: boolean().notNull(),
     /** By whose clock it is a day: after a company has moved it is of no use. */
     timeZone: text().notNull(),
-    /** Since when it is of no use. Whoever is just reading it reads on; it is deleted a little later. */
+    /**
+     * Since when it is of no use. A transaction that reads it now may go on; it is deleted a little later.
+     */
     goneAt: moment(),
   },
   (t) => [
@@ -35,7 +37,9 @@ export const figures = companyTable(
   'figures',
   {
     spanId: bigReference().notNull(),
-    /** By which of these it is told apart: queue 1, connection 2, person 4, tags 8; the others are 0 or empty. */
+    /**
+     * What these figures are split by: queue 1, connection 2, person 4, tags 8; the others are 0 or empty.
+     */
     parts: smallint().notNull(),
     /** 0: none. */
     queueId: integer().notNull(),
@@ -74,9 +78,9 @@ export const figures = companyTable(
 );
 
 /**
- * Moments of attendances that changed when their day may have been added up already (older than six hours), left in the
- * same transaction by triggers of `attendances`, of the tags of tickets and contacts, and of a ticket's contact. Until
- * they are worked off, their days are counted from the attendances (`openFigures`).
+ * Moments of attendances that changed when their day may have been added up already (older than six hours). Triggers
+ * write them in the same transaction: of `attendances`, of the tags of tickets and contacts, and of a ticket's
+ * contact. Until a job has worked them off, their days are counted from the attendances (`openFigures`).
  */
 export const figureChanges = companyTable(
   'figure_changes',

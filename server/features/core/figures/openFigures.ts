@@ -23,8 +23,9 @@ interface Span extends Period {
 export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
 
 /**
- * Looks up what is added up of a period. What is said to have changed is seen with it or not at all: whoever changes
- * something leaves word in the same transaction, and a span that was found is there for another ten minutes.
+ * Looks up what is added up of a period. A reader gets a change together with its announcement or not at all: each
+ * change leaves a row in `figure_changes` in the same transaction. A span that was found is there for another ten
+ * minutes.
  */
 export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period): Promise<OpenFigures> {
   const spans = await tx.execute<{ id: string; from: string; to: string; isMonth: boolean }>(sql`

@@ -24,9 +24,9 @@ const lockName = 0x666967;
 const mostDays = 3;
 
 /**
- * Adds up the days of a company that are over, those in which something changed since, and the months that are whole:
- * a few days in a transaction, so that it may be ended at any moment and goes on where it was. May run at any time,
- * twice, and side by side; between two portions it is asked whether it may go on.
+ * Adds up a company's days that are over, those that changed since, and the months that are whole. Each transaction
+ * takes a few days, so that it may end at any moment and goes on where it was. May run at any time, twice, and side
+ * by side; between two portions it asks whether it may go on.
  */
 export async function rollFigures(
   inWork: InWork,
@@ -36,7 +36,10 @@ export async function rollFigures(
   while ((await inWork(companyId, ({ tx }) => rollSome(tx, companyId))) && mayGoOn());
 }
 
-/** The last day of which nothing comes any more but changes, which are noticed (`figureChanges`): an hour after those that are not. */
+/**
+ * The last day that changes only with a record in `figureChanges`. Triggers record changes of moments older than six
+ * hours; this waits an hour more.
+ */
 export const lastClosed = (timeZone: SQL): SQL =>
   sql`((now() - interval '7 hours') at time zone ${timeZone})::date - 1`;
 
@@ -51,7 +54,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     select time_zone as zone, (${lastClosed(sql`time_zone`)})::text as closed from companies where id = ${companyId}`);
   if (!company) return false;
   const { zone, closed } = company;
-  // Whoever read that it was there a moment ago still finds it.
+  // A transaction that read the span a moment ago still finds it.
   await tx.execute(sql`delete from figure_spans where gone_at < clock_timestamp() - interval '10 minutes'`);
   await tx.execute(
     sql`update figure_spans set gone_at = clock_timestamp() where gone_at is null and time_zone <> ${zone}`,
@@ -60,7 +63,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     sql`select max(starts)::text as day from figure_spans where not is_month and gone_at is null`,
   );
   const latest = last!.day;
-  // Where nothing is added up, nothing that changed has to be told.
+  // Where nothing is added up, changes need no record.
   if (latest === null) await tx.execute(sql`delete from figure_changes`);
   const changed = await takeChanged(tx, zone);
   const days =
@@ -77,7 +80,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
 
 /** Some days in which something changed, the newest first; their spans are of no use from here on. */
 async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
-  // Gone before anything is counted: what is said later than this is counted again.
+  // Deleted before anything is counted: a change that is recorded later is counted again.
   const taken = await tx.execute<{ day: string }>(sql`
     with changed as materialized (
       ${changedDays(zone)} limit ${mostDays}

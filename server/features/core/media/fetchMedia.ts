@@ -18,9 +18,9 @@ const maxFetchedBytes = maxUploadBytes * 2;
 type Expected = NonNullable<Awaited<ReturnType<typeof expectedFile>>>;
 
 /**
- * Fetches a file from the channel into our storage. Any process can, as long as the channel's servers have it;
- * when only a phone does, the process that runs the connection's session is woken (see fetchExpired.ts). What
- * came of it is stored and said on the message's screens; throws what may be tried again.
+ * Fetches a file from the channel into our storage. Any process can, as long as the channel's servers have it. When
+ * only a phone has it, this wakes the process that runs the connection's session (see fetchExpired.ts). The result is
+ * stored and published to the message's screens; throws what may be tried again.
  */
 export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: number): Promise<void> {
   const file = await expectedFile(kernel, companyId, mediaId);
@@ -105,7 +105,7 @@ export async function settleMedia(
   return true;
 }
 
-/** What was sniffed wins; where nothing can be sniffed, a harmless claim of the channel stands. */
+/** The sniffed type wins; where nothing can be sniffed, a harmless claim of the channel counts. */
 const betterType = (sniffed: string, claimed: string) =>
   sniffed === 'application/octet-stream' &&
   /^(text\/plain|text\/csv|text\/vcard|application\/(json|msword|vnd\.[\w.+-]+))$/.test(claimed)

@@ -33,7 +33,7 @@ export const mediaRoutes = routes(mediaApi, {
   },
 });
 
-/** A file that was said in a chat in which this person takes part. */
+/** A file of a message in a chat in which this person takes part. */
 const isOfOwnChat = (tx: Tx, actor: Actor) =>
   exists(
     tx
@@ -43,7 +43,10 @@ const isOfOwnChat = (tx: Tx, actor: Actor) =>
       .where(and(eq(chatMessages.mediaId, media.id), takesPart(actor))),
   );
 
-/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91), or in a chat of theirs. */
+/**
+ * A file whose message this person may see, in a ticket or in a chat of theirs. With `allHistoric` they also read the
+ * history of a contact with a ticket that they may see (OPEN-91).
+ */
 async function visibleMedia(tx: Tx, actor: Actor, id: number) {
   const of = alias(tickets, 'of');
   const isSame = actor.switches.includes('allHistoric')

@@ -5,7 +5,9 @@ import { companyTable, ownFile, sameCompany } from '../../../db/companyTable.ts'
 import { workTable } from '../../../rowQueue/workTable.ts';
 import { connections } from '../connections/connections.table.ts';
 
-/** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
+/**
+ * Files by id. The stored name says nothing; their names for people and their true type are in columns beside it.
+ */
 export const media = companyTable(
   'media',
   {

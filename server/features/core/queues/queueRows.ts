@@ -19,7 +19,10 @@ export const queueRows = rowsOf(queues, {
 /** What a change of the row adds to it. */
 export const nextVersion = { version: sql`${queues.version} + 1` };
 
-/** Something that belongs to a queue and does not stand in its row has changed: whoever edits the queue now is told when they save. */
+/**
+ * Raises a queue's version after a change outside its row: a person who edits the queue now gets a refusal when they
+ * save.
+ */
 export async function sayQueueChanged(work: Work, id: number): Promise<void> {
   await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
   await queueRows.say(work, id, 'update');

@@ -14,7 +14,7 @@ export const queues = companyTable(
     color: text().notNull(),
     greetingMessage: text().notNull().default(''),
     orderQueue: integer(),
-    /** Its tickets are closed when the greeting was said (BOT-30). */
+    /** Its tickets are closed after the greeting (BOT-30). */
     closeTicket: boolean().notNull().default(false),
     /** A waiting ticket is given to another of its people every `tempoRoteador` minutes (BOT-32). */
     ativarRoteador: boolean().notNull().default(false),

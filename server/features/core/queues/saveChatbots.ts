@@ -13,9 +13,8 @@ interface Place {
 }
 
 /**
- * Makes the options at a place be as they were sent, with all that lies below them. Those with an `id` keep it, so
- * that a conversation that stands at one of them goes on; another's id is ERR_NO_CHATBOT_FOUND. The queue must be
- * locked.
+ * Stores the options at a place as they were sent, with all that lies below them. Those with an `id` keep it, so that
+ * a conversation at one of them goes on; another place's id is ERR_NO_CHATBOT_FOUND. The queue must be locked.
  */
 export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, sent: readonly ChatbotInput[]) {
   const there = new Set(idsOf(now));

@@ -50,7 +50,7 @@ const columnsOf = ({ fileListId, integrationId, chatbots, schedules, ...columns 
   ...(schedules && { schedules: wholeWeek(schedules) }),
 });
 
-/** Stores what does not stand in the row itself, and says how the queue is now. */
+/** Stores the parts outside the row itself, and publishes the queue. */
 async function finish(
   work: Work,
   queueId: number,

@@ -25,7 +25,9 @@ export async function companyHours({ tx, companyId }: Work): Promise<z.input<typ
   return found(row, 'ERR_NO_COMPANY_FOUND');
 }
 
-/** Changes both (SET-26), and keeps since when they are so and by whom; saving the same again moves nothing. */
+/**
+ * Changes both (SET-26), and keeps the time and the author of the change; saving the same again moves nothing.
+ */
 export async function saveCompanyHours(
   work: Work,
   actor: Actor,

@@ -62,7 +62,9 @@ export function withDefaults<K extends string>(
   ) as Record<K, string>;
 }
 
-/** Since when these are what they are, and by whom; those that nobody has changed are left out. */
+/**
+ * When each of these settings was changed, and by which person; those that nobody has changed are left out.
+ */
 export async function settingsSince(tx: Tx, keys: readonly string[]) {
   const rows = await tx
     .select({

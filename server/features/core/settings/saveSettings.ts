@@ -57,8 +57,8 @@ export interface SettingsBy {
 }
 
 /**
- * Changes settings of the company, all or none. A switch that needs words is refused without them, what is sensitive
- * with ERR_CONFIRM_IDENTITY to whoever has not just said who they are.
+ * Changes settings of the company, all or none. Refuses a switch that needs words without them. Refuses a sensitive
+ * setting with ERR_CONFIRM_IDENTITY, unless the caller has just confirmed their identity.
  */
 export async function saveSettings(
   work: Work,
@@ -91,7 +91,7 @@ export async function saveSettings(
   await storeSettings(work, actor, values, changed);
   await emit(work, 'settingsSaved', { values, vault });
   work.wake(rightsChanged, { companyId });
-  // Whoever has no second factor is led to set one up now, and hears nothing else.
+  // This event leads people without a second factor to set one up now: they hear nothing else.
   if (values.has('requireSecondFactor') || values.has('timeZone'))
     work.publish('ownCompany', { action: 'update' }, { to: ['company'] });
   return [...settings];
@@ -107,7 +107,7 @@ async function followTimeZone({ tx, companyId }: Work, timeZone: string | undefi
   await tx.update(companies).set({ timeZone }).where(eq(companies.id, companyId));
 }
 
-/** Stores them with since when and by whom those are so that became something else, and says it live. */
+/** Stores the settings, with time and author for those that changed, and publishes these. */
 async function storeSettings(
   work: Work,
   actor: Actor,
@@ -140,7 +140,7 @@ async function storeSettings(
     );
 }
 
-/** Only what is changed is looked at: what was wrong before does not stand in the way of something else. */
+/** Checks only the settings that this call sends: what was wrong before does not block another change. */
 async function needsWords({ tx }: Work, changed: ReadonlyMap<SettingKey, string>): Promise<void> {
   const pairs = Object.entries(neededWords).map(
     ([words, [name]]) => [words, name] as [SettingKey, SettingKey],

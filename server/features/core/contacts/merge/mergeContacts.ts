@@ -16,10 +16,10 @@ type Contact = typeof contacts.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Makes two rows of one person one: identities, tickets, messages and tags go to the winner, which also takes
- * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection,
- * one goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an
- * alias. Returns the winner as it is now; the caller tells the company about it.
+ * Makes two rows of one person one: identities, tickets, messages and tags go to the winner. The winner also takes
+ * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection, one
+ * goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an alias. Returns
+ * the winner as it is now; the caller publishes it.
  */
 export async function mergeContacts(
   work: Work,
@@ -97,7 +97,9 @@ async function moveTags(
   return { tagIds: tags.map(({ tagId }) => tagId), newTagIds: added.map(({ tagId }) => tagId) };
 }
 
-/** What the winner takes over. Whoever was blocked, or takes no bot or no voices, under one of the rows stays so. */
+/**
+ * What the winner takes over. If one of the rows is blocked, takes no bot or takes no voices, so does the winner.
+ */
 const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
   ...(winner.number === '' && { number: loser.number }),
   ...(winner.email === '' && { email: loser.email }),

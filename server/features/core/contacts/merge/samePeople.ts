@@ -9,7 +9,7 @@ import { identityLists } from '../toldIdentities.ts';
 const isAny = (identities: readonly Identity[]) =>
   or(...identities.map(({ kind, value }) => and(eq(samePeople.kind, kind), eq(samePeople.value, value))));
 
-/** Other identities of these people that were told before anybody of them wrote. */
+/** Other identities of these people that a channel reported before any of them wrote. */
 export async function sameAs(tx: Tx, identities: readonly Identity[]): Promise<Identity[]> {
   if (identities.length === 0) return [];
   const rows = await samePersons(tx, identityLists(identities));

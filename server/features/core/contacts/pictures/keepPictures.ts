@@ -9,7 +9,9 @@ import { contactIdentities, contacts } from '../contacts.table.ts';
 import { contactViewed } from '../contacts.wakes.ts';
 import { refreshPicture } from './refreshPicture.ts';
 
-/** Between two questions of one connection: whoever asks for hundreds at once is taken for a machine. */
+/**
+ * Between two questions of one connection: the channel takes a client that asks for hundreds at once for a machine.
+ */
 const usualPaceMs = 2000;
 /** How soon a new ticket's contact is asked about. */
 const lookMs = 10_000;
@@ -19,7 +21,7 @@ const ticketsInALook = 50;
 /** What one session of this process still has to ask. */
 interface Line {
   session: ChannelSession;
-  /** Contacts, with whether their picture is said to be another one. */
+  /** Contacts, with whether the channel reported a new picture. */
   waiting: BoundedMap<number, { isChanged: boolean }>;
   asking: Promise<void> | undefined;
   /** Tickets up to this one were looked at. */
@@ -27,9 +29,9 @@ interface Line {
 }
 
 /**
- * Keeps contacts' pictures: of new tickets, of tickets that somebody opens, of people who change theirs, through the
- * sessions of this process, one at a time and slowly. Nothing waits for it, and what is lost with the process is asked
- * for when the ticket is opened again. Returns how to end it.
+ * Keeps contacts' pictures: of new tickets, of tickets that somebody opens, of people who change theirs. It asks
+ * through the sessions of this process, one picture at a time and slowly. Nothing waits for it. What is lost with the
+ * process is asked for when the ticket is opened again. Returns how to end it.
  */
 export function keepPictures(
   kernel: Kernel,

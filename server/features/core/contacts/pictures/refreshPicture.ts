@@ -13,9 +13,9 @@ const maxBytes = 1024 * 1024;
 type PictureKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
 /**
- * Asks a channel for a contact's picture and keeps a small copy of it, unless it was asked for lately; `isChanged`: the
- * channel says that it is another one. What cannot be asked now is asked when it is wanted again. Throws what the
- * channel throws.
+ * Asks a channel for a contact's picture and keeps a small copy, unless it was asked for lately. `isChanged`: the
+ * channel reports another picture. A question that cannot be asked now is asked when the picture is wanted again.
+ * Throws what the channel throws.
  */
 export async function refreshPicture(
   kernel: PictureKernel,
