@@ -45,7 +45,7 @@ export async function checkTogether(
   if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
 }
 
-/** The first day of which a vacation may still be entered, by the company's clock. */
+/** The first day that a vacation may still have, by the company's clock. */
 async function earliestDay(tx: Tx, clock: Clock): Promise<string> {
   const [row] = await tx
     .select({

@@ -29,7 +29,7 @@ export async function showToken(tx: Tx, vault: Vault, id: number): Promise<strin
   return tokenHash === null ? null : String(vault.open(Buffer.from(token, 'base64')));
 }
 
-/** Makes it anew. What the old one was shown for is refused from now on, in every process. */
+/** Replaces the token. Every process refuses the old one from now on. */
 export async function renewToken(work: Work, vault: Vault, id: number): Promise<string> {
   const { shown, stored } = storedToken(vault);
   const [row] = await work.tx

@@ -11,8 +11,8 @@ import { connectionLeases, connections } from './connections.table.ts';
 import { publishConnectionGone } from './publishConnection.ts';
 
 /**
- * Deletes a connection; the process that runs it signs it out. Tickets keep the history of what was said over
- * it, so a connection that has any is kept too (ERR_IN_USE): it can be disconnected. The default goes last.
+ * Deletes a connection; the process that runs it signs it out. A connection with tickets is refused (ERR_IN_USE),
+ * because they keep the history of its messages: it can be disconnected. The default goes last.
  */
 export async function removeConnection(work: Work, id: number): Promise<void> {
   const { tx, wake } = work;

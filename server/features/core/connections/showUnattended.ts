@@ -6,7 +6,7 @@ import { connectionLeases, connections } from './connections.table.ts';
 
 const everyPolls = 3;
 
-/** It talks through a session, claims to be connected, and the lease of whoever said so has run out. */
+/** It talks through a session, claims to be connected, and the lease of the process that claimed so has run out. */
 const isUnattended = and(
   inArray(
     connections.channel,

@@ -26,7 +26,7 @@ export const mails = workTable(
   {
     /** Says that it is the same mail, when it is tried again. */
     mailUuid: uuid().notNull().defaultRandom(),
-    /** A colleague to whom it goes, gone with them; null: somebody else. */
+    /** The colleague who gets it; it is deleted with them. Null: somebody else. */
     userId: integer(),
     /** What it is about, in one word. */
     kind: text().notNull(),

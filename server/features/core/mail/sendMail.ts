@@ -3,7 +3,7 @@ import type { Vault } from '../../../openVault.ts';
 import type { Work } from '../../../work.ts';
 import { mails } from './mail.table.ts';
 
-/** What one person is told by mail, in their language. */
+/** A mail to one person, in their language. */
 export interface Letter {
   /** In one word, such as `passwordReset`: the only part that is kept readable. */
   kind: string;
@@ -16,7 +16,7 @@ export interface Letter {
   button?: { label: string; path: `/${string}` };
   /** Below the button, smaller. */
   note?: string;
-  /** Files of this company. Whoever names one keeps it for as long as the mail may wait (a day). */
+  /** Files of this company. A caller that names one keeps it for as long as the mail may wait (a day). */
   attachments?: readonly { name: string; mime: string; storageKey: string }[];
   /** After that it is of no use, and not sent. */
   expiresAt?: Date;

@@ -30,7 +30,7 @@ const isShown = (actor: Actor) =>
     or(isNull(notifications.chatId), takesPart(actor)),
   );
 
-/** One page of what somebody is told of, newest first, and how much of it is unread. */
+/** One page of a person's notifications, newest first, and how many of them are unread. */
 export async function listNotifications(
   tx: Tx,
   actor: Actor,

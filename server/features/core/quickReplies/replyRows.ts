@@ -91,8 +91,8 @@ export async function lockReply({ tx }: Work, actor: Actor, id: number): Promise
 }
 
 /**
- * Says how a reply is now, to whoever sees it, and returns it (QUICK-13). Whoever saw it as it was `before` and does
- * no more hears that it is gone.
+ * Publishes a reply to the people who see it, and returns it (QUICK-13). People who saw it as it was `before` and no
+ * longer may hear that it is gone.
  */
 export async function sayReply(work: Work, id: number, before?: Stored): Promise<ReplyRow> {
   const [record] = await readReplies(work, eq(quickReplies.id, id), { limit: 1 });

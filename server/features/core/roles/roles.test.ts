@@ -124,7 +124,8 @@ describe('what a role gives counts at once (CUSTOM-03)', () => {
     expect((await app.call(adminA, 'PUT', `/roles/${role.id}`, without)).status).toBe(200);
     expect((await app.call(eva, 'GET', '/contacts')).error).toBe('ERR_NO_PERMISSION');
     expect(await screen.hears('ownRole')).toEqual({ roleId: role.id });
-    // Their rooms change within two seconds. What is said of contacts then is not for them; what they still may hear comes after it.
+    // Their rooms change within two seconds. Events of contacts are not for them then; an event that they still may
+    // hear follows.
     const hearOfContacts = async () => {
       const name = `Depois ${contacts}`;
       await add(name);
@@ -208,7 +209,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
         (await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error,
         name,
       ).toBe('ERR_EXCEEDS_OWN_RIGHTS');
-      // One that an admin left there does not count for whoever takes the role away.
+      // A switch that an admin turned on does not count as a right of the person who takes the role away.
       await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'enabled' });
       expect((await app.call(eva, 'DELETE', `/roles/${own}?moveTo=user`)).error, name).toBe(
         'ERR_EXCEEDS_OWN_RIGHTS',

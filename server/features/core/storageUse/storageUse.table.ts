@@ -9,7 +9,7 @@ export const storageUse = companyTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     files: integer().notNull(),
     at: moment().notNull().defaultNow(),
-    /** Of which share of its room the company was told, in per cent: 0, 80 or 100. */
+    /** The share of its room about which the company's admins were notified, in per cent: 0, 80 or 100. */
     warned: smallint().notNull().default(0),
   },
   (t) => [rowKey(t.companyId)],
