@@ -58,10 +58,10 @@ export const messages = companyTable(
     /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
     rawId: bigReference(),
     quotedId: bigReference(),
-    /** Of the first address that was in it; it counts while that still is. */
+    /** The preview of the first address in it; it counts while the address is still there. */
     linkPreviewId: bigReference(),
     reactions: jsonb().$type<Reaction[]>().notNull().default([]),
-    /** The last change of ours on its way to the channel, or that it did not take. */
+    /** The last change of ours that is on its way to the channel, or that the channel refused. */
     change: jsonb().$type<MessageRow['change']>(),
     /** Until when it can be taken back. */
     heldUntil: moment(),
@@ -71,7 +71,7 @@ export const messages = companyTable(
     /** The member of a group, or the contact. */
     contactId: integer(),
     userId: integer(),
-    /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
+    /** The program of ours that wrote it. Null for people's messages, and for those from before this column. */
     sentBy: text({ enum: senders }),
     /** The channel told the customer that it was read. */
     receiptSent: boolean().notNull().default(false),
@@ -112,14 +112,14 @@ export const messages = companyTable(
   ],
 );
 
-/** What messages said before each edit. */
+/** The words of messages before each edit. */
 export const messageEdits = companyTable(
   'message_edits',
   {
     id: bigRowId(),
     messageId: bigReference().notNull(),
     body: text().notNull(),
-    /** Who changed it: an attendant; null: the customer, or somebody on the phone. */
+    /** The agent who changed it; null: the customer, or somebody on the phone. */
     userId: integer(),
     /** When it was changed. */
     createdAt: createdAt(),

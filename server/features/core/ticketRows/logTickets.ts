@@ -25,11 +25,11 @@ export async function logTickets(
     entries.map((entry) => ({ ...entry, by: by.kind, userId: namedIn(entry, by) })),
   );
   const news = entries.flatMap((entry) => newsOf(entry, by));
-  // Somebody who is given everything that a colleague had does not need a line for each.
+  // A person who gets all tickets of a colleague needs no notification for each.
   if (news.length > 0 && news.length <= mostNews) await notify(work, news);
 }
 
-/** More tickets than this at once are seen in the list itself. */
+/** More tickets than this at once bring no notifications: people see them in the list itself. */
 const mostNews = 50;
 
 /** The news that an entry brings to the person named in it. */

@@ -38,7 +38,9 @@ export async function publishTicket(
   return ticket;
 }
 
-/** More tickets than these that change at once are not told one by one: each would be a row for everybody who listens. */
+/**
+ * Above this many tickets of one change there is one event for all: an event each would be a row for every listener.
+ */
 const mostTold = 100;
 
 /**

@@ -35,7 +35,7 @@ export const selectTickets = (tx: Tx, from = tickets) =>
         active: contacts.active,
         acceptAudioMessage: contacts.acceptAudioMessage,
         disableBot: contacts.disableBot,
-        // Most have none: to begin the inner statement for each row costs more than the row itself.
+        // Most tickets have none: beginning the inner statement for each row costs more than the row itself.
         extraInfo: sql<
           TicketRow['contact']['extraInfo']
         >`case when ${contacts.extraInfo} = '[]'::jsonb then '[]'::jsonb else (

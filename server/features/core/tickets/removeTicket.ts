@@ -18,7 +18,7 @@ import { tickets } from './tickets.table.ts';
  */
 export async function removeTicket(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx, publish } = work;
-  // First whether it exists for them at all, then the lock, as every change of a ticket has it.
+  // First check that the ticket exists for this person, then lock it, as every change of a ticket does.
   const [row] = await tx
     .select()
     .from(tickets)

@@ -11,7 +11,7 @@ import { contactIdentities } from '../contacts/contacts.table.ts';
 import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
 import { isUnclosed, tickets } from './tickets.table.ts';
 
-/** How long a ticket that was found is believed, should the update of its change be lost. */
+/** How long a found ticket counts if the event of its change is lost. */
 const believedMs = 2000;
 const mostKept = 1000;
 

@@ -34,7 +34,7 @@ export const tickets = companyTable(
     status: text({ enum: ticketStatuses }).notNull().default('pending'),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     isGroup: boolean().notNull().default(false),
-    /** Who began it. One that a customer did not begin has nobody waiting until the customer writes. */
+    /** Who began it. Where a customer did not begin it, nobody waits until the customer writes. */
     origin: text({ enum: ticketOrigins }).notNull().default('customer'),
     isBot: boolean().notNull().default(false),
     /** The chatbot may answer here (CONV-33). */
@@ -55,7 +55,10 @@ export const tickets = companyTable(
     unreadMessages: integer().notNull().default(0),
     /** When this contact last wrote over this connection: some channels let us answer for so many hours. */
     customerWroteAt: moment(),
-    /** Since when the customer waits for a person's answer, whatever the bot said meanwhile; null: nobody waits. Moving a ticket changes it in the database itself (`mark_ticket_placed`). */
+    /**
+     * Since when the customer waits for a person's answer, whatever the bot wrote meanwhile; null: nobody waits. The
+     * trigger `mark_ticket_placed` changes it when the ticket moves.
+     */
     waitingSince: moment(),
     /**
      * By when the customer should have an answer. The trigger `keep_answer_due` sets it when `waitingSince` or the
@@ -83,8 +86,9 @@ export const tickets = companyTable(
     uniqueIndex('tickets_unclosed_key')
       .on(t.companyId, t.whatsappId, t.contactId)
       .where(sql`${t.status} <> 'closed'`),
-    // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. What is closed is nearly
-    // all there is, so that the database would go through all tickets for it: the newest, which are not, first.
+    // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. Nearly all tickets are
+    // closed. Through one index of all, the database would read all of them for an open tab, so unclosed ones have
+    // their own.
     index('tickets_tab_idx')
       .on(t.companyId, tabOf(t.status), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${tabOf(t.status)} <> 'closed'`),
@@ -95,7 +99,7 @@ export const tickets = companyTable(
     index('tickets_waiting_idx')
       .on(t.companyId, tabOf(t.status), waitsSince(t.waitingSince), t.id)
       .where(sql`${t.status} <> 'closed'`),
-    // Who should have had an answer by now, and what is put aside: few rows, so that the rest costs nothing.
+    // Tickets whose answer is due, and those put aside: few rows, so that the rest costs nothing.
     index('tickets_due_idx').on(t.companyId, t.answerDueAt).where(sql`${t.answerDueAt} is not null`),
     index('tickets_snoozed_idx')
       .on(t.companyId, t.snoozedUntil, t.id)
@@ -121,7 +125,7 @@ export const tickets = companyTable(
 /** The tab that shows a ticket. */
 export const tab = tabOf(tickets.status);
 
-/** What "who waits longest" is ordered by. */
+/** The key of the order "who waits longest". */
 export const waits = waitsSince(tickets.waitingSince);
 
 /** Later than anybody can begin to wait; seconds since 1970. */
@@ -133,10 +137,13 @@ export const waitsThenNewest = sql`coalesce(${tickets.waitingSince}, to_timestam
 /** The key of "most urgent first": tickets without a target come after all others. */
 export const due = waitsSince(tickets.answerDueAt);
 
-/** What is put aside is ordered by when it comes back. */
+/** The key of tickets that are put aside: when they come back. */
 export const comesBack = waitsSince(tickets.snoozedUntil);
 
-/** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
+/**
+ * Not closed: somebody still has to work on it. Written out: a prepared statement finds its partial index by the
+ * text, not by a parameter.
+ */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 
 /** Holds something that its people have not read, or want to come back to. */

@@ -42,6 +42,6 @@ export async function storeChange(
   return publishMessage(work, message.id, place, 'update');
 }
 
-/** What somebody wanted it to say, or to carry. */
+/** The text or the emoji that somebody wanted. */
 export const wantedOf = (change: LeavingChange): string | null =>
   change.kind === 'edit' ? change.body : change.kind === 'reaction' ? change.emoji : null;

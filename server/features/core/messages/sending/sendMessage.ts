@@ -62,7 +62,7 @@ export async function sendMessage(
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
-  // Who is named sees the ticket from now on, and so hears of the note.
+  // People who are named see the ticket from now on, and so hear of the note.
   ticket = await followTicket(
     work,
     ticket,
@@ -127,7 +127,7 @@ export async function fileDrafts(
     )
     .returning({ id: media.id });
   return files.map(({ mime }, n) => {
-    // Recorders name their sound container as they would a film's.
+    // Recorders give their sound container the type of a film's.
     const isRecording = isVoice && /^(audio|video)\//.test(mime);
     return {
       body: n === 0 ? words : '',

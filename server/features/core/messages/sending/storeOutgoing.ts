@@ -42,7 +42,7 @@ export async function storeOutgoing(
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
   const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
-  // What a machine says can be taken back with what made it say so, if at all.
+  // An automatic message can be taken back together with the act that caused it, if at all.
   const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx

@@ -43,7 +43,7 @@ export async function listMessages(
     const from = after ?? cursor;
     const { at: fromAt, id: fromId } = readCursor(from);
     const shape = { ...reach, starts, isCounted: !from } as const;
-    // Both at once: each finds the ticket for itself.
+    // Both at once: each statement finds the ticket for itself.
     const [told, { items, hasMore }] = await readLast(tx, () =>
       Promise.all([ticketOfPage(tx, shape, { ...common, fromAt, fromId }), read(starts, from)]),
     );

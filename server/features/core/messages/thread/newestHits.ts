@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** So much of a message is shown, and so much of it before the words. */
+/** How many characters of a message are shown, and how many of them before the words. */
 const shownLetters = 160;
 const lettersBefore = 20;
 

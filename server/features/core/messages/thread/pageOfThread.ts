@@ -6,7 +6,7 @@ import { type Reach, ticketsOf } from './threadTickets.ts';
 /** Where a page begins: at the newest end, further back, or before or after a message. */
 export type Starts = 'newest' | 'later' | 'before' | 'after';
 
-/** Names a page of a conversation. */
+/** The rights of the reader and the beginning of the page. */
 export type PageShape = Reach & { starts: Starts };
 
 /**
@@ -40,7 +40,8 @@ export function timeOfPage(tx: Tx, shape: PageShape): { from: SQL; until: SQL } 
   const { starts } = shape;
   const way = wayOf(starts);
   const page = pageOfThread(tx, shape);
-  // Where the page ends, if more lies behind it: at the earlier in time of its last message and the next one.
+  // The end of the page, if more lies behind it. Of its last message and the next one it takes the first in the
+  // page's order.
   const first = sql.raw(starts === 'after' ? 'min' : 'max');
   const end = sql`(
     select ${first}(created_at) from (

@@ -126,7 +126,10 @@ type Filters = Sight &
     connections: boolean;
     unread: boolean;
     overdue: boolean;
-    /** Put aside, and nothing else; or not: an open tab is without what is put aside, a search has both. */
+    /**
+     * 'only': tickets that are put aside, and nothing else. 'not', for a tab: without them. Undefined, for a search:
+     * both.
+     */
     snoozed?: 'only' | 'not';
     tags: boolean;
     madeOn: boolean;
@@ -179,7 +182,7 @@ const pageOfTickets = preparedPerShape(
     const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
     const matching = and(
       conditions(shape),
-      // Nobody waits on a closed ticket; said so, the index of those who wait is found.
+      // Nobody waits on a closed ticket; with this condition the database uses the index of those who wait.
       shape.order === 'WAITING' ? isUnclosed : undefined,
       shape.starts === 'behind' ? isBehind : undefined,
     );
@@ -188,7 +191,7 @@ const pageOfTickets = preparedPerShape(
       return shape.starts === 'later' ? limited.offset(sql.placeholder('offset')) : limited;
     };
     if (!shape.contacts) return cutOff(selectTickets(tx).where(matching).$dynamic());
-    // What a search finds is in no order yet: the page is cut before anything is joined to it.
+    // A search gives its tickets in no order yet: the page is cut before anything is joined to it.
     const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
     if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
     return selectTickets(tx, rowsById(tickets, cutOff(ids.where(matching)).getSQL())).orderBy(...inOrder);

@@ -25,9 +25,9 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
     .from(tickets)
     .where(and(isUnclosed, maySee(actor)));
   await mustSee(tx, actor, id);
-  // One's own screens pin one after the other: together they would pin too many.
+  // The screens of one person pin one after the other: together they would pin too many.
   await tx.execute(sql`select 1 from users where id = ${actor.userId}::int for no key update`);
-  // What is resolved, or out of sight, takes no place of what is not.
+  // Pins of closed tickets, and of those out of sight, go first, so that they do not count.
   await tx
     .delete(ticketPins)
     .where(and(eq(ticketPins.userId, actor.userId), notInArray(ticketPins.ticketId, shown)));

@@ -8,7 +8,7 @@ import { hasName, numberPatterns, pattern } from '../../contacts/matchesContact.
 import { findSaid, saidBy } from '../../messages/thread/findTickets.ts';
 import { tickets } from '../tickets.table.ts';
 
-/** How a search goes about it, and with which values: the shape and the placeholders of a statement over tickets. */
+/** How a search works, and with which values: the shape and the placeholders of a statement over tickets. */
 export interface TicketSearch {
   shape: {
     /** Contacts: by the ids that the search index gave, or each ticket's contact is looked at in turn. */

@@ -41,13 +41,13 @@ export async function ratingQuestion(
       .where(eq(connections.id, ticket.whatsappId)),
     tx.select({ disableBot: contacts.disableBot }).from(contacts).where(eq(contacts.id, ticket.contactId)),
   ]);
-  // Nobody would hear the answer of a contact that takes no bot.
+  // The bot takes the answer, so a contact that takes no bot is not asked.
   const words = contact!.disableBot ? '' : connection!.words.trim();
   if (isWanted && words === '') throw new AppError('ERR_RATING_UNAVAILABLE');
   return words;
 }
 
-/** Keeps that somebody was asked about this attendance; without an answer it stays so. */
+/** Records that the customer was asked about this attendance; without an answer it stays so. */
 export async function keepQuestion({ tx }: Work, ticketId: number, userId: number | null): Promise<void> {
   await tx
     .insert(userRatings)

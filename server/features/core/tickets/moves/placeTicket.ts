@@ -5,7 +5,7 @@ import { tickets } from '../tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** What of a ticket somebody who is no person changes. */
+/** The columns of a ticket that code without a person behind it changes. */
 export type Place = Partial<
   Pick<
     Ticket,

@@ -45,7 +45,7 @@ async function hasWrittenSince({ tx }: Work, ticketId: number, messageId: number
   return newer.length > 0;
 }
 
-/** Somebody brings a ticket back that was put aside; one that is back already stays as it is. */
+/** Brings back a ticket that was put aside, because a person wants it; one that is back already stays as it is. */
 export async function wakeNow(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const ticket = await lockSeen(work, actor, id);
   if (ticket.snoozedUntil === null) return asItIs(work, id);
@@ -55,7 +55,7 @@ export async function wakeNow(work: Work, actor: Actor, id: number): Promise<Tic
   return publishTicket(work, id, ticket);
 }
 
-/** Somebody wants to come back to a ticket: it is shown as unread until its owner opens it. */
+/** Marks a ticket that somebody wants to come back to: lists show it as unread until its owner opens it. */
 export async function markUnread(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const ticket = await lockSeen(work, actor, id);
   if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');

@@ -56,8 +56,8 @@ export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>
 }
 
 /**
- * The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89).
- * The customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ * Closes the ticket where it was, and begins a new one at the target, so that each queue has its own (OPEN-89). The
+ * customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
  */
 export async function transferAnew(
   work: Work,
@@ -87,7 +87,7 @@ export async function transferAnew(
       status,
       userId,
       queueId,
-      // Nobody waits in what the company began and its customer has not answered.
+      // Nobody waits on a ticket that the company began and the customer has not answered.
       waitingSince: ticket.waitingSince ?? (status === 'pending' && origin === 'customer' ? now : null),
       createdAt: now,
       updatedAt: now,

@@ -53,7 +53,7 @@ export async function keepUndo(
     .onConflictDoUpdate({ target: ticketUndos.ticketId, set: values });
 }
 
-/** How the log calls the way back. */
+/** The log entry of the way back, by the status that the ticket gets. */
 const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> = {
   pending: 'pending',
   closed: 'closed',
@@ -87,13 +87,13 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   });
 }
 
-/** What a ticket goes back to. */
+/** The columns that a ticket gets back. */
 export type Before = Pick<
   typeof ticketUndos.$inferSelect,
   'status' | 'ownerId' | 'queueId' | 'unreadMessages' | 'amountUsedBotQueues' | 'said'
 >;
 
-/** What moving a ticket changes beside its place; none of it where somebody has written since. */
+/** The columns that a move changes beside the place; none of them where somebody has written since. */
 type Rest = Partial<
   Pick<Row, 'isBot' | 'waitingSince' | 'snoozedUntil' | 'markedUnread' | 'placedAt' | 'updatedAt'>
 >;
@@ -147,7 +147,7 @@ export async function restoreTicket(
  */
 export async function takeBackWords({ tx, publish }: Work, ids: number[], ticket: Row): Promise<boolean> {
   if (ids.length === 0) return true;
-  // Notes, and what the channel's window refused, were never on their way.
+  // Notes, and messages that the channel's window refused, were never on their way.
   const unsendable = await tx.$count(
     messages,
     and(

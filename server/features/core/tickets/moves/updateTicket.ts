@@ -41,7 +41,7 @@ export async function updateTicket(
   changes: Changes,
 ): Promise<TicketRow> {
   const { tx } = work;
-  // First whether it exists for them at all, then the lock, then what it is now.
+  // First check that the ticket exists for this person, then lock it, then read it.
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [seen] = await tx
     .select({ id: tickets.id })
@@ -55,7 +55,10 @@ export async function updateTicket(
   return apply(work, actor, ticket, move, changes);
 }
 
-/** Of two who hand a ticket on at the same moment the second one means a ticket that stood elsewhere. */
+/**
+ * Did the ticket move since the caller saw it? Of two who hand a ticket on at the same moment, the second one means
+ * the ticket in its earlier place.
+ */
 const hasMoved = (ticket: Row, { seen }: Changes): boolean =>
   seen !== undefined &&
   (seen.status !== ticket.status || seen.userId !== ticket.userId || seen.queueId !== ticket.queueId);
@@ -143,7 +146,7 @@ const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queu
 
 /**
  * Sends the customer what the move calls for: a greeting after accepting, a note about the transfer, a farewell.
- * Greetings and farewells need a conversation: a note to ourselves gets none.
+ * Groups get a greeting or a farewell only where the connection handles them like customers.
  */
 async function say(
   work: Work,
