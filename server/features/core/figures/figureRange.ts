@@ -35,7 +35,7 @@ const calendar = preparedStatement((tx) =>
 
 /** The days that somebody asked for. Throws ERR_NO_PERIOD. */
 export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
-  // How many rows a period holds decides how to look for them.
+  // The number of rows of a period decides how the database should look for them.
   await planForScans(tx);
   const [company] = await calendar(tx, {});
   const { timeZone, today } = company!;
@@ -48,11 +48,11 @@ export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0])
   return { period, timeZone, begins: new Date(moments!.begins), ends: new Date(moments!.ends) };
 }
 
-/** From where the figures of these days, and of those before, are read. */
+/** The source of the figures of these days, and of the days before. */
 export const figuresOf = (tx: Tx, { timeZone, period }: FigureRange): Promise<OpenFigures> =>
   openFigures(tx, timeZone, { from: periodBefore(period).from, to: period.to });
 
-/** What somebody narrows figures by. */
+/** A person's choice of queues, connections, tags and users. */
 interface Asked {
   queueIds?: number[] | undefined;
   whatsapps?: number[] | undefined;
@@ -65,7 +65,7 @@ export interface Narrowing extends Asked {
   scope: readonly number[] | 'company';
 }
 
-/** What this person asked for, of the queues that their figures are of (CUSTOM-08). */
+/** The person's choice within the queues whose figures they may have (CUSTOM-08). */
 export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: Asked): Narrowing => ({
   ...{ queueIds, whatsapps, tags, users },
   scope: figureQueues(actor) ?? 'company',
@@ -100,7 +100,7 @@ export const counted = (narrowing: Narrowing, { queue, person }: Place = places.
     narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
 
-/** The same of what is added up (`figures`), and by which parts of it. */
+/** The same for figures that are added up (`figures`), and the parts that it uses. */
 export function narrowed(narrowing: Narrowing): Narrowed {
   const { queueIds, whatsapps, tags, users } = narrowing;
   const asked: [condition: SQL | undefined, bit: number][] = [

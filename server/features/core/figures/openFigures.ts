@@ -5,13 +5,13 @@ import { addDay, dayAfter } from './addDay.ts';
 import { changedDays } from './changedDays.ts';
 import type { LiveDays } from './figureFacts.ts';
 
-/** From where the figures of some days are read: what is added up, and the days that are not, or in which something changed since. */
+/** The source of some days' figures: spans that are added up, and days that are not, or that changed since. */
 export interface FigureSource {
   spanIds: number[];
   live: LiveDays;
 }
 
-/** Runs of days that are counted from the attendances apart from each other. */
+/** The most runs of days that a query counts apart from each other. */
 const mostRuns = 20;
 
 interface Span extends Period {
@@ -19,7 +19,7 @@ interface Span extends Period {
   isMonth: boolean;
 }
 
-/** Finds from where the figures of a period are read; asked for days, by the day, otherwise in the largest pieces. */
+/** Finds the source of a period's figures: by the day if asked so, otherwise in the largest spans. */
 export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
 
 /**
@@ -50,7 +50,7 @@ export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period
     }
     const idsOf = (spans: Span[]) => spans.map(({ id }) => id);
     if (runs.length <= mostRuns) return { spanIds: idsOf(used), live: { timeZone, runs } };
-    // Nearly everything changed: what lies between is counted with it.
+    // Nearly everything changed: the days between are counted too.
     const [first, last] = [runs[0]!.from, runs.at(-1)!.to];
     return {
       spanIds: idsOf(used.filter((span) => span.to < first || span.from > last)),

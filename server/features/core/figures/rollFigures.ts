@@ -20,7 +20,7 @@ import {
 } from './figureFacts.ts';
 
 const lockName = 0x666967;
-/** As many days are added up in one transaction: a company may have thousands of attendances on each. */
+/** The most days that one transaction adds up: a company may have thousands of attendances on each. */
 const mostDays = 3;
 
 /**
@@ -73,12 +73,12 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
   // Each portion is one statement, which has a time limit of its own.
   for (let from = 0; from < days.length; from += mostDays)
     await rollDays(tx, zone, days.slice(from, from + mostDays));
-  // Months come when their days stay as they are: a month of changed days is added up once.
+  // Months wait until no day of them changes: a month of changed days is added up once.
   if (changed.length === 0) await rollMonths(tx, zone);
   return changed.length > 0 || days.length > 0;
 }
 
-/** Some days in which something changed, the newest first; their spans are of no use from here on. */
+/** Takes some changed days, the newest first, and ends their spans. */
 async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
   // Deleted before anything is counted: a change that is recorded later is counted again.
   const taken = await tx.execute<{ day: string }>(sql`
@@ -98,7 +98,9 @@ async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
   return days;
 }
 
-/** Of the months of these days, the days that are to be added up: not those that are still to come in their turn. */
+/**
+ * The days in the months of these days that have no span. Days after `latest` are left out: `nextDays` reaches them.
+ */
 async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with months as (select distinct date_trunc('month', day)::date as first from unnest(${sql.param(days)}::text[]::date[]) changed(day))
@@ -110,7 +112,10 @@ async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** The next days that are not added up yet, as many as one portion has, from the first attendance on; none: all are. */
+/**
+ * The next days that are not added up yet, one portion of them, from the month of the first attendance on. Empty when
+ * all are.
+ */
 async function nextDays(tx: Tx, zone: string, latest: string | null, closed: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with begun as (select coalesce(${latest}::date + 1,
@@ -128,7 +133,7 @@ async function rollDays(tx: Tx, timeZone: string, days: readonly string[]): Prom
   await roll(tx, timeZone, days, false, liveFacts({ timeZone, runs }, { spreads, withTags: true }));
 }
 
-/** Months all of whose days are added up, and which are not themselves. */
+/** Adds up months whose days are all added up. */
 async function rollMonths(tx: Tx, timeZone: string): Promise<void> {
   const months = await tx.execute<{ first: string; ids: string[] }>(sql`
     select first::text, ids from (
@@ -147,7 +152,7 @@ async function rollMonths(tx: Tx, timeZone: string): Promise<void> {
 }
 
 const dimensions = ['tags', 'user_id', 'whatsapp_id', 'queue_id'].map(named);
-/** Of the dimensions, those that a set of parts tells apart. */
+/** The columns by which a set of parts splits figures. */
 const toldApart = (parts: number): SQL[] =>
   [part.tags, part.person, part.connection, part.queue].flatMap((bit, n) =>
     parts & bit ? [dimensions[n]!] : [],
@@ -179,7 +184,7 @@ async function roll(
     insert into figure_spans (starts, is_month, time_zone)
     select day, ${isMonth}, ${zone} from unnest(${sql.param([...starts])}::text[]::date[]) day`);
   const nothing = sql`0::bigint`;
-  // One pass over both, put together by sorting: how many rows there are nobody can foresee, and a join could go wrong.
+  // One pass over both, merged by sorting: nobody can foresee the number of rows, so a join could get a bad plan.
   await tx.execute(sql`
     with facts as materialized (${facts}),
     added as (

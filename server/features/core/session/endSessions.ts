@@ -5,7 +5,7 @@ import { users } from '../users/users.table.ts';
 import { sessionChanged } from './session.wakes.ts';
 import { sessions } from './sessions.table.ts';
 
-/** One session, or all of a user, perhaps but one. */
+/** One session, or all of a user, with or without one exception. */
 type Which = { sessionId: string } | { userId: number; except?: string };
 
 /** Ends open sessions; their screens hear the reason and their tokens stop working at once. */

@@ -13,15 +13,15 @@ import { openSession } from './openSession.ts';
 import { sessions } from './sessions.table.ts';
 import { tellAccess } from './tellAccess.ts';
 
-/** Where somebody signs in from. */
+/** The place from which somebody signs in. */
 export interface Entrance {
-  /** What the browser says of itself. */
+  /** The browser's own description. */
   device: string;
-  /** The address. */
+  /** The network address. */
   visitor: string;
-  /** They signed in on it before. */
+  /** The person signed in on this device before. */
   isKnownDevice: boolean;
-  /** Of the page. */
+  /** The page's language. */
   language?: Language | undefined;
 }
 
@@ -52,7 +52,10 @@ export async function enterSession(
   return enteredNow(work, opened);
 }
 
-/** Ends what sessions there are, or where a company allows several the oldest beyond their most. */
+/**
+ * Makes room for a new session: ends all earlier ones, or, where a company allows several, the oldest beyond the
+ * limit.
+ */
 async function makeRoom(work: Work, userId: number): Promise<void> {
   const { severalSessions } = await readSettings(work.tx, ['severalSessions']);
   if (!isOn(severalSessions)) return endSessions(work, { userId }, 'otherLogin');

@@ -27,7 +27,7 @@ export async function refreshSession(
   const companyId = companyOf(token);
   if (companyId === undefined) throw sessionExpired();
   const next = successorOf(token, settings.JWT_SECRET);
-  // Refusals are returned, not thrown: what they end has to be committed.
+  // Refusals are returned, not thrown: the end of a session has to be committed.
   const result = await inWork(companyId, async (work): Promise<Entered | AppError> => {
     const { tx, clock } = work;
     const now = clock.now();
@@ -62,11 +62,11 @@ export async function refreshSession(
   return result;
 }
 
-/** What a refresh is answered that cannot be: sign in again (OPEN-35). */
+/** The refusal of a refresh: the person has to sign in again (OPEN-35). */
 export const sessionExpired = (): AppError =>
   new AppError('ERR_SESSION_EXPIRED', { status: 401 }) as AppError;
 
-/** The session with whose it is, if it is still open and the company may sign in. */
+/** The session with its person, if it is still open and the company may sign in. */
 async function openSessionOf({ tx, clock }: Work, sessionId: string) {
   const [row] = await tx
     .select({

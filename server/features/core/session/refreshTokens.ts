@@ -3,9 +3,11 @@ import { companyOf } from './companySecrets.ts';
 
 /** How long a device stays signed in without being used. */
 export const sessionDays = 30;
-/** However it is used: then somebody signs in again. */
+/** How long a device stays signed in at most, even when used: then the person signs in again. */
 export const longestSessionDays = 180;
-/** From its first exchange on, a token gives the same next one this long: tabs ask side by side, and a reply can be lost. */
+/**
+ * How long after its first exchange a token gives the same next one: tabs ask side by side, and a reply can be lost.
+ */
 export const graceMs = 30_000;
 
 /**

@@ -36,11 +36,11 @@ const own = [
   'phone',
   'language',
 ] as const;
-/** The operator's first user, who can neither be lowered nor deleted (USER-09). */
+/** The operator's first user, whom nobody can lower or delete (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 
-/** What somebody new has without anybody having chosen it. */
+/** The switches of a new user, unless the caller chose others. */
 const switchesOfNew = NewUser.pick({
   allowGroup: true,
   allHistoric: true,
@@ -51,7 +51,7 @@ const switchesOfNew = NewUser.pick({
   allowConnections: true,
 }).parse({});
 
-/** Who changes a user, in which session, and since when it is known that it is them. */
+/** The person who changes a user, their session, and when they confirmed their identity. */
 interface By {
   actor: Actor;
   sessionId: string;
@@ -130,9 +130,9 @@ export async function updateUser(
     const isMoved = fields.email !== undefined && fields.email !== user.email;
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
-    // A password that was set since the link was made is not to be replaced by it.
+    // A link from before this change must not replace the new password.
     if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
-    // Nor is it by a link that lies in a mailbox which is theirs no more.
+    // Nor may a link that lies in a mailbox which is no longer theirs.
     if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
@@ -165,8 +165,8 @@ const onlyOwn = (sent: z.output<typeof UserChanges>) =>
   Object.fromEntries(own.filter((key) => key in sent).map((key) => [key, sent[key]])) as typeof sent;
 
 /**
- * What has to be hashed for these changes, hashed before any transaction begins. `verifiedHash`: the password that
- * was found right; it must still be the user's when the change is stored.
+ * Hashes the passwords of these changes before any transaction begins. `verifiedHash` is the hash that the present
+ * password fitted; it must still be the user's when the change is stored.
  */
 async function changedAccess(
   kernel: Kernel,
@@ -227,8 +227,8 @@ export async function readUser(work: Reading, actor: Actor, id: number) {
 }
 
 /**
- * The user, kept from others until the transaction ends. The operator's people are changed by one of them only, and
- * who may more than the actor by nobody who may less (CUSTOM-04).
+ * The user, locked until the transaction ends. Only the operator's people change one of them, and nobody changes a
+ * person with more rights than their own (CUSTOM-04).
  */
 export const lockUser = async (work: Reading, actor: Actor, id: number) =>
   mayChange(work, actor, await userRows.lock(work.tx, id));
@@ -252,13 +252,13 @@ function standingOf({ profile, roleId }: Standing) {
   return roleId ? { profile: 'user' as const, roleId } : { profile, roleId };
 }
 
-/** How many people have these roles has changed. */
+/** Publishes roles whose number of people has changed. */
 async function sayRoles(work: Work, [before, after]: [number | null, unknown]) {
   if (after === undefined || after === before) return;
   for (const id of [before, after]) if (typeof id === 'number') await roleRows.say(work, id, 'update');
 }
 
-/** The queues a user serves, as a whole. */
+/** Replaces the queues that a user serves. */
 async function setQueues({ tx }: Work, userId: number, queueIds: number[]) {
   await tx.delete(userQueues).where(eq(userQueues.userId, userId));
   const wanted = [...new Set(queueIds)];

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@recado/shared/errors';
 import { fairSemaphore } from '../../../../concurrency/fairSemaphore.ts';
 
-/** One processor stays free for everybody who is not signing in. */
+/** One processor stays free for all other requests. */
 const slots = Math.max(1, Math.min(2, availableParallelism() - 1));
 const limits = { atOnce: slots, waiting: 120, waitingPerSource: 40 };
 

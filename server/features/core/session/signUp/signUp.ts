@@ -9,9 +9,9 @@ import { askConfirmation } from './askConfirmation.ts';
 import { beginCompany, isTaken, mayBegin } from './beginCompany.ts';
 
 const windowMs = 30 * 60_000;
-/** From one address, and from all together, within that time. */
+/** Most sign-ups in the window: from one address, and from all together. */
 const most = { ofVisitor: 5, ofAll: 100 };
-/** Mails to one person, so that nobody is flooded. */
+/** Most mails to one person, so that nobody is flooded. */
 const mails = { most: 3, windowMs: 60 * 60_000 };
 
 /**
