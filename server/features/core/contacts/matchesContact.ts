@@ -23,7 +23,7 @@ export function matchesContact(actor: Actor, words: string): SQL | undefined {
   return numbers.length === 0 ? byName : or(byName, sql`${contacts.number} like any(${sql.param(numbers)})`);
 }
 
-/** A name with letters in it: one that is only a number tells a number. */
+/** A name with letters in it: a name without letters would reveal a number. */
 export const hasName = sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`;
 
 /** Above this many hits a list finds its page sooner by looking at its own rows. */
@@ -45,7 +45,8 @@ export async function findsContact(
   const hits = await tx.execute<{ id: number }>(
     sql`select own_contacts_like(fold(${pattern(words)}), ${sql.param(numbers)}::text[], ${mostHits + 1}) as id`,
   );
-  // The limit keeps it a look at one contact after the other, in the order of the list, until the page is full.
+  // The page's limit makes the database look at one contact after the other, in the order of the list, until the page
+  // is full.
   if (hits.length > mostHits && contactId === contacts.id) return matchesContact(actor, words);
   if (hits.length > mostHits)
     return sql`coalesce((select true from ${contacts} where ${contacts.id} = ${contactId} and ${matchesContact(actor, words)} limit 1), false)`;
@@ -62,7 +63,10 @@ export function numberPatterns(words: string): string[] {
   return /^\d+$/.test(digits) ? spellingsOf(digits).map(pattern) : [];
 }
 
-/** Brazilian mobiles, whose last eight digits begin with 6 to 9: a number of a house with a 9 before it is somebody else's. */
+/**
+ * Brazilian mobiles, whose last eight digits begin with 6 to 9. A landline with a 9 before it is another person's
+ * number.
+ */
 const brazilianMobile = /^55[1-9]\d9?[6-9]\d{7}$/;
 
 /**

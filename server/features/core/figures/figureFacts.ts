@@ -56,7 +56,7 @@ export const named = (name: string): SQL => sql.raw(`"${name}"`);
 export const listed = (some: readonly SQL[]): SQL => sql.join([...some], sql`, `);
 
 /**
- * Customers who waited until somebody took the ticket. A customer to whom the company wrote first did not wait
+ * Customers who waited until somebody took the ticket. If the company wrote first, the customer did not wait
  * (DASH-08).
  */
 export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;

@@ -36,7 +36,7 @@ const own = [
   'phone',
   'language',
 ] as const;
-/** The operator's first user, whom nobody can lower or delete (USER-09). */
+/** The operator's first user, who can be neither lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 

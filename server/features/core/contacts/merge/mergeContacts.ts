@@ -114,8 +114,8 @@ const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
 });
 
 /**
- * At most one unclosed ticket per connection: the messages of the one go into the other, and it is closed. The
- * one that somebody is working on stays, else the winner's.
+ * Leaves at most one unclosed ticket per connection: the messages of one go into the other, and it is closed. The one
+ * that somebody is working on stays, else the winner's.
  */
 async function joinUnclosed(work: Work, winnerId: number, loserId: number): Promise<MergeRecord['joined']> {
   const unclosed = await work.tx
@@ -164,7 +164,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .update(tickets)
     .set({
       unreadMessages: into.unreadMessages + from.unreadMessages,
-      // Who waits under either waits since the earlier moment.
+      // A customer who waits on either ticket waits since the earlier moment.
       waitingSince: sql`least(${tickets.waitingSince}, ${from.waitingSince?.toISOString() ?? null}::timestamptz)`,
       customerWroteAt: sql`greatest(${tickets.customerWroteAt}, ${from.customerWroteAt?.toISOString() ?? null}::timestamptz)`,
       ...(isNewer && {

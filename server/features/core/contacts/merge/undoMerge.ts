@@ -74,7 +74,7 @@ async function giveBack({ tx }: Work, loserId: number, winnerId: number, record:
     .onConflictDoNothing();
 }
 
-/** Two conversations that had become one are two again. */
+/** Splits two conversations that had become one. */
 async function part({ tx, clock }: Work, joined: MergeRecord['joined'][number]): Promise<void> {
   const { fromTicketId, messageIds } = joined;
   if (messageIds.length > 0) {

@@ -82,7 +82,7 @@ export function keepPictures(
   const quietly = (work: Promise<void>) =>
     void work.catch((error: unknown) => kernel.log.warn({ err: error }, 'pictures not looked for'));
 
-  /** Somebody has opened a ticket. */
+  /** Queues the contact of a ticket that somebody has opened. */
   async function opened(connectionId: number, ticketId: number): Promise<void> {
     const line = lineOf(kernel.channels?.session(connectionId));
     if (!line) return;
@@ -92,7 +92,7 @@ export function keepPictures(
     if (ticket) want(line, ticket.contactId, false);
   }
 
-  /** A channel says that somebody shows another picture: of people who are contacts it is fetched. */
+  /** Queues the contacts whose picture the channel reports as changed. */
   async function changed({ connectionId, identities }: PictureChange): Promise<void> {
     const line = lineOf(kernel.channels?.session(connectionId));
     if (!line) return;
@@ -116,7 +116,7 @@ export function keepPictures(
     for (const { id } of rows) want(line, id, true);
   }
 
-  /** Somebody looks at a contact: the connection of its newest ticket is asked, else any. */
+  /** Queues a contact that somebody looks at: on the connection of its newest ticket, else on any. */
   async function looked(companyId: number, contactId: number): Promise<void> {
     const own = sessions().filter((session) => session.companyId === companyId);
     if (own.length === 0) return;
@@ -132,7 +132,7 @@ export function keepPictures(
     if (line) want(line, contactId, false);
   }
 
-  /** New tickets whose contacts were never asked about. */
+  /** Queues the contacts of new tickets that the channel was never asked about. */
   async function lookAt(line: Line): Promise<void> {
     const { companyId, connectionId } = line.session;
     const from = line.seenTicketId;
