@@ -2,13 +2,13 @@ import { type Actor, seesAllTickets, seesOthersTickets } from '@recado/shared/pe
 import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { tickets } from '../tickets/tickets.table.ts';
 
-/** What of somebody's rights decides the text of the condition, as a part of a prepared statement's shape. */
+/** The rights that decide the text of the condition, as a part of a prepared statement's shape. */
 export type Sight = {
   /** `tickets:showAll`: admins, and people whose role gives it. */
   seesAll: boolean;
   seesQueueless: boolean;
   seesOthers: boolean;
-  /** Sees what the people of their queues have in no queue. */
+  /** Sees the tickets without a queue of the people in their queues. */
   supervises: boolean;
   seesGroups: boolean;
 };

@@ -51,9 +51,9 @@ export const attendances = companyTable(
     resolutionOpenSeconds: integer(),
     /** Its customer was asked to rate it. */
     isAsked: boolean().notNull().default(false),
-    /** And may still say so. */
+    /** The customer may still rate it. */
     awaitsRating: boolean().notNull().default(false),
-    /** Why it was resolved, as somebody said (CLOSING-03). */
+    /** The reason that somebody gave for resolving it (CLOSING-03). */
     closingReasonId: integer(),
     rate: smallint(),
     ratedAt: moment(),

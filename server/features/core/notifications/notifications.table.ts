@@ -21,7 +21,7 @@ export const notifications = companyTable(
     /** The person it is for. */
     userId: integer().notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Who brought it about. */
+    /** The person who caused it. */
     byId: integer(),
     ticketId: integer(),
     messageId: bigReference(),
@@ -29,7 +29,7 @@ export const notifications = companyTable(
     chatMessageId: bigReference(),
     sessionId: uuid(),
     invoiceId: integer(),
-    /** What the kind says beside, where it leads to no row: the name of an operator. */
+    /** More about the kind where it leads to no row: the name of an operator. */
     detail: text(),
     readAt: moment(),
     createdAt: createdAt(),

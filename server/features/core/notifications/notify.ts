@@ -1,7 +1,7 @@
 import type { Work } from '../../../work.ts';
 import { notifications } from './notifications.table.ts';
 
-/** Something to tell somebody; when and whether it was read is not the teller's to say. */
+/** The input of a notification; whether and when it was read is up to its reader. */
 export type News = Omit<typeof notifications.$inferInsert, 'id' | 'companyId' | 'readAt' | 'createdAt'>;
 
 /**

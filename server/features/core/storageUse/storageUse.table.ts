@@ -16,8 +16,8 @@ export const storageUse = companyTable(
 );
 
 /**
- * What came and went since: a row for each statement that stored or removed files, written by triggers of `media`
- * (`count_storage`). A counter would make everybody wait who stores a file in the same company.
+ * Changes since then: a row for each statement that stored or removed files, written by triggers of `media`
+ * (`count_storage`). With a counter, all who store a file in the same company would wait for each other.
  */
 export const storageChanges = companyTable('storage_changes', {
   bytes: bigint({ mode: 'number' }).notNull(),
