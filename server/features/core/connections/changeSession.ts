@@ -6,10 +6,10 @@ import { readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
-/** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
+/** Changes that matter to people who look at the list; the rest only updates the open QR dialog. */
 const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
 
-/** What stays true although people have asked for something else since. */
+/** Facts that stay true although people have asked for something else since. */
 const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (keyof SessionChange)[];
 
 /**

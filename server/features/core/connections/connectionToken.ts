@@ -7,7 +7,10 @@ import type { Work } from '../../../work.ts';
 import { hashOfSecret, newConnectionToken } from '../tokens/tokenSecrets.ts';
 import { connections } from './connections.table.ts';
 
-/** A new token as it is stored: sealed, because it is shown again (CONN-28), and hashed, because it is looked for. */
+/**
+ * The stored form of a new token: sealed, because people see it again (CONN-28), and hashed, because calls are looked
+ * up by it.
+ */
 export function storedToken(vault: Vault): { shown: string; stored: { token: string; tokenHash: string } } {
   const shown = newConnectionToken();
   return {

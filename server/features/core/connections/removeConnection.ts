@@ -27,7 +27,8 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(ne(connections.id, id))
     .limit(1);
   if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-  // A session holds its lease while it writes; taken first, the two wait in line instead of for each other.
+  // A session locks its lease while it writes. This takes the lease first, so the two queue up instead of waiting for
+  // each other.
   await tx
     .select({ epoch: connectionLeases.epoch })
     .from(connectionLeases)
