@@ -19,7 +19,7 @@ export const auditEntries = companyTable(
     userName: text().notNull(),
     /** The operator who acted in this person's place (SUPPORT-02). */
     supportName: text(),
-    /** Of a session its id, of a token its name; what they lead to may be gone. */
+    /** The session's id and the token's name; the session or token itself may be gone. */
     sessionId: text(),
     address: text().notNull(),
     userAgent: text().notNull(),

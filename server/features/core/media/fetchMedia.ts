@@ -46,7 +46,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     bytes: stored.bytes,
     sha256: stored.sha256,
     mime: betterType(stored.mime, file.mime),
-    /** It holds the key that opens the file on the channel's servers: nobody needs it now that the file is here. */
+    /** The source holds the key to the file on the channel's servers: nobody needs it now that the file is here. */
     source: null,
   });
   // Another run was quicker: nobody would ever find this copy.
@@ -66,7 +66,7 @@ function open(
     : channels.channelOf(channel).download({ companyId, connectionId, source }, kernel);
 }
 
-/** A file that is not here: also one that was given up and is asked for again. */
+/** A file that is not here; also one that failed and that somebody asks for again. */
 async function expectedFile(kernel: Kernel, companyId: number, mediaId: number) {
   const [file] = await kernel.inWork(
     companyId,
@@ -88,7 +88,7 @@ async function expectedFile(kernel: Kernel, companyId: number, mediaId: number) 
 
 const isTooLarge = (error: unknown) => error instanceof AppError && error.code === 'ERR_FILE_TOO_LARGE';
 
-/** Stores how a file ended and says it on the message's screens. False when it is here already. */
+/** Stores how a file ended and publishes it to the message's screens. False when it is here already. */
 export async function settleMedia(
   work: Work,
   mediaId: number,

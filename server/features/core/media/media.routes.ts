@@ -17,7 +17,7 @@ import { enqueueDownloads } from './mediaDownloads.ts';
 export const mediaRoutes = routes(mediaApi, {
   async link({ tx, work, actor, params: { id } }) {
     const file = await visibleMedia(tx, actor, id);
-    // Given up while it could still be asked for; what was deleted after its time is just not there.
+    // It failed, but can still be asked for. A file that was deleted after its time is just not found.
     if (file.state === 'failed' && file.source !== null) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
     if (file.state !== 'ready') throw new AppError('ERR_NO_MEDIA_FOUND');
     return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };

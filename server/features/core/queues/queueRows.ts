@@ -4,7 +4,10 @@ import { rowsOf } from '../../../rowsOf.ts';
 import type { Work } from '../../../work.ts';
 import { queues } from './queues.table.ts';
 
-/** Queues in their order; those without a number come last, by name. A colour or name that is taken is refused by the database. */
+/**
+ * Queues in their order; those without a number come last, by name. The database refuses a colour or a name that is
+ * taken.
+ */
 export const queueRows = rowsOf(queues, {
   topic: 'queue',
   missing: 'ERR_NO_QUEUE_FOUND',
@@ -16,7 +19,7 @@ export const queueRows = rowsOf(queues, {
   },
 });
 
-/** What a change of the row adds to it. */
+/** The version that every change of the row raises. */
 export const nextVersion = { version: sql`${queues.version} + 1` };
 
 /**

@@ -6,9 +6,9 @@ import { chatbots } from '../../chatbots/chatbots.table.ts';
 
 interface Place {
   queueId: number;
-  /** The option they lie in; null: the queue's first level. */
+  /** The option that contains them; null: the queue's first level. */
   parentId: number | null;
-  /** What lies there now: only these may be named, and those that are missing are deleted. */
+  /** The present options there: `sent` may name only these, and deletes those that it leaves out. */
   now: readonly Chatbot[];
 }
 
@@ -29,7 +29,7 @@ export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, se
     }
   };
   await save(sent, parentId);
-  // Last: what lay in an option that is gone may lie elsewhere by now.
+  // Last: an option that lay in a deleted one may lie elsewhere by now.
   for (const id of named) there.delete(id);
   if (there.size > 0) await tx.delete(chatbots).where(inArray(chatbots.id, [...there]));
 }

@@ -50,7 +50,7 @@ async function readReplies(
 /** A quick reply as the API shows it, before dates become text. */
 export type ReplyRow = Awaited<ReturnType<typeof readReplies>>[number];
 
-/** One page of those that somebody sees, by shortcut; a search looks through shortcuts and texts (QUICK-01). */
+/** One page of the replies that a person sees, by shortcut; a search looks through shortcuts and texts (QUICK-01). */
 export function listReplies(work: Reading, actor: Actor, query: z.output<typeof ListQuery>) {
   const where = and(
     maySeeReply(actor),
@@ -67,20 +67,20 @@ export function listReplies(work: Reading, actor: Actor, query: z.output<typeof 
   });
 }
 
-/** Those that somebody may send, the most used first (QUICK-12). */
+/** The replies that a person may send, the most used first (QUICK-12). */
 export const offeredReplies = (work: Reading, actor: Actor): Promise<ReplyRow[]> =>
   readReplies(work, and(quickReplies.status, maySeeReply(actor)), {
     order: [desc(quickReplies.uses), asc(quickReplies.id)],
     limit: mostOffered,
   });
 
-/** One of those that somebody sees, or the refusal. */
+/** One of the replies that a person sees, or the refusal. */
 export async function replyRow(work: Reading, actor: Actor, id: number): Promise<ReplyRow> {
   const [row] = await readReplies(work, and(eq(quickReplies.id, id), maySeeReply(actor)), { limit: 1 });
   return found(row, 'ERR_NO_QUICK_REPLY_FOUND');
 }
 
-/** The same as it is stored, kept from others until the transaction ends. */
+/** The same reply as it is stored, locked until the transaction ends. */
 export async function lockReply({ tx }: Work, actor: Actor, id: number): Promise<Stored> {
   const [row] = await tx
     .select()
