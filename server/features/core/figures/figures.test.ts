@@ -28,7 +28,7 @@ const run = (statement: SQL) =>
   ]);
 const oneId = async (statement: SQL) => Number((await run(statement))[0]!.id);
 const roll = () => rollFigures(app.kernel.inWork, app.companyA);
-/** Whatever figures can be asked for: over whole months and single days, narrowed in each way. */
+/** Every question that figures answer: over whole months and single days, narrowed in each way. */
 function askAll() {
   const { sales, support } = app.queues;
   const { anaSales } = app.people;

@@ -45,7 +45,7 @@ describe('a role (CUSTOM-01)', () => {
     expect(body.permissions.sort()).toEqual(
       ['contacts:view', 'tickets:closeAll', 'tickets:handle', 'tickets:view'].sort(),
     );
-    // Switches that give rights say nothing beside it.
+    // Switches that give rights have no effect beside a role.
     const eva = await app.addPerson(app.companyA, { roleId: body.id, showDashboard: 'enabled' });
     expect((await app.call(eva, 'GET', '/contacts')).status).toBe(200);
     for (const [method, path] of [
@@ -279,7 +279,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     const sender = await holder(['connections:manage', 'messages:api']);
     expect((await app.call(sender, 'GET', `/whatsapp/${line.id}/token`)).status).toBe(200);
 
-    // What leaves by a webhook is everything, so it is for those who see everything; roles of before too.
+    // A webhook sends everything, so it is for people who see everything; so it is for earlier roles too.
     expect((await create(['webhooks:manage'])).body.permissions).toEqual(
       expect.arrayContaining(['tickets:showAll', 'contacts:numbers']),
     );

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const look = ({ socket }: Listener, ticketUuid: string | null, isTyping = false) =>
   socket.emit(lookingEvent, { ticketUuid, isTyping });
-/** The next word on this ticket that these people look at it (an asterisk: and write). */
+/** The next event by which these people look at this ticket (an asterisk: and write). */
 const hears = (who: Listener, uuid: string, people: string) =>
   who.hears('ticketLookers', (said: Said) => {
     if (said.action !== 'update' || said.ticketUuid !== uuid) return false;

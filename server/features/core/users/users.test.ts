@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How many wait here for somebody else's lock. */
+/** How many statements wait here for another transaction's lock. */
 const waiting = async () =>
   (
     await app.read((tx) =>
@@ -202,7 +202,7 @@ describe('users', () => {
   });
 
   describe('who leave', () => {
-    /** Somebody with a ticket in each state, and what became of these once they are gone. */
+    /** Somebody with a ticket in each state, and how to read these tickets after the user is deleted. */
     async function leaving() {
       const leaver = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
       const line = await fakeConnection(app);

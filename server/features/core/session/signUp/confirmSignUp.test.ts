@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await app.call(app.people.superA, 'PUT', '/mail-settings', mail)).status).toBe(200);
 });
 afterAll(() => app.stop());
-// What strangers ask for is counted.
+// Sign-ups of strangers are counted, so each test begins in a new window.
 beforeEach(() => app.clock.advance(61 * 60_000));
 
 const password = 'Girassol-Azul-77';
@@ -110,7 +110,7 @@ describe('where mail is set up, a sign-up (SIGNUP-19)', () => {
     for (const email of [adminA.email.toUpperCase(), free]) {
       const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
       const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>();
-      // Nobody is looked up and nothing is written while this holds the tables.
+      // While this holds the tables, no look-up and no write gets through.
       const holding = across(async (tx) => {
         await tx.execute(sql`lock table users, mails, sign_ups in access exclusive mode`);
         held();
