@@ -2,13 +2,13 @@ import { type Actor, seesAllTickets, seesOthersTickets } from '@recado/shared/pe
 import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { tickets } from '../tickets/tickets.table.ts';
 
-/** What of somebody's rights decides the text of the condition, as a part of a prepared statement's shape. */
+/** The rights that decide the text of the condition, as a part of a prepared statement's shape. */
 export type Sight = {
-  /** `tickets:showAll`: admins, and whom a role gives it. */
+  /** `tickets:showAll`: admins, and people whose role gives it. */
   seesAll: boolean;
   seesQueueless: boolean;
   seesOthers: boolean;
-  /** Sees what the people of their queues have in no queue. */
+  /** Sees the tickets without a queue of the people in their queues. */
   supervises: boolean;
   seesGroups: boolean;
 };
@@ -23,8 +23,8 @@ export const sightOf = (actor: Actor): Sight => ({
 });
 
 /**
- * Without "show all" the tabs of somebody who may see every queue hold their own queues and what stands in none
- * (INBOX-17). Whoever serves no queue keeps seeing all of them.
+ * Does a list without "show all" hold only a person's own queues and tickets without a queue (INBOX-17)? So it is for
+ * people who may see every queue and serve some. A person who serves no queue keeps seeing all of them.
  */
 export const keepsToOwnQueues = (
   actor: Actor,
@@ -40,11 +40,11 @@ export const viewer = (actor: Actor) => ({
 
 /**
  * Which tickets a person may see; the one condition of every query over tickets and their messages (INBOX-39).
- * Admins, and whose role says so, see all but groups. Others see their own, those that they follow, and those of their queues (or without a queue, with
- * `allTicket`) that nobody owns; what somebody else owns only with `allUserChat` or as a supervisor of these queues,
- * who also sees what their people have in no queue (CUSTOM-07). Groups are for people with
- * `allowGroup`, admins too (INBOX-12). `ticketRooms`
- * says the same for live events, and a test compares the two.
+ * Admins, and people whose role says so, see all but groups. Others see their own tickets, those that they follow,
+ * and unowned ones of their queues (or without a queue, with `allTicket`). They see tickets of other owners only with
+ * `allUserChat` or as a supervisor of these queues. Supervisors also see what their people have in no queue
+ * (CUSTOM-07). Groups are for people with `allowGroup`, admins too (INBOX-12). `ticketRooms` says the same for live
+ * events, and a test compares the two.
  */
 export const maySee = (actor: Actor): SQL | undefined => {
   const { viewerId, viewerQueues, viewerPeople } = viewer(actor);

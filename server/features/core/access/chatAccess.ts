@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '../../../events/audience.ts';
 import { chats, chatUsers } from '../../chats/chats.table.ts';
 
-/** Which chats somebody sees: those that they take part in, whatever they may do elsewhere. Nobody without the right: a program with somebody's token is not them. */
+/**
+ * The chats that a person sees: those that they take part in, whatever other rights they have. An API token without
+ * the right sees none: it is not its owner.
+ */
 export const takesPart = (actor: Actor): SQL =>
   can(actor, 'chats:view')
     ? sql`exists (select from ${chatUsers} where ${chatUsers.chatId} = ${chats.id} and ${chatUsers.userId} = ${actor.userId})`

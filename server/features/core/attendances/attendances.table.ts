@@ -8,23 +8,26 @@ import { queues } from '../queues/queues.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
 /**
- * What figures are made of (FIGURE-01): from the making or reopening of a ticket until it is resolved. A row each, kept
- * by triggers of `tickets` and `user_ratings` in the transaction in which something happens (`keep_attendance`,
- * `keep_attendance_rating`), so that nobody can forget it; messages touch none, but for the first answer.
+ * The base of figures (FIGURE-01): a row for each attendance, from the making or reopening of a ticket until it is
+ * resolved. Triggers of `tickets` and `user_ratings` keep it in the transaction of each change (`keep_attendance`,
+ * `keep_attendance_rating`), so that no code can forget it. Messages touch no row, but for the first answer.
  */
 export const attendances = companyTable(
   'attendances',
   {
     id: bigRowId(),
     ticketId: integer().notNull(),
-    /** On the tab of groups, of which only the number is counted; a group that is served as tickets counts like anybody else's. */
+    /**
+     * On the tab of groups, which counts only their number; a group that is served as tickets counts like any other
+     * ticket.
+     */
     isGroup: boolean().notNull(),
     /** The staff began it; otherwise the customer did. */
     byUs: boolean().notNull(),
     /** The contact had no ticket before. */
     isFirst: boolean().notNull(),
     whatsappId: integer().notNull(),
-    /** Where it stands, or stood when it was resolved. */
+    /** Its queue now, or when it was resolved. */
     queueId: integer(),
     /** Who has it, or had it when it was resolved. */
     userId: integer(),
@@ -33,7 +36,10 @@ export const attendances = companyTable(
     acceptedAt: moment(),
     acceptedBy: integer(),
     acceptedQueueId: integer(),
-    /** When a person first answered a customer who waited; who that was, null for the phone of a ticket that nobody had, and in which queue it was then. */
+    /**
+     * When a person first answered a customer who waited, who that was, and in which queue it was then. `answeredBy`
+     * is null for the phone of a ticket without an owner.
+     */
     answeredAt: moment(),
     answeredBy: integer(),
     answeredQueueId: integer(),
@@ -45,9 +51,9 @@ export const attendances = companyTable(
     resolutionOpenSeconds: integer(),
     /** Its customer was asked to rate it. */
     isAsked: boolean().notNull().default(false),
-    /** And may still say so. */
+    /** The customer may still rate it. */
     awaitsRating: boolean().notNull().default(false),
-    /** Why it was resolved, as somebody said (CLOSING-03). */
+    /** The reason that somebody gave for resolving it (CLOSING-03). */
     closingReasonId: integer(),
     rate: smallint(),
     ratedAt: moment(),

@@ -5,9 +5,9 @@ import { attendances } from './attendances.table.ts';
 const ofTicket = (ticketId: number) => eq(attendances.ticketId, ticketId);
 
 /**
- * A change of a ticket is taken back, and so is what it began, ended or accepted: as if it had not been. `since` is
- * when it was made (`placedAt` of the ticket before the way back); with `isAnswered` somebody may have answered since.
- * Call it after the ticket stands as before.
+ * Takes back what a change of a ticket began, ended or accepted, after the change itself was taken back. `since` is
+ * when the change was made (`placedAt` of the ticket before the way back). With `isAnswered` somebody may have
+ * answered since. Call it after the ticket is as it was before.
  */
 export async function takeBackAttendance(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function takeBackAttendance(
       acceptedAt: earlier(acceptedAt, acceptedAt),
       acceptedBy: earlier(acceptedAt, attendances.acceptedBy),
       acceptedQueueId: earlier(acceptedAt, attendances.acceptedQueueId),
-      // Putting the waiting time back looks like an answer to the database.
+      // To the trigger, putting the waiting time back looks like an answer.
       ...(!isAnswered && {
         answeredAt: earlier(answeredAt, answeredAt),
         answeredBy: earlier(answeredAt, attendances.answeredBy),
@@ -37,7 +37,7 @@ export async function takeBackAttendance(
     .where(and(ofTicket(ticketId), sql`${attendances.id} = ${newest(ticketId)}`));
 }
 
-/** Where the ticket stands now, with an attendance that goes on if it is not resolved. */
+/** The ticket's queue and owner now, for an attendance that goes on; empty if the ticket is resolved. */
 async function resumed(tx: Tx, ticketId: number) {
   const [ticket] = await tx.execute<{ isOver: boolean; userId: number | null; queueId: number | null }>(
     sql`select status in ('closed', 'nps') as "isOver", user_id as "userId", queue_id as "queueId" from tickets where id = ${ticketId}`,
@@ -49,7 +49,10 @@ async function resumed(tx: Tx, ticketId: number) {
 
 const newest = (ticketId: number) => sql`(select max(id) from attendances where ticket_id = ${ticketId})`;
 
-/** Two tickets turn out to be one: what was being attended in the first goes on in the second, since the earlier of the two. */
+/**
+ * Joins the attendances of two tickets that turn out to be one. The first ticket's goes on in the second, since the
+ * earlier beginning of the two.
+ */
 export async function joinAttendances(tx: Tx, from: number, into: number): Promise<void> {
   const [joined] = await tx
     .delete(attendances)
@@ -103,7 +106,7 @@ export async function moveAttendance(
     .where(eq(attendances.id, attendance.id));
 }
 
-/** A resolved ticket that goes on as another one was begun by whoever began the first. */
+/** When a resolved ticket goes on as another one, the other one counts as begun by the same side. */
 export async function inheritBeginning(tx: Tx, from: number, into: number): Promise<void> {
   await tx
     .update(attendances)
@@ -113,7 +116,7 @@ export async function inheritBeginning(tx: Tx, from: number, into: number): Prom
     .where(ofTicket(into));
 }
 
-/** An answer was taken back before it left: the next one is the first (`waitAgain`). */
+/** Takes back an answer that has not left: the next one counts as the first (`waitAgain`). */
 export async function takeBackAnswer(tx: Tx, ticketId: number, since: Date): Promise<void> {
   await tx
     .update(attendances)
@@ -127,7 +130,7 @@ export async function takeBackAnswer(tx: Tx, ticketId: number, since: Date): Pro
     .where(and(ofTicket(ticketId), isNull(attendances.resolvedAt), gte(attendances.answeredAt, since)));
 }
 
-/** What was attended in a queue that goes away counts for the one that takes its tickets. */
+/** Moves attendances of a queue that is deleted to the one that takes its tickets. */
 export async function moveAttendances(tx: Tx, fromQueue: number, toQueue: number): Promise<void> {
   const moved = (column: AnyColumn) =>
     sql`case when ${column} = ${fromQueue}::int then ${toQueue}::int else ${column} end`;

@@ -109,7 +109,9 @@ const shown = {
   resolutionSeconds: resolutionOpenSeconds,
 };
 
-/** What was said between the question and the rate, or within a day: five messages at most, without the rate itself. */
+/**
+ * The customer's messages between the question and the rate, or within a day: five at most, without the rate itself.
+ */
 const comment = sql<string | null>`case when ${attendances.isAsked} then (
   select string_agg(said.body, E'\n' order by said.created_at, said.id) from (
     select body, created_at, id from messages

@@ -8,7 +8,7 @@ const leastDigits = 4;
 
 /**
  * The number by which a customer can refer to an attendance (PROTOCOL-01): the day it began in the company's time
- * zone, and its id, which no other attendance has.
+ * zone, and its unique id.
  */
 export const protocolNumber: SQL<string> = sql<string>`(
   select to_char(attendances.begun_at at time zone companies.time_zone, 'YYYYMMDD')

@@ -4,8 +4,8 @@ import { bigRowId, moment } from '../../../db/columns.ts';
 import { companyTable } from '../../../db/companyTable.ts';
 
 /**
- * Who did what to what, from where. Only ever added to: no role of the server may change or delete a row
- * (`applyRowSecurity`), and only those that are old enough can be forgotten (`app_forget_audit`).
+ * Who did what to what, from where. The server only adds rows: none of its roles may change or delete one
+ * (`applyRowSecurity`). Only `app_forget_audit` deletes rows, and only those that are old enough.
  */
 export const auditEntries = companyTable(
   'audit_entries',
@@ -19,7 +19,7 @@ export const auditEntries = companyTable(
     userName: text().notNull(),
     /** The operator who acted in this person's place (SUPPORT-02). */
     supportName: text(),
-    /** Of a session its id, of a token its name; what they lead to may be gone. */
+    /** The session's id and the token's name; the session or token itself may be gone. */
     sessionId: text(),
     address: text().notNull(),
     userAgent: text().notNull(),

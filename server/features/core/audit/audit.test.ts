@@ -63,7 +63,7 @@ describe('a change that is audited (AUDIT-01)', () => {
     const after = await logOf(adminA);
     expect(after.length - before.length).toBe(1);
     expect(after[0]).toMatchObject({ area: 'files', verb: 'create', objectName: 'Once' });
-    // Were the entry refused, so would be the change.
+    // If the database refused the entry, it would refuse the change too.
     await expect(
       app.kernel.inWork(app.companyA, async ({ tx, audit }) => {
         await tx.insert(tags).values({ name: 'Never', color: '#000' });

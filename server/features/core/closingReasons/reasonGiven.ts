@@ -10,8 +10,8 @@ export type ReasonGiven = Pick<typeof closingReasons.$inferSelect, 'id' | 'name'
 
 /**
  * The reason with which a ticket is resolved; undefined: none. Throws ERR_NO_CLOSING_REASON_FOUND for one that is not
- * offered, and ERR_CLOSING_REASON_REQUIRED where a person must give one and gives none (CLOSING-04). Programs, the bot
- * and timers need none, and nobody does while no reason is active.
+ * offered, and ERR_CLOSING_REASON_REQUIRED where a person must give one and does not (CLOSING-04). Programs, the bot,
+ * timers and groups need none, and nobody needs one while no reason is active.
  */
 export async function reasonGiven(
   { tx, by }: Pick<Work, 'tx' | 'by'>,

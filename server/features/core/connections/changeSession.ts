@@ -6,16 +6,16 @@ import { readConnection, sessionOf } from './connectionRow.ts';
 import { connections } from './connections.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
-/** Changes that people who look at the list care about; the rest only moves the open QR dialog. */
+/** Changes that matter to people who look at the list; the rest only updates the open QR dialog. */
 const listed = ['status', 'stopReason', 'number'] as const satisfies (keyof SessionChange)[];
 
-/** What stays true although people have asked for something else since. */
+/** Facts that stay true although people have asked for something else since. */
 const lasting: string[] = ['commandDone', 'number', 'lastMessageAt'] satisfies (keyof SessionChange)[];
 
 /**
- * Stores what a session says about itself and says it live. A connection that was deleted meanwhile stays
- * deleted, and while a command waits to be carried out the row says what people want: the farewell of the old
- * session must not take back a "try again" that came a moment before.
+ * Stores what a session reports about itself and publishes it. A connection that was deleted meanwhile stays deleted.
+ * While a command waits to be carried out, the row keeps what people want. So the farewell of the old session cannot
+ * take back a "try again" that came a moment before.
  */
 export async function changeSession(work: Work, id: number, change: SessionChange): Promise<void> {
   const [before] = await work.tx
@@ -34,7 +34,7 @@ export async function changeSession(work: Work, id: number, change: SessionChang
     .update(connections)
     .set({
       ...Object.fromEntries(changed),
-      // The list shows it as "last update": of the connection, not of what is said over it.
+      // The list shows it as "last update": of the connection, not of its messages.
       ...(changed.some(([name]) => name !== 'lastMessageAt') && { updatedAt: work.clock.now() }),
     })
     .where(eq(connections.id, id));

@@ -10,10 +10,10 @@ import { publishConnection } from './publishConnection.ts';
 /** What people may ask of a session: try (again), forget it and show a new code, or sign out and stay so. */
 export type Command = { kind: 'start'; pairNumber?: string } | { kind: 'forget' } | { kind: 'signOut' };
 
-/** A forgotten session that was not forgotten yet must not come back to life by trying again. */
+/** If a session still has to be forgotten, trying again must not bring it back to life. */
 const startOrForget = sql`case when ${connections.command} > ${connections.commandDone} and ${connections.commandKind} <> 'start' then 'forget' else 'start' end`;
 
-/** Writes the wish down; the process that runs the session acts on it, now or when it is back. */
+/** Stores the command; the process that runs the session acts on it, now or when it is back. */
 export async function commandConnection(
   work: Pick<Work, 'tx' | 'clock' | 'publish' | 'wake'>,
   id: number,
@@ -46,7 +46,7 @@ export async function commandConnection(
   return connection;
 }
 
-/** Restarts every connection that should be connected and has no other wish pending. */
+/** Restarts every connection that should be connected and has no other command pending. */
 export async function commandAll({ tx, wake }: Work): Promise<void> {
   await tx
     .update(connections)

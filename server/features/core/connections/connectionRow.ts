@@ -63,6 +63,6 @@ export async function readConnection(tx: Tx, id: number): Promise<ConnectionRow>
   return found((await readConnections(tx, id))[0], 'ERR_NO_WAPP_FOUND');
 }
 
-/** What a QR dialog needs of it. */
+/** The part of a connection that the QR dialog needs. */
 export const sessionOf = (connection: ConnectionRow): z.input<typeof ConnectionSession> =>
   ConnectionSession.parse(connection);

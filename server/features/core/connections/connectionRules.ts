@@ -20,7 +20,7 @@ export async function lockConnections({ tx, companyId }: Work): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
 }
 
-/** With several queues the customer is asked to choose, so there must be words to ask with (OPEN-42). */
+/** With several queues the bot asks the customer to choose, so it needs words for that (OPEN-42). */
 export function checkGreeting(queueIds: readonly number[], greetingMessage: string): void {
   if (new Set(queueIds).size > 1 && greetingMessage.trim() === '')
     throw new AppError('ERR_WAPP_GREETING_REQUIRED');
@@ -45,7 +45,7 @@ export async function checkTogether(
   if (Object.keys(wrong).length > 0) throw new AppError('ERR_VALIDATION', { fields: wrong });
 }
 
-/** The first day of which a vacation may still be entered, by the company's clock. */
+/** The first day that a vacation may still have, by the company's clock. */
 async function earliestDay(tx: Tx, clock: Clock): Promise<string> {
   const [row] = await tx
     .select({
@@ -55,7 +55,7 @@ async function earliestDay(tx: Tx, clock: Clock): Promise<string> {
   return row!.day;
 }
 
-/** Opening hours as they are stored, where they were sent. */
+/** The stored form of opening hours, where the caller sent any. */
 export const withWholeWeek = <F extends Fields>({ schedules, ...fields }: F) => ({
   ...fields,
   ...(schedules && { schedules: wholeWeek(schedules) }),

@@ -7,7 +7,10 @@ import type { Work } from '../../../work.ts';
 import { hashOfSecret, newConnectionToken } from '../tokens/tokenSecrets.ts';
 import { connections } from './connections.table.ts';
 
-/** A new token as it is stored: sealed, because it is shown again (CONN-28), and hashed, because it is looked for. */
+/**
+ * The stored form of a new token: sealed, because people see it again (CONN-28), and hashed, because calls are looked
+ * up by it.
+ */
 export function storedToken(vault: Vault): { shown: string; stored: { token: string; tokenHash: string } } {
   const shown = newConnectionToken();
   return {
@@ -29,7 +32,7 @@ export async function showToken(tx: Tx, vault: Vault, id: number): Promise<strin
   return tokenHash === null ? null : String(vault.open(Buffer.from(token, 'base64')));
 }
 
-/** Makes it anew. What the old one was shown for is refused from now on, in every process. */
+/** Replaces the token. Every process refuses the old one from now on. */
 export async function renewToken(work: Work, vault: Vault, id: number): Promise<string> {
   const { shown, stored } = storedToken(vault);
   const [row] = await work.tx

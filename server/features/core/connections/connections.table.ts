@@ -7,7 +7,10 @@ import { companyTable, linkTable, sameCompany } from '../../../db/companyTable.t
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { queues } from '../queues/queues.table.ts';
 
-/** Channel accounts of a company. What people want of a session is a row too, so no command is lost when a process dies. */
+/**
+ * Channel accounts of a company. People's commands to a session are columns too, so no command is lost when a process
+ * dies.
+ */
 export const connections = companyTable(
   'connections',
   {
@@ -50,7 +53,7 @@ export const connections = companyTable(
     timeSendQueue: integer().notNull().default(0),
     /** Sealed; the one secret that is shown again (CONN-28). */
     token: text().notNull().default(''),
-    /** By which it is found when a program shows it (API-07). */
+    /** The hash by which a program's token is found (API-07). */
     tokenHash: text(),
     /** Should be connected. */
     wanted: boolean().notNull().default(true),
@@ -82,7 +85,10 @@ export const connectionQueues = linkTable(
   { queueId: queues },
 );
 
-/** Which process runs a session. Every write of keys or raw events carries the epoch, so a process that lost the lease writes nothing. */
+/**
+ * The process that runs a session. Every write of keys or raw events carries the epoch, so a process that lost the
+ * lease writes nothing.
+ */
 export const connectionLeases = companyTable(
   'connection_leases',
   {

@@ -11,7 +11,7 @@ import { lockConnections } from './connectionRules.ts';
 import { greetingMedia } from './greetingMedia.table.ts';
 import { publishConnection } from './publishConnection.ts';
 
-/** Gives a connection the picture or film that came with a request, or takes it off (CONN-46, CONN-47). */
+/** Sets a connection's picture or film from a request, or removes it (CONN-46, CONN-47). */
 export async function setGreetingMedia(
   work: Work,
   id: number,

@@ -3,7 +3,7 @@ import { everybody } from '../../../events/audience.ts';
 import type { Work } from '../../../work.ts';
 import type { ConnectionRow } from './connectionRow.ts';
 
-/** Says how a connection is: all of it to the people who manage it, to everybody its name and whether it works. */
+/** Publishes a connection: all of it to the people who manage it, and to everybody its name and whether it works. */
 export function publishConnection(
   { publish }: Pick<Work, 'publish'>,
   action: 'create' | 'update',
@@ -13,7 +13,7 @@ export function publishConnection(
   publish('connectionName', { action, connection: ConnectionName.parse(connection) }, everybody);
 }
 
-/** Says that a connection is gone. */
+/** Publishes that a connection is gone. */
 export function publishConnectionGone({ publish }: Work, id: number): void {
   publish('whatsapp', { action: 'delete', whatsappId: id }, everybody);
   publish('connectionName', { action: 'delete', connectionId: id }, everybody);

@@ -11,8 +11,8 @@ import { connectionLeases, connections } from './connections.table.ts';
 import { publishConnectionGone } from './publishConnection.ts';
 
 /**
- * Deletes a connection; the process that runs it signs it out. Tickets keep the history of what was said over
- * it, so a connection that has any is kept too (ERR_IN_USE): it can be disconnected. The default goes last.
+ * Deletes a connection; the process that runs it signs it out. A connection with tickets is refused (ERR_IN_USE),
+ * because they keep the history of its messages: it can be disconnected. The default goes last.
  */
 export async function removeConnection(work: Work, id: number): Promise<void> {
   const { tx, wake } = work;
@@ -27,7 +27,8 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(ne(connections.id, id))
     .limit(1);
   if (isDefault && other) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-  // A session holds its lease while it writes; taken first, the two wait in line instead of for each other.
+  // A session locks its lease while it writes. This takes the lease first, so the two queue up instead of waiting for
+  // each other.
   await tx
     .select({ epoch: connectionLeases.epoch })
     .from(connectionLeases)

@@ -6,7 +6,7 @@ import { connectionLeases, connections } from './connections.table.ts';
 
 const everyPolls = 3;
 
-/** It talks through a session, claims to be connected, and the lease of whoever said so has run out. */
+/** It talks through a session, claims to be connected, and the lease of the process that claimed so has run out. */
 const isUnattended = and(
   inArray(
     connections.channel,
@@ -17,9 +17,9 @@ const isUnattended = and(
 );
 
 /**
- * A connection whose process hangs or is gone must not look connected: it goes back to OPENING until a process
- * has it (again). Every web process looks, because the process that works may be the one that is gone; one of them
- * says it. Returns how to end it.
+ * Sets connections whose process hangs or is gone back to OPENING, until a process has them (again): they must not
+ * look connected. Every web process looks, because the process that works may be the one that is gone; one of them
+ * publishes it. Returns how to end it.
  */
 export function showUnattended({ inWork, poller }: Pick<Kernel, 'inWork' | 'poller'>): () => Promise<void> {
   const found = sql`

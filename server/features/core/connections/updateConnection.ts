@@ -38,7 +38,7 @@ export async function updateConnection(
   await saveQueues(tx, id, queueIds);
   if (account && before.account) {
     await saveAccount(work, vault, before, account);
-    // Other keys may work where the old ones did not.
+    // The new keys may work where the old ones did not.
     await commandConnection(work, id, { kind: 'start' });
   }
   const movesDefault = isDefault && !before.isDefault;

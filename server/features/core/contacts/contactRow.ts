@@ -27,7 +27,7 @@ export const selectContacts = (tx: Tx) =>
     })
     .from(contacts);
 
-/** One contact, or the refusal; whoever was merged away is found under the contact they are part of now. */
+/** One contact, or the refusal; a merged contact is found under the contact it is part of now. */
 export async function contactRow(tx: Tx, id: number): Promise<ContactRow> {
   const [row] = await selectContacts(tx).where(
     sql`${contacts.id} = (select coalesce(merged_into, id) from contacts where id = ${id})`,

@@ -13,7 +13,7 @@ import { undoMerge } from './merge/undoMerge.ts';
 import { removeContact } from './removeContact.ts';
 import { createContact, switchContact, updateContact } from './saveContact.ts';
 
-/** How many names a picker is given at once. */
+/** How many names a picker gets at once. */
 const mostNames = 100;
 
 export const contactRoutes = routes(contactApi, {

@@ -6,7 +6,10 @@ import { createdAt, moment, rowId } from '../../../db/columns.ts';
 import { companyTable, ownFile, rowKey, sameCompany } from '../../../db/companyTable.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 
-/** People and groups. Whoever was merged into another row keeps its own, pointing at the winner, so that a merge can be undone. */
+/**
+ * People and groups. A contact that was merged into another one keeps its row, which points at the winner, so that
+ * the merge can be undone.
+ */
 export const contacts = companyTable(
   'contacts',
   {
@@ -26,17 +29,17 @@ export const contacts = companyTable(
     /** When they agreed that their data is kept (BOT-13). */
     lgpdAcceptedAt: moment(),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
-    /** The picture they show of themselves, as we keep it; null: none, or not asked for yet. */
+    /** Our copy of the contact's own picture; null: none, or not asked for yet. */
     pictureStorageKey: text(),
-    /** What the channel sent of it: the same bytes are the same picture. */
+    /** The hash of the channel's file: the same bytes are the same picture. */
     pictureSha256: text(),
-    /** When the channel was asked for it last. */
+    /** When the channel was last asked for the picture. */
     pictureAskedAt: moment(),
-    /** Where it is (publicFiles); another picture has another place. */
+    /** Its address (publicFiles); another picture has another address. */
     urlPicture: text().generatedAlwaysAs(
       sql`'/public/' || split_part(picture_storage_key, '/', 1) || '-' || split_part(picture_storage_key, '/', 3)`,
     ),
-    /** What staff keep of them under names of their own. */
+    /** Extra information by staff, under names of their own. */
     extraInfo: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
     mergedInto: integer(),
     mergedAt: moment(),
@@ -75,8 +78,8 @@ export const contactIdentities = companyTable(
 );
 
 /**
- * Identities that were told to be one person before anybody wrote: rows with the same `person` belong
- * together. Looked at when an identity is new, so that it is never the start of a second contact.
+ * Identities that a channel reported as one person before anybody wrote: rows with the same `person` belong together.
+ * Looked at when an identity is new, so that it never starts a second contact.
  */
 export const samePeople = companyTable(
   'same_people',
@@ -88,7 +91,7 @@ export const samePeople = companyTable(
   (t) => [rowKey(t.companyId, t.kind, t.value), index('same_people_person_idx').on(t.companyId, t.person)],
 );
 
-/** What a merge moved and what it changed, so that it can be undone. */
+/** The record of a merge: what it moved and changed, so that it can be undone. */
 export interface MergeRecord {
   identityIds: number[];
   ticketIds: number[];
@@ -104,7 +107,7 @@ export interface MergeRecord {
     number: string;
     email: string;
     active: boolean;
-    /** Not in records of merges before it was kept. */
+    /** Missing in records of merges from before this was kept. */
     extraInfo?: { name: string; value: string }[];
     disableBot?: boolean;
     acceptAudioMessage?: boolean;

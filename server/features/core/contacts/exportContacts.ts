@@ -7,7 +7,7 @@ import { contactFor } from './contactRow.ts';
 import { contacts } from './contacts.table.ts';
 import { contactsAsked } from './listContacts.ts';
 
-/** Contacts in one reply: a file of fifty thousand takes fifty. */
+/** Contacts in one reply: a file of fifty thousand contacts takes fifty replies. */
 const atOnce = 1000;
 
 /** The next contacts of a list for a file (CONTACT-37), with numbers as this person may see them. */

@@ -1,6 +1,8 @@
-/** Somebody else learned of the same person at the same moment; trying again finds their row. */
+/** Another transaction learned of the same person at the same moment; a retry finds its row. */
 export class IdentityRace extends Error {
-  /** As the database says it of two transactions that were in each other's way: work runs anew from its beginning. */
+  /**
+   * The database's code for two transactions that were in each other's way: the work runs again from its beginning.
+   */
   readonly code = '40001';
   override name = 'IdentityRace';
 }

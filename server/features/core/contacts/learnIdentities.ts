@@ -5,9 +5,9 @@ import { rememberSame } from './merge/samePeople.ts';
 import { knownBy, resolveContact } from './resolveContact.ts';
 
 /**
- * A channel says that these are one person (or what a group calls itself). Known contacts get the identities,
- * are merged, or renamed; about people who never wrote it is only remembered, so that a phone's address book
- * does not become a list of strangers.
+ * Learns from a channel that these identities are one person (or a group's new name). Known contacts get the
+ * identities, are merged, or renamed. For people who never wrote it only remembers the identities, so that a phone's
+ * address book does not become a list of strangers.
  */
 export async function learnIdentities(
   work: Work,

@@ -3,7 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { contacts } from './contacts.table.ts';
 
-/** The contact, kept from others until the transaction ends; whoever was merged away is the one they are part of now. */
+/**
+ * Locks a contact until the transaction ends, and returns it. For a merged contact it takes the one it is part of
+ * now.
+ */
 export async function lockContact(tx: Tx, id: number): Promise<typeof contacts.$inferSelect> {
   const [contact] = await tx
     .select()

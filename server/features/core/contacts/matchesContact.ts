@@ -11,9 +11,9 @@ import { contacts } from './contacts.table.ts';
 export const pattern = (text: string): string => `%${literal(text)}%`;
 
 /**
- * Contacts whose name holds the words, or whose number holds the digits. People who may not see numbers cannot
- * find one out digit by digit either: neither in the number nor in a name that is only a number. Undefined for
- * no words.
+ * Contacts whose name holds the words, or whose number holds the digits. People who may not see numbers cannot find
+ * one out digit by digit. For them neither the number nor a name that is only a number matches. Undefined for no
+ * words.
  */
 export function matchesContact(actor: Actor, words: string): SQL | undefined {
   if (words === '') return undefined;
@@ -23,15 +23,15 @@ export function matchesContact(actor: Actor, words: string): SQL | undefined {
   return numbers.length === 0 ? byName : or(byName, sql`${contacts.number} like any(${sql.param(numbers)})`);
 }
 
-/** A name with letters in it: one that is only a number tells a number. */
+/** A name with letters in it: a name without letters would reveal a number. */
 export const hasName = sql`(${contacts.isGroup} or ${contacts.name} ~ '[[:alpha:]]')`;
 
 /** Above this many hits a list finds its page sooner by looking at its own rows. */
 const mostHits = 2000;
 
 /**
- * The same condition on a column that holds a contact's id (the contact's own or another table's), for long
- * lists: where few contacts match, the search index gives their ids. The list must be joined with its contacts.
+ * The same condition on a column that holds a contact's id (the contact's own or another table's), for long lists.
+ * Where few contacts match, the search index gives their ids. The list must be joined with its contacts.
  */
 export async function findsContact(
   tx: Tx,
@@ -45,7 +45,8 @@ export async function findsContact(
   const hits = await tx.execute<{ id: number }>(
     sql`select own_contacts_like(fold(${pattern(words)}), ${sql.param(numbers)}::text[], ${mostHits + 1}) as id`,
   );
-  // The limit keeps it a look at one contact after the other, in the order of the list, until the page is full.
+  // The page's limit makes the database look at one contact after the other, in the order of the list, until the page
+  // is full.
   if (hits.length > mostHits && contactId === contacts.id) return matchesContact(actor, words);
   if (hits.length > mostHits)
     return sql`coalesce((select true from ${contacts} where ${contacts.id} = ${contactId} and ${matchesContact(actor, words)} limit 1), false)`;
@@ -54,20 +55,23 @@ export async function findsContact(
 }
 
 /**
- * Patterns for what may be a phone number, with and without the ninth digit that Brazilian mobile numbers have
- * on the phone but not always on WhatsApp; none for other words.
+ * Patterns for words that may be a phone number; none for other words. Brazilian mobile numbers have a ninth digit on
+ * the phone but not always on WhatsApp: there are patterns with and without it.
  */
 export function numberPatterns(words: string): string[] {
   const digits = words.replace(/[\s()+.-]/g, '');
   return /^\d+$/.test(digits) ? spellingsOf(digits).map(pattern) : [];
 }
 
-/** Brazilian mobiles, whose last eight digits begin with 6 to 9: a number of a house with a 9 before it is somebody else's. */
+/**
+ * Brazilian mobiles, whose last eight digits begin with 6 to 9. A landline with a 9 before it is another person's
+ * number.
+ */
 const brazilianMobile = /^55[1-9]\d9?[6-9]\d{7}$/;
 
 /**
- * By which numbers somebody is known whose number was typed: as it was typed, and a Brazilian mobile also as WhatsApp
- * may have it, so that a first message from there makes no second contact.
+ * The identities of a number that somebody typed: as it was typed, and a Brazilian mobile also as WhatsApp may have
+ * it. So a first message from there makes no second contact.
  */
 export const phoneIdentities = (digits: string): Identity[] =>
   (brazilianMobile.test(digits) ? spellingsOf(digits) : [digits]).map((value) => ({ kind: 'phone', value }));

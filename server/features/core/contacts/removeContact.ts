@@ -11,8 +11,8 @@ import { contacts } from './contacts.table.ts';
 import { lockContact } from './lockContact.ts';
 
 /**
- * Deletes a contact with its picture, and all rows that were merged into it. One with whom something was said, or to whom something
- * is going to be, stays (ERR_CONTACT_IN_USE): it can be blocked.
+ * Deletes a contact with its picture, and all rows that were merged into it. A contact with tickets, messages or
+ * scheduled messages stays (ERR_CONTACT_IN_USE): it can be blocked.
  */
 export async function removeContact(work: Work, id: number): Promise<void> {
   const { tx, publish, removeFiles } = work;

@@ -16,12 +16,12 @@ import { mergeContacts } from './merge/mergeContacts.ts';
 import { sameAs } from './merge/samePeople.ts';
 import { askersLists, identityLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
 
-/** Who is on the other side, as a channel tells it. */
+/** The other side, as a channel describes it. */
 export interface Told {
   identities: readonly Identity[];
-  /** What they call themselves; null when it was not told. */
+  /** Their own name; null when the channel gives none. */
   name: string | null;
-  /** What they called themselves once: good enough for somebody new. */
+  /** Their own earlier name: good enough for a new contact. */
   oldName?: string | null;
   isGroup: boolean;
   channel: ChannelName;
@@ -51,15 +51,15 @@ const known = preparedStatement((tx) =>
 );
 
 /**
- * The identities among these that we have, with their contacts. The contacts cannot be merged away until the
- * transaction ends: a merge takes the stronger lock.
+ * The known ones among these identities, with their contacts. No merge can remove the contacts until the transaction
+ * ends: a merge takes the stronger lock.
  */
 export const knownBy = gathered(async (tx, askers: readonly (readonly Identity[])[]) => {
   const rows = Map.groupBy(await known(tx, askersLists(askers)), ({ n }) => n);
   return askers.map((_, n) => rows.get(n) ?? []);
 });
 
-/** The contact, when there is nothing to learn: one contact has all the identities and a name that is up to date. */
+/** The contact, when there is nothing to learn: it has all the identities, and its name is up to date. */
 export function settledContact(known: readonly Known[], told: Told): Contact | undefined {
   const [first] = known;
   if (!first || known.length < told.identities.length) return undefined;
@@ -109,7 +109,10 @@ export async function resolveContact(
   return contact;
 }
 
-/** Gives the contact the identities that nobody has; when somebody took one meanwhile, all starts anew. */
+/**
+ * Gives the contact the identities that nobody has. If another transaction took one meanwhile, the whole work runs
+ * again.
+ */
 async function attach(
   tx: Tx,
   contactId: number,
@@ -172,8 +175,8 @@ async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
 }
 
 /**
- * What the channel knows better than we do: a number where we had none, the name people gave themselves where
- * nobody typed one, the number as a name where the name said nothing.
+ * What the channel knows better than we do. That is a number where we had none, and people's own name where nobody
+ * typed one. It is also the number as a name where the name said nothing.
  */
 function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
   const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;
@@ -188,10 +191,10 @@ const nameIn = (name: string | null | undefined): string | undefined => inOneLin
 const numberOf = (identities: readonly Identity[]) =>
   identities.find(({ kind }) => kind === 'phone')?.value ?? '';
 
-/** Until somebody tells a name: the number, else what the channel calls them. */
+/** The name until a channel gives one: the number, else the channel's id. */
 const nameless = (identities: readonly Identity[]) => numberOf(identities) || (identities[0]?.value ?? '');
 
-/** Tells the company how a contact is now, and returns it. */
+/** Publishes a contact to the company, and returns it. */
 export async function publishContact(
   { tx, publish }: Work,
   id: number,

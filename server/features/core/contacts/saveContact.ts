@@ -18,7 +18,10 @@ import { identityLists } from './toldIdentities.ts';
 
 type Contact = typeof contacts.$inferSelect;
 
-/** Makes a contact that staff typed in. Throws ERR_DUPLICATED_CONTACT for a number that somebody has, with or without its ninth digit. */
+/**
+ * Creates a contact that staff typed in. Throws ERR_DUPLICATED_CONTACT for a number that another contact has, with or
+ * without its ninth digit.
+ */
 export async function createContact(work: Work, input: z.output<typeof ContactInput>): Promise<ContactRow> {
   const { tx, clock } = work;
   const number = await typedNumber(tx, input.number);
@@ -38,9 +41,8 @@ export async function createContact(work: Work, input: z.output<typeof ContactIn
 }
 
 /**
- * Changes a contact; its unclosed tickets show it at once. A number or name that was shown hidden and comes back
- * hidden stays as it is. With another number it is another account that is written to: what the old one was known
- * by on WhatsApp goes with it.
+ * Changes a contact; its unclosed tickets show it at once. A number or name that was masked and comes back masked
+ * stays as it is. Another number is another account: the old number's identities on WhatsApp go with it.
  */
 export async function updateContact(
   work: Work,
@@ -105,7 +107,7 @@ async function changedNumber(tx: Tx, contact: Contact, told: string | undefined)
   const number = await typedNumber(tx, told);
   if (number === contact.number) return number;
   await mustBeFree(tx, number, contact.id);
-  // A number that was not known says more about the same person.
+  // A first number only adds to what is known of the same person.
   if (contact.number !== '')
     await tx
       .delete(contactIdentities)
@@ -116,7 +118,7 @@ async function changedNumber(tx: Tx, contact: Contact, told: string | undefined)
   return number;
 }
 
-/** Does anybody have this number, or is known by what belongs to it? */
+/** Refuses a number that another contact has, or whose identities lead to one. */
 async function mustBeFree(tx: Tx, number: string, but?: number): Promise<void> {
   const spelled = spellingsOf(number).map((value) => ({ kind: 'phone' as const, value }));
   const known = await knownBy(tx, [...spelled, ...(await sameAs(tx, spelled))]);

@@ -9,7 +9,7 @@ export const identityLists = (identities: readonly Identity[]) => ({
   values: identities.map(({ value }) => value),
 });
 
-/** The identities that several askers want to know of, with the asker's place `n` in their list. */
+/** The identities about which several askers want to know, with each asker's place `n` in their list. */
 export const askersLists = (askers: readonly (readonly Identity[])[]) => ({
   ns: askers.flatMap((identities, n) => identities.map(() => n)),
   ...identityLists(askers.flat()),

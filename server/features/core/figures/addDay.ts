@@ -1,6 +1,6 @@
 import type { Period } from '@recado/shared/features/dashboard';
 
-/** The day after one. */
+/** The next day. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 

@@ -15,11 +15,11 @@ import {
 } from './figureFacts.ts';
 import type { FigureSource } from './openFigures.ts';
 
-/** Half took no longer, and nine of ten; in seconds, null where there were none. */
+/** Seconds within which half, and nine of ten, were done; null where there were none. */
 export interface Percentiles {
   p50: number | null;
   p90: number | null;
-  /** To the second; false of more than `mostExact` times, which are read from their steps. */
+  /** Exact to the second; false above `mostExact` times, which are read from their steps. */
   isExact: boolean;
 }
 
@@ -46,7 +46,10 @@ export interface AddedUp extends Record<string, unknown> {
   resolution: Percentiles;
 }
 
-/** Which attendances, as a condition on `queue_id`, `whatsapp_id`, `user_id` and `tags`, and which of these it speaks of (`part`). */
+/**
+ * Which attendances count, as a condition on `queue_id`, `whatsapp_id`, `user_id` and `tags`, and which of these the
+ * condition uses (`part`).
+ */
 export interface Narrowed {
   where: SQL | undefined;
   parts: number;
@@ -61,7 +64,7 @@ const keys: Record<'all' | keyof typeof part, { id: SQL; join: SQL; bit: number 
   tags: { id: sql`own.tag_id`, join: sql`cross join lateral unnest(tags) own(tag_id)`, bit: part.tags },
 };
 
-/** What is added up, and what is counted from the attendances themselves, as one. */
+/** The facts of both sources as one: figures that are added up, and attendances that are counted now. */
 export function factsOf(
   { spanIds, live }: FigureSource,
   { where, parts }: Narrowed,
@@ -80,7 +83,7 @@ export async function addUp(
   by: keyof typeof keys,
 ): Promise<AddedUp[]> {
   const { id, join, bit } = keys[by];
-  // Resolutions are shown of all together only.
+  // Resolutions are shown only for all attendances together.
   const isAll = by === 'all';
   const facts = factsOf(
     source,

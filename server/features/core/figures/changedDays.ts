@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The days in which something changed that is not added up again yet, the newest first, as `(day)`: one step by the
- * index for each, however often something is said to have changed on it. From the first day on, and before a moment.
- * Where an hour around midnight comes twice, a day may come twice too.
+ * The changed days that are not added up again yet, the newest first, as `(day)`. It takes one index step for each
+ * day, no matter how many changes the day has. From the first day on, and before a moment. Where an hour around
+ * midnight comes twice, a day may come twice too.
  */
 export const changedDays = (timeZone: string, first?: string, before?: SQL): SQL => {
   const latest = (until: SQL) => sql`

@@ -3,11 +3,14 @@ import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import { attendances } from '../attendances/attendances.table.ts';
 import { figureSpans, figures } from './figures.table.ts';
 
-/** By what figures can be told apart or narrowed, as bits of `figures.parts`. */
+/** What figures can be split or narrowed by, as bits of `figures.parts`. */
 export const part = { queue: 1, connection: 2, person: 4, tags: 8 } as const;
 const all = part.queue | part.connection | part.person;
 
-/** The sets of parts that are kept, small ones first: none, each alone, what charts by tag are narrowed by, and all, with and without tags. */
+/**
+ * The sets of parts that are kept, small ones first. They are none, each alone, those that narrow charts by tag, and
+ * all, with and without tags.
+ */
 export const keptParts = [
   0,
   part.queue,
@@ -43,7 +46,7 @@ export const sums = [
   'unrated',
 ] as const;
 type Sum = (typeof sums)[number];
-/** Of what it is kept how often there is which value; the columns of `figures`, each with one for the counts. */
+/** Figures with a count of each value; the columns of `figures`, each with one for the counts. */
 export const spreads = ['hours', 'answers', 'resolutions'] as const;
 export type Spread = (typeof spreads)[number];
 
@@ -52,15 +55,20 @@ export const named = (name: string): SQL => sql.raw(`"${name}"`);
 /** Several things beside each other. */
 export const listed = (some: readonly SQL[]): SQL => sql.join([...some], sql`, `);
 
-/** Customers who waited until somebody took it; who was written to first did not wait (DASH-08). */
+/**
+ * Customers who waited until somebody took the ticket. If the company wrote first, the customer did not wait
+ * (DASH-08).
+ */
 export const waited = sql`${attendances.acceptedAt} is not null and not ${attendances.byUs}`;
 
-/** Up to so many times are kept and read to the second; more are kept in steps (`stepOf`), and the screen says so. */
+/**
+ * Up to so many times are kept to the second; above that they are kept in steps (`stepOf`), and the screen says so.
+ */
 export const mostExact = 1000;
 
 /**
- * Seconds in steps: exact below 128, from there on the last second of a step of one in sixty-four of it at most. So
- * that "half took no longer" stays true. A step of a step is the same step.
+ * Seconds in steps: exact below 128; above that the last second of a step, which is at most one sixty-fourth wide. So
+ * "half took no longer" stays true. A step of a step is the same step.
  */
 export const stepOf = (seconds: SQL | AnyColumn): SQL =>
   sql`(${seconds} | ((1 << greatest(0, floor(ln(${seconds} + 0.5::float8) / ln(2::float8))::int - 6)) - 1))`;
@@ -79,8 +87,8 @@ export interface Place {
 }
 const last: Place = { queue: attendances.queueId, person: attendances.userId };
 /**
- * For whom and where each part of an attendance counts: the first answer for who gave it, the wait for who took the
- * ticket, all else for who has it or had it in the end.
+ * The person and the queue for which each part of an attendance counts. The first answer counts for its author, and
+ * the wait for the person who took the ticket. All else counts for its owner, now or in the end.
  */
 export const places = {
   begins: last,
@@ -137,19 +145,19 @@ const tagsOf = sql`array(
   union select carried.tag_id from tickets t join contact_tags carried on carried.contact_id = t.contact_id
     where t.id = ${attendances.ticketId} order by 1)`;
 
-/** Days of the company's calendar that are read from the attendances themselves, in runs. */
+/** Days of the company's calendar that are counted from the attendances themselves, in runs. */
 export interface LiveDays {
   timeZone: string;
   runs: readonly Period[];
 }
 
-/** What parts of figures have in common, whether they are added up or not: where to look, and which of them. */
+/** What queries for facts of both sources have in common: which columns they read, and which rows. */
 export interface Facts {
-  /** Of what it is asked how often there is which value. */
+  /** The spreads that the query wants, each with its values and counts. */
   spreads: readonly Spread[];
-  /** Are tags told apart? They cost a look at ticket and contact. */
+  /** Does the query split by tags? That costs a look at ticket and contact. */
   withTags: boolean;
-  /** Which of them; said of `queue_id`, `whatsapp_id`, `user_id` and `tags`. */
+  /** Which rows: a condition on `queue_id`, `whatsapp_id`, `user_id` and `tags`. */
   where?: SQL | undefined;
 }
 
@@ -159,7 +167,7 @@ export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, whe
   const midnight = (day: string, days: number) =>
     sql`((${day}::date + ${sql.raw(String(days))})::timestamp at time zone ${zone}::text)`;
   const values = spreadOf(zone);
-  // A piece for each run, so that how many rows it has can be foreseen: they are found by the index.
+  // One statement for each run, so that the database can foresee its number of rows and uses the index.
   const piece = (of: Piece, { from, to }: Period) => {
     const moment = of === 'begins' ? begunAt : resolvedAt;
     const { adds, only } = additions[of];
@@ -184,7 +192,10 @@ export function liveFacts({ timeZone, runs }: LiveDays, { spreads, withTags, whe
   return sql`select * from (${sql.join(pieces, sql` union all `)}) live_facts where ${where ?? sql`true`}`;
 }
 
-/** The same of spans that are added up, from the kept set of parts; with months under their first day if they are asked for so. */
+/**
+ * The same of spans that are added up, from the kept set of parts. Each month is under its first day, if the query
+ * asks for months.
+ */
 export const addedFacts = (
   spanIds: readonly number[],
   parts: number,

@@ -35,7 +35,7 @@ const calendar = preparedStatement((tx) =>
 
 /** The days that somebody asked for. Throws ERR_NO_PERIOD. */
 export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
-  // How many rows a period holds decides how to look for them.
+  // The number of rows of a period decides how the database should look for them.
   await planForScans(tx);
   const [company] = await calendar(tx, {});
   const { timeZone, today } = company!;
@@ -48,11 +48,11 @@ export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0])
   return { period, timeZone, begins: new Date(moments!.begins), ends: new Date(moments!.ends) };
 }
 
-/** From where the figures of these days, and of those before, are read. */
+/** The source of the figures of these days, and of the days before. */
 export const figuresOf = (tx: Tx, { timeZone, period }: FigureRange): Promise<OpenFigures> =>
   openFigures(tx, timeZone, { from: periodBefore(period).from, to: period.to });
 
-/** What somebody narrows figures by. */
+/** A person's choice of queues, connections, tags and users. */
 interface Asked {
   queueIds?: number[] | undefined;
   whatsapps?: number[] | undefined;
@@ -60,18 +60,21 @@ interface Asked {
   users?: number[] | undefined;
 }
 
-/** The same within what they may have figures of: nothing is counted without saying for whom (`narrowedFor`). */
+/** The same within the figures that the person may have; every count needs it (`narrowedFor`). */
 export interface Narrowing extends Asked {
   scope: readonly number[] | 'company';
 }
 
-/** What this person asked for, of the queues that their figures are of (CUSTOM-08). */
+/** The person's choice within the queues whose figures they may have (CUSTOM-08). */
 export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: Asked): Narrowing => ({
   ...{ queueIds, whatsapps, tags, users },
   scope: figureQueues(actor) ?? 'company',
 });
 
-/** Does it stand in a queue of the scope? Undefined (no condition) for the whole company; nothing stands in none. */
+/**
+ * Is it in a queue of the scope? Undefined (no condition) for the whole company; a row without a queue is in no
+ * scope.
+ */
 export const inScope = (queueId: AnyColumn | SQL, { scope }: Narrowing): SQL | undefined =>
   scope === 'company' ? undefined : sql`coalesce(${queueId} = any(${sql.param([...scope])}::int[]), false)`;
 
@@ -83,7 +86,10 @@ export const local = (moment: AnyColumn, { timeZone }: Pick<FigureRange, 'timeZo
 export const within = (moment: AnyColumn, { begins, ends }: Span): SQL =>
   sql`(${moment} >= ${begins.toISOString()}::timestamptz and ${moment} < ${ends.toISOString()}::timestamptz)`;
 
-/** Attendances that count at all, and are not narrowed away; one of their pieces counts where and for whom it was (`places`). */
+/**
+ * Attendances that count at all, and are not narrowed away. Each piece counts for its own queue and person
+ * (`places`).
+ */
 export const counted = (narrowing: Narrowing, { queue, person }: Place = places.ends): SQL =>
   and(
     sql`not ${attendances.isGroup}`,
@@ -94,7 +100,7 @@ export const counted = (narrowing: Narrowing, { queue, person }: Place = places.
     narrowing.tags?.length ? tagged(narrowing.tags) : undefined,
   )!;
 
-/** The same of what is added up (`figures`), and by which parts of it. */
+/** The same for figures that are added up (`figures`), and the parts that it uses. */
 export function narrowed(narrowing: Narrowing): Narrowed {
   const { queueIds, whatsapps, tags, users } = narrowing;
   const asked: [condition: SQL | undefined, bit: number][] = [

@@ -4,16 +4,17 @@ import { monotonicMs } from '../../../clock.ts';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { lastClosed, rollFigures } from './rollFigures.ts';
 
-/** A run ends before the next begins: what is left is gone on with then, and other work has its turn. */
+/** A run ends before the next begins: that one goes on with the rest, and other work has its turn. */
 const runMs = 45_000;
 
-/** Adds up what figures are made of, in every company in which a day is over or something changed (FIGURE-04). */
+/** Adds up the figures of every company with a finished day or a change (FIGURE-04). */
 export const keepFigures = defineJob({
   name: 'figures.keep',
   data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
-    // Each by the first entry of an index: a plan for most companies would read all attendances for those that have none.
+    // Each company by the first entry of an index: a plan that suits most companies would read all attendances for
+    // those that have none.
     const due = await kernel.inAcross(({ tx }) =>
       tx.execute<{ id: number }>(sql`
         select id from companies c
@@ -26,7 +27,7 @@ export const keepFigures = defineJob({
     );
     const until = monotonicMs() + runMs;
     const mayGoOn = () => monotonicMs() < until;
-    // In no order, and one that fails keeps no other from being added up.
+    // In no order; one that fails does not keep the others from being added up.
     for (const { id } of due)
       if (mayGoOn())
         await rollFigures(kernel.inWork, id, mayGoOn).catch((error: unknown) =>

@@ -4,8 +4,8 @@ import { bigReference, bigRowId, moment } from '../../../db/columns.ts';
 import { companyTable, sameCompany } from '../../../db/companyTable.ts';
 
 /**
- * A day of the company's calendar, or a month of such days, whose attendances are added up in `figures` (FIGURE-04). It
- * never changes: where something changed a new one takes its place.
+ * A day of the company's calendar, or a month of such days, whose attendances are added up in `figures` (FIGURE-04).
+ * A span never changes: after a change a new one replaces it.
  */
 export const figureSpans = companyTable(
   'figure_spans',
@@ -14,9 +14,11 @@ export const figureSpans = companyTable(
     /** The day, or the first of the month. */
     starts: date({ mode: 'string' }).notNull(),
     isMonth: boolean().notNull(),
-    /** By whose clock it is a day: after a company has moved it is of no use. */
+    /** The time zone of its calendar: after the company has moved to another one it is of no use. */
     timeZone: text().notNull(),
-    /** Since when it is of no use. Whoever is just reading it reads on; it is deleted a little later. */
+    /**
+     * Since when it is of no use. A transaction that reads it now may go on; it is deleted a little later.
+     */
     goneAt: moment(),
   },
   (t) => [
@@ -27,15 +29,17 @@ export const figureSpans = companyTable(
 );
 
 const count = () => integer().notNull();
-/** How often which value: values in their order, and beside each how many there are; null without any. */
+/** A count of each value: the values in order, and in the column beside it their counts; null without any. */
 const values = () => integer().array();
 
-/** What the attendances of a span add up to (`addedUp`), for each part by which figures are asked (`figureParts`). */
+/** The sums of a span's attendances, for each set of parts that is kept (`keptParts`). */
 export const figures = companyTable(
   'figures',
   {
     spanId: bigReference().notNull(),
-    /** By which of these it is told apart: queue 1, connection 2, person 4, tags 8; the others are 0 or empty. */
+    /**
+     * What these figures are split by: queue 1, connection 2, person 4, tags 8; the others are 0 or empty.
+     */
     parts: smallint().notNull(),
     /** 0: none. */
     queueId: integer().notNull(),
@@ -61,7 +65,10 @@ export const figures = companyTable(
     /** In which hours of the week customers began: 0 is the first one of Monday. */
     hours: values(),
     hoursCount: values(),
-    /** How many seconds of opening hours an answer took, and a resolution: to the second up to `mostExact` of them, else in steps (`stepOf`). */
+    /**
+     * Seconds of opening hours that answers and resolutions took: to the second up to `mostExact` of them, else in
+     * steps (`stepOf`).
+     */
     answers: values(),
     answersCount: values(),
     resolutions: values(),
@@ -74,9 +81,9 @@ export const figures = companyTable(
 );
 
 /**
- * Moments of attendances that changed when their day may have been added up already (older than six hours), left in the
- * same transaction by triggers of `attendances`, of the tags of tickets and contacts, and of a ticket's contact. Until
- * they are worked off, their days are counted from the attendances (`openFigures`).
+ * Moments of attendances that changed when their day may have been added up already (older than six hours). Triggers
+ * write them in the same transaction: of `attendances`, of the tags of tickets and contacts, and of a ticket's
+ * contact. Until a job has worked them off, their days are counted from the attendances (`openFigures`).
  */
 export const figureChanges = companyTable(
   'figure_changes',

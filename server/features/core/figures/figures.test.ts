@@ -28,7 +28,7 @@ const run = (statement: SQL) =>
   ]);
 const oneId = async (statement: SQL) => Number((await run(statement))[0]!.id);
 const roll = () => rollFigures(app.kernel.inWork, app.companyA);
-/** Whatever figures can be asked for: over whole months and single days, narrowed in each way. */
+/** Every question that figures answer: over whole months and single days, narrowed in each way. */
 function askAll() {
   const { sales, support } = app.queues;
   const { anaSales } = app.people;
@@ -63,7 +63,9 @@ function askAll() {
   });
 }
 
-/** What is read now, once more when everything is added up anew, and when nothing is: all the same. Returns it. */
+/**
+ * Reads the figures now, when everything is added up again, and when nothing is: all are the same. Returns them.
+ */
 async function expectRight() {
   const atOnce = await askAll();
   await roll();
@@ -194,7 +196,7 @@ describe('what is added up stays right (FIGURE-04)', () => {
   test.each(Object.keys(changes))('through %s', async (name) => {
     const before = await askAll();
     await changes[name]!();
-    // Whoever changes something sees it at once.
+    // A change shows in the figures at once.
     expect(await expectRight()).not.toEqual(before);
   });
 });

@@ -5,13 +5,13 @@ import { addDay, dayAfter } from './addDay.ts';
 import { changedDays } from './changedDays.ts';
 import type { LiveDays } from './figureFacts.ts';
 
-/** From where the figures of some days are read: what is added up, and the days that are not, or in which something changed since. */
+/** The source of some days' figures: spans that are added up, and days that are not, or that changed since. */
 export interface FigureSource {
   spanIds: number[];
   live: LiveDays;
 }
 
-/** Runs of days that are counted from the attendances apart from each other. */
+/** The most runs of days that a query counts apart from each other. */
 const mostRuns = 20;
 
 interface Span extends Period {
@@ -19,12 +19,13 @@ interface Span extends Period {
   isMonth: boolean;
 }
 
-/** Finds from where the figures of a period are read; asked for days, by the day, otherwise in the largest pieces. */
+/** Finds the source of a period's figures: by the day if asked so, otherwise in the largest spans. */
 export type OpenFigures = (period: Period, byDay?: 'byDay') => FigureSource;
 
 /**
- * Looks up what is added up of a period. What is said to have changed is seen with it or not at all: whoever changes
- * something leaves word in the same transaction, and a span that was found is there for another ten minutes.
+ * Looks up what is added up of a period. A reader gets a change together with its announcement or not at all: each
+ * change leaves a row in `figure_changes` in the same transaction. A span that was found is there for another ten
+ * minutes.
  */
 export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period): Promise<OpenFigures> {
   const spans = await tx.execute<{ id: string; from: string; to: string; isMonth: boolean }>(sql`
@@ -49,7 +50,7 @@ export async function openFigures(tx: Tx, timeZone: string, { from, to }: Period
     }
     const idsOf = (spans: Span[]) => spans.map(({ id }) => id);
     if (runs.length <= mostRuns) return { spanIds: idsOf(used), live: { timeZone, runs } };
-    // Nearly everything changed: what lies between is counted with it.
+    // Nearly everything changed: the days between are counted too.
     const [first, last] = [runs[0]!.from, runs.at(-1)!.to];
     return {
       spanIds: idsOf(used.filter((span) => span.to < first || span.from > last)),

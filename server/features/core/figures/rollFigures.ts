@@ -20,13 +20,13 @@ import {
 } from './figureFacts.ts';
 
 const lockName = 0x666967;
-/** As many days are added up in one transaction: a company may have thousands of attendances on each. */
+/** The most days that one transaction adds up: a company may have thousands of attendances on each. */
 const mostDays = 3;
 
 /**
- * Adds up the days of a company that are over, those in which something changed since, and the months that are whole:
- * a few days in a transaction, so that it may be ended at any moment and goes on where it was. May run at any time,
- * twice, and side by side; between two portions it is asked whether it may go on.
+ * Adds up a company's days that are over, those that changed since, and the months that are whole. Each transaction
+ * takes a few days, so that it may end at any moment and goes on where it was. May run at any time, twice, and side
+ * by side; between two portions it asks whether it may go on.
  */
 export async function rollFigures(
   inWork: InWork,
@@ -36,7 +36,10 @@ export async function rollFigures(
   while ((await inWork(companyId, ({ tx }) => rollSome(tx, companyId))) && mayGoOn());
 }
 
-/** The last day of which nothing comes any more but changes, which are noticed (`figureChanges`): an hour after those that are not. */
+/**
+ * The last day that changes only with a record in `figureChanges`. Triggers record changes of moments older than six
+ * hours; this waits an hour more.
+ */
 export const lastClosed = (timeZone: SQL): SQL =>
   sql`((now() - interval '7 hours') at time zone ${timeZone})::date - 1`;
 
@@ -51,7 +54,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     select time_zone as zone, (${lastClosed(sql`time_zone`)})::text as closed from companies where id = ${companyId}`);
   if (!company) return false;
   const { zone, closed } = company;
-  // Whoever read that it was there a moment ago still finds it.
+  // A transaction that read the span a moment ago still finds it.
   await tx.execute(sql`delete from figure_spans where gone_at < clock_timestamp() - interval '10 minutes'`);
   await tx.execute(
     sql`update figure_spans set gone_at = clock_timestamp() where gone_at is null and time_zone <> ${zone}`,
@@ -60,7 +63,7 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
     sql`select max(starts)::text as day from figure_spans where not is_month and gone_at is null`,
   );
   const latest = last!.day;
-  // Where nothing is added up, nothing that changed has to be told.
+  // Where nothing is added up, changes need no record.
   if (latest === null) await tx.execute(sql`delete from figure_changes`);
   const changed = await takeChanged(tx, zone);
   const days =
@@ -70,14 +73,14 @@ async function rollSome(tx: Tx, companyId: number): Promise<boolean> {
   // Each portion is one statement, which has a time limit of its own.
   for (let from = 0; from < days.length; from += mostDays)
     await rollDays(tx, zone, days.slice(from, from + mostDays));
-  // Months come when their days stay as they are: a month of changed days is added up once.
+  // Months wait until no day of them changes: a month of changed days is added up once.
   if (changed.length === 0) await rollMonths(tx, zone);
   return changed.length > 0 || days.length > 0;
 }
 
-/** Some days in which something changed, the newest first; their spans are of no use from here on. */
+/** Takes some changed days, the newest first, and ends their spans. */
 async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
-  // Gone before anything is counted: what is said later than this is counted again.
+  // Deleted before anything is counted: a change that is recorded later is counted again.
   const taken = await tx.execute<{ day: string }>(sql`
     with changed as materialized (
       ${changedDays(zone)} limit ${mostDays}
@@ -95,7 +98,9 @@ async function takeChanged(tx: Tx, zone: string): Promise<string[]> {
   return days;
 }
 
-/** Of the months of these days, the days that are to be added up: not those that are still to come in their turn. */
+/**
+ * The days in the months of these days that have no span. Days after `latest` are left out: `nextDays` reaches them.
+ */
 async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with months as (select distinct date_trunc('month', day)::date as first from unnest(${sql.param(days)}::text[]::date[]) changed(day))
@@ -107,7 +112,10 @@ async function withoutSpan(tx: Tx, days: string[], latest: string): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** The next days that are not added up yet, as many as one portion has, from the first attendance on; none: all are. */
+/**
+ * The next days that are not added up yet, one portion of them, from the month of the first attendance on. Empty when
+ * all are.
+ */
 async function nextDays(tx: Tx, zone: string, latest: string | null, closed: string): Promise<string[]> {
   const rows = await tx.execute<{ day: string }>(sql`
     with begun as (select coalesce(${latest}::date + 1,
@@ -125,7 +133,7 @@ async function rollDays(tx: Tx, timeZone: string, days: readonly string[]): Prom
   await roll(tx, timeZone, days, false, liveFacts({ timeZone, runs }, { spreads, withTags: true }));
 }
 
-/** Months all of whose days are added up, and which are not themselves. */
+/** Adds up months whose days are all added up. */
 async function rollMonths(tx: Tx, timeZone: string): Promise<void> {
   const months = await tx.execute<{ first: string; ids: string[] }>(sql`
     select first::text, ids from (
@@ -144,7 +152,7 @@ async function rollMonths(tx: Tx, timeZone: string): Promise<void> {
 }
 
 const dimensions = ['tags', 'user_id', 'whatsapp_id', 'queue_id'].map(named);
-/** Of the dimensions, those that a set of parts tells apart. */
+/** The columns by which a set of parts splits figures. */
 const toldApart = (parts: number): SQL[] =>
   [part.tags, part.person, part.connection, part.queue].flatMap((bit, n) =>
     parts & bit ? [dimensions[n]!] : [],
@@ -176,7 +184,7 @@ async function roll(
     insert into figure_spans (starts, is_month, time_zone)
     select day, ${isMonth}, ${zone} from unnest(${sql.param([...starts])}::text[]::date[]) day`);
   const nothing = sql`0::bigint`;
-  // One pass over both, put together by sorting: how many rows there are nobody can foresee, and a join could go wrong.
+  // One pass over both, merged by sorting: nobody can foresee the number of rows, so a join could get a bad plan.
   await tx.execute(sql`
     with facts as materialized (${facts}),
     added as (

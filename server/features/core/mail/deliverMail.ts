@@ -8,7 +8,10 @@ import { type Letter, openLetter } from './sendMail.ts';
 
 export type MailKernel = Pick<Kernel, 'database' | 'vault' | 'settings' | 'storage' | 'clock' | 'log'>;
 
-/** Sends what waits, unless it is of no use any more or there is no way. Throws MailError for what may go better later. */
+/**
+ * Sends a waiting mail, unless it has expired or no mail is set up. Throws MailError for a failure that a retry may
+ * cure.
+ */
 export async function deliverMail(
   machine: MailKernel,
   companyId: number,

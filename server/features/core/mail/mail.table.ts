@@ -5,7 +5,10 @@ import { sameCompany } from '../../../db/companyTable.ts';
 import { workTable } from '../../../rowQueue/workTable.ts';
 import { users } from '../users/users.table.ts';
 
-/** How mails leave, in one row (id 1) for all companies: it has no row policy, and companies have no right to it. */
+/**
+ * The mail server and its sender, in one row (id 1) for all companies. The table has no row policy, and companies
+ * have no right to it.
+ */
 export const mailSettings = pgTable('mail_settings', {
   id: integer().primaryKey(),
   isOn: boolean().notNull(),
@@ -20,19 +23,21 @@ export const mailSettings = pgTable('mail_settings', {
   linkBase: text().notNull(),
 });
 
-/** Mails on their way out. What one says may open somebody's access: it is sealed, and the row is gone with the mail. */
+/**
+ * Mails on their way out. A mail may open somebody's access, so it is sealed, and the row is deleted with the mail.
+ */
 export const mails = workTable(
   'mails',
   {
-    /** Says that it is the same mail, when it is tried again. */
+    /** Marks a retry as the same mail. */
     mailUuid: uuid().notNull().defaultRandom(),
-    /** A colleague to whom it goes, gone with them; null: somebody else. */
+    /** The colleague who gets it; it is deleted with them. Null: somebody else. */
     userId: integer(),
-    /** What it is about, in one word. */
+    /** Its subject matter, in one word. */
     kind: text().notNull(),
     /** Receiver and words (`Letter`), sealed. */
     sealed: text().notNull(),
-    /** After that it is of no use. */
+    /** The mail is useless after that. */
     expiresAt: moment(),
   },
   { order: ['mailUuid'] },

@@ -135,7 +135,7 @@ describe('a test mail', () => {
   test('says that user and password were not taken, over an encrypted line only', async () => {
     const { port } = await mailServer({ secure: true, disabledCommands: [] });
     await save(port, { security: 'tls' });
-    // Its certificate is its own: nothing is said to it.
+    // The server signed its own certificate, so the client sends it nothing.
     expect((await test1()).body).toMatchObject({ problem: 'encryption' });
     const plain = await mailServer();
     await save(plain.port, { security: 'starttls', userName: 'me', password: 'secret' });
@@ -166,7 +166,7 @@ describe('a mail server with encryption and a log-in', () => {
         ? done(null, { user: username })
         : done(refuse(535, 'Authentication failed')),
   };
-  /** Whom this machine trusts: what NODE_EXTRA_CA_CERTS adds at a start. */
+  /** Certificates that this machine trusts: those that NODE_EXTRA_CA_CERTS adds at a start. */
   const trust = (certificates: string[]) => {
     const before = tls.getCACertificates('default');
     tls.setDefaultCACertificates([...before, ...certificates]);

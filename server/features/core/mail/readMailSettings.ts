@@ -7,7 +7,7 @@ import { mailSettings } from './mail.table.ts';
 /** The one row. */
 export const settingsRow = 1;
 
-/** How mails leave, and how they look; undefined where the operator has set up none, or turned it off. */
+/** The mail server and the look of mails; undefined where the operator has set up none, or turned it off. */
 export async function readMailSettings({
   database,
   vault,

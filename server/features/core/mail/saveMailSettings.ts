@@ -18,7 +18,7 @@ const unset = {
   linkBase: '',
 } as const;
 
-/** As the operator sees them; the password is not among it. */
+/** The settings as the operator sees them, without the password. */
 export async function showMailSettings(
   { tx }: Pick<AcrossWork, 'tx'>,
   publicUrl: string | undefined,
@@ -33,8 +33,8 @@ export async function showMailSettings(
 }
 
 /**
- * Keeps them. A password is never said to a server, or for a user, that it was not typed for; and never in the open.
- * Throws ERR_VALIDATION for either.
+ * Stores the settings. A password goes only to the server and user for which it was typed, and never unencrypted.
+ * Throws ERR_VALIDATION where it would.
  */
 export async function saveMailSettings(
   work: AcrossWork,

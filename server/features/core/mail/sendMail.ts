@@ -3,7 +3,7 @@ import type { Vault } from '../../../openVault.ts';
 import type { Work } from '../../../work.ts';
 import { mails } from './mail.table.ts';
 
-/** What one person is told by mail, in their language. */
+/** A mail to one person, in their language. */
 export interface Letter {
   /** In one word, such as `passwordReset`: the only part that is kept readable. */
   kind: string;
@@ -12,13 +12,13 @@ export interface Letter {
   language: Language;
   subject: string;
   paragraphs: readonly string[];
-  /** A path of the page, such as `/reset#token`: where this installation is, is known when the mail is sent. */
+  /** A path of the page, such as `/reset#token`: the address of this installation is added when the mail is sent. */
   button?: { label: string; path: `/${string}` };
   /** Below the button, smaller. */
   note?: string;
-  /** Files of this company. Whoever names one keeps it for as long as the mail may wait (a day). */
+  /** Files of this company. A caller that names one keeps it for as long as the mail may wait (a day). */
   attachments?: readonly { name: string; mime: string; storageKey: string }[];
-  /** After that it is of no use, and not sent. */
+  /** The mail is useless after that, and is not sent. */
   expiresAt?: Date;
 }
 
@@ -45,6 +45,6 @@ export async function sendMail(
 const sealLetter = (vault: Vault, letter: Letter): string =>
   vault.seal(Buffer.from(JSON.stringify(letter))).toString('base64');
 
-/** What was sealed. */
+/** Opens a sealed letter. */
 export const openLetter = (vault: Vault, sealed: string): Letter =>
   JSON.parse(String(vault.open(Buffer.from(sealed, 'base64')))) as Letter;

@@ -19,7 +19,8 @@ export function startMails(kernel: WorkerKernel & MailKernel): TurnWorker {
     retry,
     limitSeconds,
     outside: (companyId, row) => deliverMail(kernel, companyId, row),
-    // The operator sees that it did not leave and why, and can send it again; what opens something is forgotten.
+    // The operator sees the failure and its reason, and can send the mail again. A mail that opens something is
+    // deleted instead.
     givenUp: async (_, { expiresAt }) => (expiresAt ? 'done' : 'aside'),
   });
 }

@@ -7,7 +7,7 @@ import { type MailKernel, sendLetter } from './deliverMail.ts';
 import { readMailSettings } from './readMailSettings.ts';
 import type { Letter } from './sendMail.ts';
 
-/** Sends one mail now and says what became of it, in the server's own words. Throws ERR_MAIL_OFF where none is set up. */
+/** Sends one mail now and returns the result, in the server's own words. Throws ERR_MAIL_OFF where none is set up. */
 export async function testMail(
   machine: MailKernel,
   companyId: number,

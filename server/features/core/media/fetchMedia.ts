@@ -18,9 +18,9 @@ const maxFetchedBytes = maxUploadBytes * 2;
 type Expected = NonNullable<Awaited<ReturnType<typeof expectedFile>>>;
 
 /**
- * Fetches a file from the channel into our storage. Any process can, as long as the channel's servers have it;
- * when only a phone does, the process that runs the connection's session is woken (see fetchExpired.ts). What
- * came of it is stored and said on the message's screens; throws what may be tried again.
+ * Fetches a file from the channel into our storage. Any process can, as long as the channel's servers have it. When
+ * only a phone has it, this wakes the process that runs the connection's session (see fetchExpired.ts). The result is
+ * stored and published to the message's screens; throws what may be tried again.
  */
 export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: number): Promise<void> {
   const file = await expectedFile(kernel, companyId, mediaId);
@@ -46,7 +46,7 @@ export async function fetchMedia(kernel: Kernel, companyId: number, mediaId: num
     bytes: stored.bytes,
     sha256: stored.sha256,
     mime: betterType(stored.mime, file.mime),
-    /** It holds the key that opens the file on the channel's servers: nobody needs it now that the file is here. */
+    /** The source holds the key to the file on the channel's servers: nobody needs it now that the file is here. */
     source: null,
   });
   // Another run was quicker: nobody would ever find this copy.
@@ -66,7 +66,7 @@ function open(
     : channels.channelOf(channel).download({ companyId, connectionId, source }, kernel);
 }
 
-/** A file that is not here: also one that was given up and is asked for again. */
+/** A file that is not here; also one that failed and that somebody asks for again. */
 async function expectedFile(kernel: Kernel, companyId: number, mediaId: number) {
   const [file] = await kernel.inWork(
     companyId,
@@ -88,7 +88,7 @@ async function expectedFile(kernel: Kernel, companyId: number, mediaId: number) 
 
 const isTooLarge = (error: unknown) => error instanceof AppError && error.code === 'ERR_FILE_TOO_LARGE';
 
-/** Stores how a file ended and says it on the message's screens. False when it is here already. */
+/** Stores how a file ended and publishes it to the message's screens. False when it is here already. */
 export async function settleMedia(
   work: Work,
   mediaId: number,
@@ -105,7 +105,7 @@ export async function settleMedia(
   return true;
 }
 
-/** What was sniffed wins; where nothing can be sniffed, a harmless claim of the channel stands. */
+/** The sniffed type wins; where nothing can be sniffed, a harmless claim of the channel counts. */
 const betterType = (sniffed: string, claimed: string) =>
   sniffed === 'application/octet-stream' &&
   /^(text\/plain|text\/csv|text\/vcard|application\/(json|msword|vnd\.[\w.+-]+))$/.test(claimed)

@@ -3,7 +3,7 @@ import type { UploadedFile } from '../../../calls/uploads.ts';
 import type { Tx } from '../../../db/client.ts';
 import { media } from './media.table.ts';
 
-/** Keeps a file that came with a request, where its content is of a kind that is wanted: ERR_FILE_TYPE otherwise. Returns its id. */
+/** Keeps a file of a request if its content is of a wanted kind: ERR_FILE_TYPE otherwise. Returns its id. */
 export async function keepUpload(
   tx: Tx,
   { key, ...file }: UploadedFile,

@@ -17,7 +17,7 @@ import { enqueueDownloads } from './mediaDownloads.ts';
 export const mediaRoutes = routes(mediaApi, {
   async link({ tx, work, actor, params: { id } }) {
     const file = await visibleMedia(tx, actor, id);
-    // Given up while it could still be asked for; what was deleted after its time is just not there.
+    // It failed, but can still be asked for. A file that was deleted after its time is just not found.
     if (file.state === 'failed' && file.source !== null) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
     if (file.state !== 'ready') throw new AppError('ERR_NO_MEDIA_FOUND');
     return { url: work.links.sign(file.companyId, id), expiresInSeconds: linkLifeMs / 2000 };
@@ -33,7 +33,7 @@ export const mediaRoutes = routes(mediaApi, {
   },
 });
 
-/** A file that was said in a chat in which this person takes part. */
+/** A file of a message in a chat in which this person takes part. */
 const isOfOwnChat = (tx: Tx, actor: Actor) =>
   exists(
     tx
@@ -43,7 +43,10 @@ const isOfOwnChat = (tx: Tx, actor: Actor) =>
       .where(and(eq(chatMessages.mediaId, media.id), takesPart(actor))),
   );
 
-/** A file whose message this person may see, or reads in the history of a contact whose ticket they may see (OPEN-91), or in a chat of theirs. */
+/**
+ * A file whose message this person may see, in a ticket or in a chat of theirs. With `allHistoric` they also read the
+ * history of a contact with a ticket that they may see (OPEN-91).
+ */
 async function visibleMedia(tx: Tx, actor: Actor, id: number) {
   const of = alias(tickets, 'of');
   const isSame = actor.switches.includes('allHistoric')

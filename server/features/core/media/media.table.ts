@@ -5,7 +5,9 @@ import { companyTable, ownFile, sameCompany } from '../../../db/companyTable.ts'
 import { workTable } from '../../../rowQueue/workTable.ts';
 import { connections } from '../connections/connections.table.ts';
 
-/** Files by id. The stored name says nothing; what people call the file and what it really is stand beside it. */
+/**
+ * Files by id. The stored name says nothing; their names for people and their true type are in columns beside it.
+ */
 export const media = companyTable(
   'media',
   {
@@ -16,12 +18,15 @@ export const media = companyTable(
     /** Where it lies in the storage: company/ab/uuid. Null until it is there. */
     storageKey: text(),
     name: text().notNull().default(''),
-    /** What the sender calls it until it is here; then what it is, sniffed from the content. Only ready files are served. */
+    /** The sender's claim until it is here; then the type sniffed from the content. Only ready files are served. */
     mime: text().notNull().default('application/octet-stream'),
     /** As the sender claims it until it is here. */
     bytes: bigint({ mode: 'number' }),
     sha256: text(),
-    /** Of a picture or film as it is looked at, in pixels: measured when it was stored, as its sender claims until then. */
+    /**
+     * The size of a picture or film as people see it, in pixels: the sender's claim until the stored file is
+     * measured.
+     */
     width: integer(),
     height: integer(),
     /** What the channel needs to fetch it, until it is fetched. */

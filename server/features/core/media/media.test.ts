@@ -27,9 +27,9 @@ import { hurryDownloads, startDownloads } from './mediaDownloads.ts';
 
 let app: TestApp;
 let line: FakeConnection;
-/** What the channel's servers answer when a file is asked for. */
+/** The answer of the channel's servers to a request for a file. */
 let answer: () => Promise<Readable>;
-/** What the session answers, which can also ask the phone. */
+/** The answer of the session, which can also ask the phone. */
 let phoneAnswer: () => Promise<Readable>;
 let isOpen: boolean;
 let stopFetching: () => void;
@@ -81,7 +81,7 @@ const downloadOf = async (mediaId: number | null) => {
   );
   return rows[0];
 };
-/** Works on what is due, as a worker process does. */
+/** Works on due rows, as a worker process does. */
 async function workerRuns() {
   const downloads = startDownloads(app.kernel);
   await downloads.idle();

@@ -7,12 +7,12 @@ import { fetchMedia, settleMedia } from './fetchMedia.ts';
 import { mediaDownloads } from './media.table.ts';
 import { downloadsWaiting } from './media.wakes.ts';
 
-/** Channels keep files for weeks, phones come back after days: nothing is given up before. */
+/** Channels keep files for weeks, and phones come back after days: a download is not given up before. */
 const retry = { fromSeconds: 2, toSeconds: 600, forSeconds: 3 * 24 * 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
 
-/** Has files fetched, also those that were given up before. */
+/** Queues downloads of files, also of those that failed before. */
 export async function enqueueDownloads(
   { tx, wake }: Work,
   connectionId: number,
@@ -29,7 +29,7 @@ export async function enqueueDownloads(
   wake(downloadsWaiting);
 }
 
-/** Fetches what waits, in any number of worker processes. */
+/** Fetches waiting files, in any number of worker processes. */
 export function startDownloads(kernel: Kernel): TurnWorker {
   return rowWorker(kernel, 'media', {
     table: mediaDownloads,
@@ -48,7 +48,7 @@ export function startDownloads(kernel: Kernel): TurnWorker {
   });
 }
 
-/** A phone is there again: what only it has need not wait for its time. */
+/** A phone is back: files that only it has need not wait for their next retry. */
 export async function hurryDownloads({ tx, wake }: Work, connectionId: number): Promise<void> {
   await tx
     .update(mediaDownloads)

@@ -7,7 +7,7 @@ import { media } from './media.table.ts';
 import { isShown } from './mediaUses.ts';
 import { sendFile } from './sendFile.ts';
 
-/** How files without a name of their own end when they are saved: most that phones send. */
+/** The endings of saved files that have no name of their own, as most files from phones. */
 const endings: Record<string, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',

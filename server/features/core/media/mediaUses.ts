@@ -39,7 +39,7 @@ export const isShown = (tx: Tx, messagesToo: 'all' | 'shown'): SQL | undefined =
     isKept(tx),
   );
 
-/** It will be sent again and again: however old, it stays. */
+/** It belongs to something that is sent again and again: however old, it stays. */
 const isKept = (tx: Tx): SQL | undefined =>
   or(
     exists(tx.select().from(fileOptions).where(eq(fileOptions.mediaId, media.id))),
@@ -47,7 +47,7 @@ const isKept = (tx: Tx): SQL | undefined =>
     exists(tx.select().from(quickReplies).where(eq(quickReplies.mediaId, media.id))),
   );
 
-/** It will still be sent, at its time or whenever a customer asks for it. */
+/** It is still to be sent, at its time or whenever a customer asks for it. */
 export const isToBeSent = (tx: Tx): SQL | undefined =>
   or(
     exists(

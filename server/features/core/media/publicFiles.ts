@@ -11,9 +11,10 @@ import { brandLogos } from '../settings/brandLogos.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * Serves logos (THEME-09), images of announcements (ANN-10), pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages (THREAD-07) to whoever knows their names,
- * and nothing else of the storage. They stand in lists and events that screens keep, so their places do not run out as links to files do;
- * they end with the logo, picture, contact or preview; nobody between may keep a contact's.
+ * Serves some files to everybody who knows their names, and nothing else of the storage. They are logos (THEME-09),
+ * images of announcements (ANN-10), and pictures of the staff (USER-11), of contacts (CONTACT-07) and of pages
+ * (THREAD-07). Lists and events that screens keep hold their addresses, so these do not run out as links to files do.
+ * An address ends with the logo, picture, contact or preview; no cache on the way may keep a contact's.
  */
 export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): void {
   app.get('/public/:name', async (request, reply) => {

@@ -8,11 +8,11 @@ interface LinkedFile {
   key: string;
   bytes: number;
   mime: string;
-  /** What it is called when it is saved. */
+  /** Its name when it is saved. */
   name: string;
 }
 
-/** Shown inside a page; everything else is only ever saved. */
+/** Types that a page may show; all others are only ever saved. */
 const safeInline = /^(image\/(jpeg|png|webp|gif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 
 /** Sends a file, or the part that a player asks for, so that no browser runs what is in it. Throws ERR_NO_MEDIA_FOUND where it is gone. */
@@ -50,7 +50,7 @@ export async function sendFile(
 const headerText = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
-/** One range of bytes, as players ask for; anything else is answered whole. */
+/** One range of bytes, as players ask for; any other request gets the whole file. */
 function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || (from === '' && to === '')) return undefined;

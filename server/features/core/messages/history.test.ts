@@ -80,7 +80,7 @@ test('with the right to the history all tickets of the contact are one conversat
   expect(await ofContact(app.people.anaSales)).toEqual([[now.id, true]]);
   const stranger = await app.addPerson(app.companyA, { queueIds: [], allHistoric: 'enabled' });
   expect(await ofContact(stranger)).toEqual([]);
-  // It is the history of a contact one serves, not a way to any ticket.
+  // The person reads the history of a contact that they serve, but may not open the ticket.
   expect((await app.call(person, 'GET', `/messages/${first.uuid}`)).error).toBe('ERR_NO_TICKET_FOUND');
 });
 
@@ -107,7 +107,7 @@ test('a file of the history can be opened by whoever reads it, and by nobody els
   expect((await page(reader, now)).messages[0]!.mediaId).toBe(mediaId);
   expect(await link(reader)).toBe(200);
   expect(await link(app.people.anaSales)).toBe(404);
-  // Who sees no ticket of the contact has no history of it either.
+  // A person who sees no ticket of the contact has no history of it either.
   await put(app.people.anaSales, now, { status: 'open' });
   expect(await link(await withHistory(app.queues.sales))).toBe(404);
 });

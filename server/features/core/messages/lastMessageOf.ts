@@ -11,7 +11,7 @@ export function lastMessageOf(
   return lastMessageToken(kind, kind === 'file' ? fileName : '');
 }
 
-/** Kinds whose body is nothing that somebody has said, or less than the kind says. */
+/** Kinds whose body holds no words of a person, or less than the kind says. */
 const wordless: readonly string[] = ['contactMessage', 'unsupported', 'call_log'];
 
 /** As much as a list shows, never half a character; words that look like a token are kept apart from one. */

@@ -69,8 +69,8 @@ export const selectMessages = (tx: Tx, from = messages) =>
 type Selected = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /**
- * The reply's form of a message. What was deleted says nothing any more: no text, no file, no quote. Its own columns come
- * as one object: copied whole it costs a tenth of what leaving four out of all would.
+ * The reply's form of a message. A deleted message has no text, no file and no quote. Its own columns come as one
+ * object: copied whole it costs a tenth of what leaving four out of all would.
  */
 export function shapeMessage(row: Selected, links: Links): MessageRow {
   const { message, user, contact, file, preview, quoted: answered, quotedBy } = row;

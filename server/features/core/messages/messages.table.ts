@@ -23,7 +23,9 @@ export interface Reaction {
   name?: string | null;
 }
 
-/** What was said. `providerId` is the channel's own id; for what we send it is chosen before the first try. */
+/**
+ * Messages of tickets. `providerId` is the channel's own id; for what we send it is chosen before the first try.
+ */
 export const messages = companyTable(
   'messages',
   {
@@ -38,7 +40,7 @@ export const messages = companyTable(
      * no folded text holds, stands for each space, so that the search index knows which words follow each other.
      */
     searchBody: text().generatedAlwaysAs(sql`replace(fold(body), ' ', 'X')`),
-    /** What was said before the first edit. */
+    /** The words before the first edit. */
     originalBody: text(),
     fromMe: boolean().notNull(),
     isPrivate: boolean().notNull().default(false),
@@ -56,10 +58,10 @@ export const messages = companyTable(
     /** Of an `unsupported` message: the raw event that holds it, as long as that is kept. */
     rawId: bigReference(),
     quotedId: bigReference(),
-    /** Of the first address that was in it; it counts while that still is. */
+    /** The preview of the first address in it; it counts while the address is still there. */
     linkPreviewId: bigReference(),
     reactions: jsonb().$type<Reaction[]>().notNull().default([]),
-    /** The last change of ours on its way to the channel, or that it did not take. */
+    /** The last change of ours that is on its way to the channel, or that the channel refused. */
     change: jsonb().$type<MessageRow['change']>(),
     /** Until when it can be taken back. */
     heldUntil: moment(),
@@ -69,9 +71,9 @@ export const messages = companyTable(
     /** The member of a group, or the contact. */
     contactId: integer(),
     userId: integer(),
-    /** The machine of ours that wrote it; of messages from before this column, and of people, null. */
+    /** The program of ours that wrote it. Null for people's messages, and for those from before this column. */
     sentBy: text({ enum: senders }),
-    /** The customer was told that it was read. */
+    /** The channel told the customer that it was read. */
     receiptSent: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -94,7 +96,7 @@ export const messages = companyTable(
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),
-    // Which were said in some days: they are stored nearly in the order in which they are said.
+    // For messages of some days: they are stored nearly in the order of their time.
     index('messages_said_idx').using('brin', t.createdAt),
     sameCompany('messages_ticket_fk', t, t.ticketId, tickets),
     sameCompany('messages_connection_fk', t, t.connectionId, connections, 'restrict'),
@@ -110,14 +112,14 @@ export const messages = companyTable(
   ],
 );
 
-/** What messages said before each edit. */
+/** The words of messages before each edit. */
 export const messageEdits = companyTable(
   'message_edits',
   {
     id: bigRowId(),
     messageId: bigReference().notNull(),
     body: text().notNull(),
-    /** Who changed it: an attendant; null: the customer, or somebody on the phone. */
+    /** The agent who changed it; null: the customer, or somebody on the phone. */
     userId: integer(),
     /** When it was changed. */
     createdAt: createdAt(),

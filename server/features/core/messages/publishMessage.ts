@@ -12,7 +12,7 @@ export const messagesById = preparedStatement((tx) =>
 );
 
 /**
- * Who hears of a message: everybody who may see its ticket. What a blocked contact wrote is heard by people only: a
+ * Who hears of a message: everybody who may see its ticket. Only people hear a message of a blocked contact: a
  * program that answers would answer it (BOT-07).
  */
 export const hearersOf = (
@@ -20,7 +20,7 @@ export const hearersOf = (
   place: TicketPlace,
 ): RoomAudience => ({ to: ticketRooms(place), ...(fromBlocked && { except: ['programs'] }) });
 
-/** Says messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
+/** Publishes messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
 export async function publishMessages(
   { tx, publish, links }: Work,
   ids: number[],
@@ -35,7 +35,7 @@ export async function publishMessages(
   });
 }
 
-/** Says one message. */
+/** Publishes one message. */
 export async function publishMessage(
   work: Work,
   id: number,

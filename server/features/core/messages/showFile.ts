@@ -4,7 +4,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { messages } from './messages.table.ts';
 import { publishMessage } from './publishMessage.ts';
 
-/** Shows on a message's screens what became of its file. */
+/** Publishes the state of a file to the screens that show its message. */
 export async function showFile(work: Work, { mediaId }: { mediaId: number }): Promise<void> {
   const { tx } = work;
   const [row] = await tx

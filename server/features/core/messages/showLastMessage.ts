@@ -7,7 +7,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { lastMessageOf } from './lastMessageOf.ts';
 import { messages } from './messages.table.ts';
 
-/** A message of the ticket has changed: the list shows the last one as it is now. Returns the ticket. */
+/** Shows the ticket's last message in the list as it is now, after a message has changed. Returns the ticket. */
 export async function showLastMessage(work: Work, ticketId: number): Promise<typeof tickets.$inferSelect> {
   const { tx } = work;
   const [[ticket], [last]] = await Promise.all([

@@ -43,7 +43,7 @@ async function conversation(earlier: number, now: number) {
             body: `dito ${from + n}`,
             fromMe: false,
             contactId: contact!.id,
-            // Two share each moment: only (moment, id) tells them apart.
+            // Two messages share each moment: only (moment, id) gives them an order.
             createdAt: at((from + n) >> 1),
           })),
         );

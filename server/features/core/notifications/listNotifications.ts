@@ -22,7 +22,9 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { notifications } from './notifications.table.ts';
 
-/** What leads to a ticket is shown to those who may see that ticket now, what leads to a chat to those who take part. */
+/**
+ * A notification of a ticket is shown to people who may see that ticket now, one of a chat to those who take part.
+ */
 const isShown = (actor: Actor) =>
   and(
     eq(notifications.userId, actor.userId),
@@ -30,7 +32,7 @@ const isShown = (actor: Actor) =>
     or(isNull(notifications.chatId), takesPart(actor)),
   );
 
-/** One page of what somebody is told of, newest first, and how much of it is unread. */
+/** One page of a person's notifications, newest first, and how many of them are unread. */
 export async function listNotifications(
   tx: Tx,
   actor: Actor,

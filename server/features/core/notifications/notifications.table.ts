@@ -11,17 +11,17 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * What people are told of, one row for each of them. It holds what it leads to and none of the words: what was
- * deleted since, or is out of this person's sight by now, is not shown.
+ * Notifications, one row for each person. A row holds what it leads to and none of the words. So a target that was
+ * deleted since, or that this person may no longer see, is not shown.
  */
 export const notifications = companyTable(
   'notifications',
   {
     id: bigRowId(),
-    /** Who is told. */
+    /** The person it is for. */
     userId: integer().notNull(),
     kind: text({ enum: notificationKinds }).notNull(),
-    /** Who brought it about. */
+    /** The person who caused it. */
     byId: integer(),
     ticketId: integer(),
     messageId: bigReference(),
@@ -29,7 +29,7 @@ export const notifications = companyTable(
     chatMessageId: bigReference(),
     sessionId: uuid(),
     invoiceId: integer(),
-    /** What the kind says beside, where it leads to no row: the name of an operator. */
+    /** More about the kind where it leads to no row: the name of an operator. */
     detail: text(),
     readAt: moment(),
     createdAt: createdAt(),

@@ -183,7 +183,7 @@ test('what leads to a ticket out of sight is not shown, and a deleted note says 
   });
   const made = await note('@Dora segredo', [dora.userId]);
   expect((await told(dora)).unread).toBe(1);
-  // Who was named follows it, until they are removed.
+  // A person who was named follows the ticket, until they are removed.
   await place({ queueId: app.queues.support, followerIds: [] });
   expect(await told(dora)).toMatchObject({ unread: 0, notifications: [] });
   await place({ queueId: app.queues.sales });

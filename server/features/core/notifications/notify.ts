@@ -1,10 +1,13 @@
 import type { Work } from '../../../work.ts';
 import { notifications } from './notifications.table.ts';
 
-/** Something to tell somebody; when and whether it was read is not the teller's to say. */
+/** The input of a notification; whether and when it was read is up to its reader. */
 export type News = Omit<typeof notifications.$inferInsert, 'id' | 'companyId' | 'readAt' | 'createdAt'>;
 
-/** Tells people something (NOTIFY-01): it stands in their bell, and each hears of it live. Nobody is told by themselves. */
+/**
+ * Notifies people (NOTIFY-01): each gets a row in their bell and a live event. Nobody is notified of what they did
+ * themselves.
+ */
 export async function notify(
   { tx, publish }: Pick<Work, 'tx' | 'publish'>,
   news: readonly News[],

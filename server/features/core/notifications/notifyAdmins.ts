@@ -4,7 +4,7 @@ import { users } from '../users/users.table.ts';
 import { notifications } from './notifications.table.ts';
 import type { News } from './notify.ts';
 
-/** Tells the admins of one company something, in work over all of them: it stands in their bell, and each hears of it live. */
+/** Notifies the admins of one company, in work over all companies: each gets a row in their bell and a live event. */
 export async function notifyAdmins(
   { tx, publishTo }: Pick<AcrossWork, 'tx' | 'publishTo'>,
   companyId: number,

@@ -3,7 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Work } from '../../../work.ts';
 import { notifications } from './notifications.table.ts';
 
-/** Marks these of somebody's own as read, or all; every screen of theirs hears it. Ids of others are passed over. */
+/**
+ * Marks these notifications of the caller as read, or all of them; all screens of the caller hear it. Ignores ids of
+ * others' notifications.
+ */
 export async function readNotifications(
   { tx, publish, clock }: Work,
   { userId }: Actor,

@@ -9,7 +9,7 @@ import {
 } from '@recado/shared/permissions';
 import type { Person } from './person.ts';
 
-/** What somebody may do now: the one place where profile, switches and role become rights. */
+/** The present rights of a person: the one place where profile, switches and role become rights. */
 export function actorOf(person: Person): Actor {
   const { user, role, people, queues, company, plan, overdue, settings, hasSecondFactor } = person;
   const hidesNumbers = isOn(settings.enableLGPD) && isOn(settings.lgpdHideNumber);
@@ -25,12 +25,12 @@ export function actorOf(person: Person): Actor {
     overdue,
     mustSetUp: isOn(settings.requireSecondFactor) && !hasSecondFactor,
     masked: false,
-    // What the table gives no more, or never gave to a company, counts for nothing.
+    // A right that the table no longer gives, or never gave to a company, counts for nothing.
     ...(role && { role: role.permissions.filter(isGrantable) }),
   };
   return {
     ...actor,
-    // Who sees all needs no people for it.
+    // A person who sees all tickets needs no people for it.
     ...(holds(actor, 'tickets:supervise') && !seesAllTickets(actor) && { people }),
     masked: hidesNumbers && !holds(actor, 'contacts:numbers'),
   };

@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { companySettings } from '../settings/settings.table.ts';
 
-/** In which language this person is written to: their own, the one of the page in front of them, their company's. */
+/**
+ * The language in which to write to this person: their own, else the one of the page in front of them, else their
+ * company's.
+ */
 export async function languageOf(
   tx: Tx,
   { language, companyId }: { language: Language | null; companyId: number },

@@ -5,7 +5,7 @@ import { newNumber, newTicket } from '../../../testing/newCustomer.ts';
 
 let app: TestApp;
 let line: FakeConnection;
-/** Reads tickets and has none. */
+/** Somebody who reads tickets and cannot own any. */
 let reader: Person;
 beforeAll(async () => {
   app = await buildTestApp();

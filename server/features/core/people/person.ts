@@ -8,7 +8,7 @@ import { withDefaults } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
 import { besideUser } from './userRows.ts';
 
-/** Settings that a signed-in person is told of, or whose rights they change. */
+/** Settings that reach a signed-in person, or that change their rights. */
 export const personalSettings = [
   'campaignsEnabled',
   'sendSignMessage',
@@ -24,7 +24,7 @@ export const personalSettings = [
   'supportMayWrite',
 ] as const;
 
-/** A user with everything that decides what they may do and what they are told of themselves, in one statement. */
+/** A user with everything that decides their rights and that they learn of themselves, in one statement. */
 export async function findPerson(tx: Tx, clock: Clock, userId: number) {
   const [person] = await byId(tx, { userId, now: clock.now().toISOString() });
   return person && { ...person, settings: withDefaults(person.settings, personalSettings) };
@@ -39,7 +39,7 @@ const byId = preparedStatement((tx) =>
       user: users,
       ...besideUser,
       role: { id: roles.id, name: roles.name, permissions: roles.permissions },
-      // Whoever serves a queue with a supervisor; nobody else is asked for them.
+      // The people of one's queues, for supervisors of tickets; nobody else needs them.
       people: sql<number[]>`case when 'tickets:supervise' = any(roles.permissions) then (
         select coalesce(jsonb_agg(distinct theirs.user_id), '[]') from user_queues own
         join user_queues theirs on theirs.queue_id = own.queue_id and theirs.user_id <> own.user_id

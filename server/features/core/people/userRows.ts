@@ -12,11 +12,17 @@ const takesTickets = (name: 'u' | 'users') =>
   sql`(${sql.raw(name)}.role_id is null or exists (
     select from roles r where r.id = ${sql.raw(name)}.role_id and 'tickets:handle' = any(r.permissions)))`;
 
-/** Works now: at a screen, not away (PRESENCE-03), and with tickets, as far as their role says. For a statement over `users u`. */
+/**
+ * Works now: at a screen, not away (PRESENCE-03), and with a role that lets them handle tickets. For a statement over
+ * `users u`.
+ */
 export const isAtWork = sql`(u.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}) and u.away_reason is null
   and ${takesTickets('u')})`;
 
-/** What a user's row does not hold. Table names are spelled out: drizzle drops them from a select over one table. */
+/**
+ * The fields of a user that are not in their row. Table names are spelled out: drizzle drops them from a select over
+ * one table.
+ */
 export const besideUser = {
   online: sql<boolean>`coalesce(users.seen_at > now() - make_interval(secs => ${sql.raw(String(onlineSeconds))}), false)`,
   isInvited: sql<boolean>`users.password_hash is null`,

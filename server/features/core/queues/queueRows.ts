@@ -4,7 +4,10 @@ import { rowsOf } from '../../../rowsOf.ts';
 import type { Work } from '../../../work.ts';
 import { queues } from './queues.table.ts';
 
-/** Queues in their order; those without a number come last, by name. A colour or name that is taken is refused by the database. */
+/**
+ * Queues in their order; those without a number come last, by name. The database refuses a colour or a name that is
+ * taken.
+ */
 export const queueRows = rowsOf(queues, {
   topic: 'queue',
   missing: 'ERR_NO_QUEUE_FOUND',
@@ -16,10 +19,13 @@ export const queueRows = rowsOf(queues, {
   },
 });
 
-/** What a change of the row adds to it. */
+/** The version that every change of the row raises. */
 export const nextVersion = { version: sql`${queues.version} + 1` };
 
-/** Something that belongs to a queue and does not stand in its row has changed: whoever edits the queue now is told when they save. */
+/**
+ * Raises a queue's version after a change outside its row: a person who edits the queue now gets a refusal when they
+ * save.
+ */
 export async function sayQueueChanged(work: Work, id: number): Promise<void> {
   await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
   await queueRows.say(work, id, 'update');

@@ -9,7 +9,7 @@ import { queues } from './queues.table.ts';
 
 const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
 
-/** How much hangs on a queue: what somebody should know before it is deleted. */
+/** What depends on a queue: an admin should know it before the queue is deleted. */
 export async function queueUses(tx: Tx, id: number) {
   const [uses] = await tx
     .select({

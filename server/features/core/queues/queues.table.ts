@@ -14,15 +14,15 @@ export const queues = companyTable(
     color: text().notNull(),
     greetingMessage: text().notNull().default(''),
     orderQueue: integer(),
-    /** Its tickets are closed when the greeting was said (BOT-30). */
+    /** Its tickets are closed after the greeting (BOT-30). */
     closeTicket: boolean().notNull().default(false),
-    /** A waiting ticket is given to another of its people every `tempoRoteador` minutes (BOT-32). */
+    /** Every `tempoRoteador` minutes a waiting ticket goes to another of its people (BOT-32). */
     ativarRoteador: boolean().notNull().default(false),
     tempoRoteador: integer().notNull().default(0),
-    /** Said outside of `schedules`, where the company keeps hours by queue (BOT-39). */
+    /** The answer outside of `schedules`, where the company keeps hours by queue (BOT-39). */
     outOfHoursMessage: text().notNull().default(''),
     schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
-    /** Told to the phones of its people when a ticket comes in (BOT-35). */
+    /** The phones of its people get a message when a ticket comes in (BOT-35). */
     createTicketSendNotificationWAUser: boolean('create_ticket_send_notification_wa_user')
       .notNull()
       .default(false),

@@ -12,8 +12,8 @@ import { queueRows } from './queueRows.ts';
 import { queues } from './queues.table.ts';
 
 /**
- * Deletes a queue. With `moveTo` its tickets, the people who serve it, the connections that feed it and the options
- * that lead to it go to that queue; without, they go on with none.
+ * Deletes a queue. With `moveTo` that queue gets its tickets, the people who serve it, the connections that feed it
+ * and the options that lead to it. Without, they go on with none.
  */
 export async function removeQueue(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
   const { tx } = work;
@@ -45,7 +45,10 @@ export async function removeQueue(work: Work, actor: Actor, id: number, moveTo?:
     publishConnection(work, 'update', await readConnection(tx, connectionId));
 }
 
-/** Would they see tickets by it that they do not see now? Whoever served the one serves the other (CUSTOM-04). */
+/**
+ * Would they see tickets by it that they do not see now? The people of the one queue serve the other from then on
+ * (CUSTOM-04).
+ */
 function widensSight(actor: Actor, id: number, moveTo: number | undefined): boolean {
   if (seesAllTickets(actor)) return false;
   return moveTo === undefined
@@ -53,7 +56,7 @@ function widensSight(actor: Actor, id: number, moveTo: number | undefined): bool
     : !actor.queueIds.includes(moveTo);
 }
 
-/** Whoever served the one serves the other, and what fed it or led to it goes to the other. */
+/** Gives the other queue the people who served this one, and the connections and options that led to it. */
 async function moveLinks({ tx }: Work, from: number, to: number): Promise<void> {
   await tx.update(chatbots).set({ optQueueId: to }).where(eq(chatbots.optQueueId, from));
   await tx.execute(sql`

@@ -6,16 +6,15 @@ import { chatbots } from '../../chatbots/chatbots.table.ts';
 
 interface Place {
   queueId: number;
-  /** The option they lie in; null: the queue's first level. */
+  /** The option that contains them; null: the queue's first level. */
   parentId: number | null;
-  /** What lies there now: only these may be named, and those that are missing are deleted. */
+  /** The present options there: `sent` may name only these, and deletes those that it leaves out. */
   now: readonly Chatbot[];
 }
 
 /**
- * Makes the options at a place be as they were sent, with all that lies below them. Those with an `id` keep it, so
- * that a conversation that stands at one of them goes on; another's id is ERR_NO_CHATBOT_FOUND. The queue must be
- * locked.
+ * Stores the options at a place as they were sent, with all that lies below them. Those with an `id` keep it, so that
+ * a conversation at one of them goes on; another place's id is ERR_NO_CHATBOT_FOUND. The queue must be locked.
  */
 export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, sent: readonly ChatbotInput[]) {
   const there = new Set(idsOf(now));
@@ -30,7 +29,7 @@ export async function saveChatbots(tx: Tx, { queueId, parentId, now }: Place, se
     }
   };
   await save(sent, parentId);
-  // Last: what lay in an option that is gone may lie elsewhere by now.
+  // Last: an option that lay in a deleted one may lie elsewhere by now.
   for (const id of named) there.delete(id);
   if (there.size > 0) await tx.delete(chatbots).where(inArray(chatbots.id, [...there]));
 }

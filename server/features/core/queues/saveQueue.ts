@@ -28,7 +28,10 @@ export async function createQueue(work: Work, input: Input) {
   return finish(work, row!.id, input, 'create');
 }
 
-/** Changes a queue; what was not sent of its bot's fields stays as it is. With `version` only the queue that was looked at. */
+/**
+ * Changes a queue; bot fields that the caller did not send stay. With `version` it changes only that version:
+ * ERR_QUEUE_CHANGED otherwise.
+ */
 export async function updateQueue(
   work: Work,
   id: number,
@@ -50,7 +53,7 @@ const columnsOf = ({ fileListId, integrationId, chatbots, schedules, ...columns 
   ...(schedules && { schedules: wholeWeek(schedules) }),
 });
 
-/** Stores what does not stand in the row itself, and says how the queue is now. */
+/** Stores the parts outside the row itself, and publishes the queue. */
 async function finish(
   work: Work,
   queueId: number,
@@ -70,7 +73,7 @@ async function sendsFiles(tx: Tx, queueId: number, fileId: number | null): Promi
   if (fileId !== null) await tx.insert(queueFiles).values({ queueId, fileId });
 }
 
-/** Where hours are kept by queue each says something outside of them (QUEUE-16). */
+/** Where hours are kept by queue, each queue needs an answer outside of them (QUEUE-16). */
 async function needsOutOfHours(tx: Tx, words = ''): Promise<void> {
   const { scheduleType } = await readSettings(tx, ['scheduleType']);
   if (scheduleType === 'queue' && words.trim() === '')

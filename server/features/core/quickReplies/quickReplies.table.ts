@@ -7,7 +7,7 @@ import { media } from '../media/media.table.ts';
 import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Answers that are kept for their next time: the company's, a queue's, or somebody's own. */
+/** Prepared answers: the company's, a queue's, or somebody's own. */
 export const quickReplies = companyTable(
   'quick_replies',
   {

@@ -56,11 +56,11 @@ const upload = (who: Person, path: string, content: Buffer, name = 'preços.png'
     ]),
     { 'content-type': 'multipart/form-data; boundary=x' },
   );
-/** What begins as a program does, whatever it is called. */
+/** Content that begins like a program, under any name. */
 const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(64)]);
 const say = (who: Person, body: object) => app.call(who, 'POST', `/messages/${own.ticketId}`, body);
 const seqOf = async (who: Person) => (await app.call(who, 'GET', '/events?since=0')).body.seq as number;
-/** What somebody heard of quick replies since then. */
+/** The events of quick replies that somebody heard since then. */
 const heardBy = async (who: Person, since: number) =>
   (await app.call(who, 'GET', `/events?since=${since}`)).body.events
     .filter(({ name }: { name: string }) => name === `company-${app.companyA}-quickemessage`)

@@ -17,7 +17,7 @@ export async function removeReply(work: Work, actor: Actor, id: number): Promise
   work.publish('quickReply', { action: 'delete', id }, hearersOf(row));
 }
 
-/** Somebody goes: what only they saw goes with them, what others see stays. */
+/** Deletes the replies that only a leaving user saw; those that others see stay. */
 export async function removeOwnReplies({ tx }: Work, userId: number): Promise<void> {
   const gone = await tx
     .delete(quickReplies)

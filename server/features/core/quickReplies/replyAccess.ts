@@ -20,7 +20,7 @@ export const maySeeReply = (actor: Actor): SQL | undefined =>
     ),
   );
 
-/** Who hears of one: whoever sees it. */
+/** Who hears of a reply: the people who see it. */
 export const hearersOf = ({ visao, queueId, userId }: Reply): Audience => {
   const creator = userId === null ? [] : [`user:${userId}` as const];
   if (!visao) return { to: creator };

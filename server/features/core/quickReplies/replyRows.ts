@@ -50,7 +50,7 @@ async function readReplies(
 /** A quick reply as the API shows it, before dates become text. */
 export type ReplyRow = Awaited<ReturnType<typeof readReplies>>[number];
 
-/** One page of those that somebody sees, by shortcut; a search looks through shortcuts and texts (QUICK-01). */
+/** One page of the replies that a person sees, by shortcut; a search looks through shortcuts and texts (QUICK-01). */
 export function listReplies(work: Reading, actor: Actor, query: z.output<typeof ListQuery>) {
   const where = and(
     maySeeReply(actor),
@@ -67,20 +67,20 @@ export function listReplies(work: Reading, actor: Actor, query: z.output<typeof 
   });
 }
 
-/** Those that somebody may send, the most used first (QUICK-12). */
+/** The replies that a person may send, the most used first (QUICK-12). */
 export const offeredReplies = (work: Reading, actor: Actor): Promise<ReplyRow[]> =>
   readReplies(work, and(quickReplies.status, maySeeReply(actor)), {
     order: [desc(quickReplies.uses), asc(quickReplies.id)],
     limit: mostOffered,
   });
 
-/** One of those that somebody sees, or the refusal. */
+/** One of the replies that a person sees, or the refusal. */
 export async function replyRow(work: Reading, actor: Actor, id: number): Promise<ReplyRow> {
   const [row] = await readReplies(work, and(eq(quickReplies.id, id), maySeeReply(actor)), { limit: 1 });
   return found(row, 'ERR_NO_QUICK_REPLY_FOUND');
 }
 
-/** The same as it is stored, kept from others until the transaction ends. */
+/** The same reply as it is stored, locked until the transaction ends. */
 export async function lockReply({ tx }: Work, actor: Actor, id: number): Promise<Stored> {
   const [row] = await tx
     .select()
@@ -91,8 +91,8 @@ export async function lockReply({ tx }: Work, actor: Actor, id: number): Promise
 }
 
 /**
- * Says how a reply is now, to whoever sees it, and returns it (QUICK-13). Whoever saw it as it was `before` and does
- * no more hears that it is gone.
+ * Publishes a reply to the people who see it, and returns it (QUICK-13). People who saw it as it was `before` and no
+ * longer may hear that it is gone.
  */
 export async function sayReply(work: Work, id: number, before?: Stored): Promise<ReplyRow> {
   const [record] = await readReplies(work, eq(quickReplies.id, id), { limit: 1 });

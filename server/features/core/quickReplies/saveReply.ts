@@ -34,8 +34,8 @@ export async function createReply(
 }
 
 /**
- * Changes a reply (QUICK-08). Who sees and changes it is said by its creator alone; of what nobody owns any more, by
- * the admin who changes it, whose it is from then on.
+ * Changes a reply (QUICK-08). Only its creator decides who sees and changes it. Without an owner, the admin who
+ * changes it decides, and owns it from then on.
  */
 export async function updateReply(work: Work, actor: Actor, id: number, input: Input): Promise<ReplyRow> {
   const before = await lockChangeable(work, actor, id);

@@ -6,8 +6,9 @@ import { actorOf } from '../people/actorOf.ts';
 import { findPerson } from '../people/person.ts';
 
 /**
- * Throws ERR_EXCEEDS_OWN_RIGHTS where this user, as they stand in this transaction, may do or see what the actor may
- * not (CUSTOM-04): asked before a change, nobody decides over somebody who may more; asked after it, nobody makes one.
+ * Throws ERR_EXCEEDS_OWN_RIGHTS where this user, as they are in this transaction, may do or see what the actor may
+ * not (CUSTOM-04). Asked before a change, it keeps the actor from deciding over somebody with more rights. Asked
+ * after a change, it keeps the actor from making such a user.
  */
 export async function mustNotExceed(
   { tx, clock }: Pick<Work, 'tx' | 'clock'>,

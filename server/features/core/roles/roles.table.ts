@@ -4,7 +4,9 @@ import { createdAt, rowId } from '../../../db/columns.ts';
 import { companyTable } from '../../../db/companyTable.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 
-/** Named sets of rights, a company's own (CUSTOM-01). What a row says beyond the table of rights counts for nothing. */
+/**
+ * Named sets of rights, a company's own (CUSTOM-01). Rights that are not in the table of rights count for nothing.
+ */
 export const roles = companyTable(
   'roles',
   {

@@ -45,7 +45,7 @@ describe('a role (CUSTOM-01)', () => {
     expect(body.permissions.sort()).toEqual(
       ['contacts:view', 'tickets:closeAll', 'tickets:handle', 'tickets:view'].sort(),
     );
-    // Switches that give rights say nothing beside it.
+    // Switches that give rights have no effect beside a role.
     const eva = await app.addPerson(app.companyA, { roleId: body.id, showDashboard: 'enabled' });
     expect((await app.call(eva, 'GET', '/contacts')).status).toBe(200);
     for (const [method, path] of [
@@ -124,7 +124,8 @@ describe('what a role gives counts at once (CUSTOM-03)', () => {
     expect((await app.call(adminA, 'PUT', `/roles/${role.id}`, without)).status).toBe(200);
     expect((await app.call(eva, 'GET', '/contacts')).error).toBe('ERR_NO_PERMISSION');
     expect(await screen.hears('ownRole')).toEqual({ roleId: role.id });
-    // Their rooms change within two seconds. What is said of contacts then is not for them; what they still may hear comes after it.
+    // Their rooms change within two seconds. Events of contacts are not for them then; an event that they still may
+    // hear follows.
     const hearOfContacts = async () => {
       const name = `Depois ${contacts}`;
       await add(name);
@@ -208,7 +209,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
         (await app.call(eva, 'POST', '/users', newUser({ roleId, [name]: 'enabled' }))).error,
         name,
       ).toBe('ERR_EXCEEDS_OWN_RIGHTS');
-      // One that an admin left there does not count for whoever takes the role away.
+      // A switch that an admin turned on does not count as a right of the person who takes the role away.
       await app.call(app.people.adminA, 'PUT', `/users/${eva.userId}`, { [name]: 'enabled' });
       expect((await app.call(eva, 'DELETE', `/roles/${own}?moveTo=user`)).error, name).toBe(
         'ERR_EXCEEDS_OWN_RIGHTS',
@@ -278,7 +279,7 @@ describe('nobody gives what they have not (CUSTOM-04)', () => {
     const sender = await holder(['connections:manage', 'messages:api']);
     expect((await app.call(sender, 'GET', `/whatsapp/${line.id}/token`)).status).toBe(200);
 
-    // What leaves by a webhook is everything, so it is for those who see everything; roles of before too.
+    // A webhook sends everything, so it is for people who see everything; so it is for earlier roles too.
     expect((await create(['webhooks:manage'])).body.permissions).toEqual(
       expect.arrayContaining(['tickets:showAll', 'contacts:numbers']),
     );

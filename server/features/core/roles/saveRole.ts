@@ -23,8 +23,8 @@ export async function createRole(work: Work, actor: Actor, input: Input) {
 }
 
 /**
- * Changes a role: what it gives now, everybody has now who has it, on screens that are open too (CUSTOM-03). Nobody
- * gives it what they have not, and nobody takes from one that gives more than they have.
+ * Changes a role: its new rights count at once for everybody who has it, on open screens too (CUSTOM-03). A caller
+ * can neither add rights that they lack, nor take any from a role that gives more than they have.
  */
 export async function updateRole(work: Work, actor: Actor, id: number, input: Input) {
   const before = await roleRows.lock(work.tx, id);
@@ -38,8 +38,8 @@ export async function updateRole(work: Work, actor: Actor, id: number, input: In
 }
 
 /**
- * Deletes a role. Who has it gets another one, or the profile `user` alone (`moveTo`); as long as somebody has it and
- * nobody says which, it stays: ERR_ROLE_IN_USE.
+ * Deletes a role. Its people get another one, or the profile `user` alone (`moveTo`). Without `moveTo` a role that
+ * somebody has stays: ERR_ROLE_IN_USE.
  */
 export async function removeRole(
   work: Work,

@@ -1,6 +1,6 @@
 import type { Language } from '@recado/shared/lib/languages';
 
-/** What somebody is told by mail of their own access. */
+/** The changes of a person's own access that a mail tells them. */
 const accessChanges = [
   'passwordChanged',
   'emailChanged',

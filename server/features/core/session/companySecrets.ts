@@ -2,11 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const largestCompanyId = 2_147_483_647;
 
-/** A secret that names its company, so that it can be looked up behind the walls; the rest is chance. */
+/**
+ * A secret that names its company, so that the look-up can run under that company's row security; the rest is random.
+ */
 export const newCompanySecret = (companyId: number): string =>
   `${companyId}.${randomBytes(32).toString('base64url')}`;
 
-/** What is stored of it. */
+/** The hash of a secret, which is all that the database holds of it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The company a secret names; undefined for text that is none. */

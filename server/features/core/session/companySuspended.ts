@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import type { Settings } from '../../../settings.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 
-/** The columns that say whether a company is open, and otherwise why not. */
+/** The columns that tell whether a company is open, and otherwise why it is closed. */
 export const standingColumns = {
   isActive: companies.status,
   companyName: companies.name,
@@ -10,7 +10,7 @@ export const standingColumns = {
   suspendReason: companies.suspendReason,
 };
 
-/** Refuses somebody who has shown who they are, and tells them why their company is closed (OPEN-58). */
+/** The refusal for a person who has proved their identity: it tells them why their company is closed (OPEN-58). */
 export const companySuspended = (
   { SUPPORT_URL }: Pick<Settings, 'SUPPORT_URL'>,
   row: { companyName: string; suspendedAt: Date | null; suspendReason: string },

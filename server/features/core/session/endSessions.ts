@@ -5,17 +5,17 @@ import { users } from '../users/users.table.ts';
 import { sessionChanged } from './session.wakes.ts';
 import { sessions } from './sessions.table.ts';
 
-/** One session, or all of a user, perhaps but one. */
+/** One session, or all of a user, with or without one exception. */
 type Which = { sessionId: string } | { userId: number; except?: string };
 
-/** Ends open sessions; their screens are told why and their tokens stop working at once. */
+/** Ends open sessions; their screens hear the reason and their tokens stop working at once. */
 export async function endSessions(
   { tx, clock, publish, wake }: Work,
   which: Which,
   reason: SessionEnd,
 ): Promise<void> {
   const at = clock.now();
-  // Whoever ends all of somebody's sessions, but for one who signs in again, trusts none of their devices any more.
+  // A caller who ends all of somebody's sessions no longer trusts that person's devices, except for another sign-in.
   if ('userId' in which && reason !== 'otherLogin')
     await tx
       .update(users)

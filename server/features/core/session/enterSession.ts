@@ -13,21 +13,21 @@ import { openSession } from './openSession.ts';
 import { sessions } from './sessions.table.ts';
 import { tellAccess } from './tellAccess.ts';
 
-/** Where somebody signs in from. */
+/** The place from which somebody signs in. */
 export interface Entrance {
-  /** What the browser says of itself. */
+  /** The browser's own description. */
   device: string;
-  /** The address. */
+  /** The network address. */
   visitor: string;
-  /** They signed in on it before. */
+  /** The person signed in on this device before. */
   isKnownDevice: boolean;
-  /** Of the page. */
+  /** The page's language. */
   language?: Language | undefined;
 }
 
 /**
- * Opens a session for somebody who has shown everything that is asked of them: sessions before end where the company
- * allows one (AUTH-25), and a device that is new is told. The user is locked.
+ * Opens a session for a person who has passed every check. Earlier sessions end where the company allows one
+ * (AUTH-25), and the person is notified of a new device. The user is locked.
  */
 export async function enterSession(
   work: Work,
@@ -37,13 +37,13 @@ export async function enterSession(
 ): Promise<Entered> {
   const isElsewhere = !isKnownDevice && (await hasSignedIn(work, userId));
   await makeRoom(work, userId);
-  // Whoever signs in is at work; the screen that opens next says so to the others.
+  // A person who signs in is at work; the screen that opens next says so to the others.
   await work.tx
     .update(users)
     .set({ awayReason: null, ...(language && { language }) })
     .where(eq(users.id, userId));
   const opened = await openSession(work, userId, device, visitor);
-  // Whoever has the password is told on by whom it belongs to.
+  // Somebody else may have the password: the notice reaches its true owner.
   if (isElsewhere) {
     await notify(work, [{ userId, kind: 'newDevice', sessionId: opened.sessionId }]);
     await tellAccess(work, vault, userId, 'newDevice');
@@ -52,7 +52,10 @@ export async function enterSession(
   return enteredNow(work, opened);
 }
 
-/** Ends what sessions there are, or where a company allows several the oldest beyond their most. */
+/**
+ * Makes room for a new session: ends all earlier ones, or, where a company allows several, the oldest beyond the
+ * limit.
+ */
 async function makeRoom(work: Work, userId: number): Promise<void> {
   const { severalSessions } = await readSettings(work.tx, ['severalSessions']);
   if (!isOn(severalSessions)) return endSessions(work, { userId }, 'otherLogin');

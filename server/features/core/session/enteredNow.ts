@@ -5,7 +5,9 @@ import { type Told, tellPerson } from '../people/tellPerson.ts';
 import type { Opened } from './openSession.ts';
 import { passwordStamp } from './passwords/passwordStamp.ts';
 
-/** A session that somebody has now, with what they are told of themselves (AUTH-07) and under which password it is. */
+/**
+ * A session that somebody has now, with what the person learns of themselves (AUTH-07) and the stamp of the password.
+ */
 export interface Entered extends Opened {
   told: Told;
   stamp: string;
@@ -13,8 +15,8 @@ export interface Entered extends Opened {
 }
 
 /**
- * What is told to whoever has a session now, read in the transaction that gave it: another sign-in may end it a moment
- * later, and then it has been there all the same.
+ * The session with its person's data, read in the transaction that opened it. Another sign-in may end the session a
+ * moment later, and the reply is right all the same.
  */
 export async function enteredNow(
   { tx, clock }: Pick<Work, 'tx' | 'clock'>,

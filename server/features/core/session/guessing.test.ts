@@ -43,7 +43,7 @@ function device(from = newVisitor(), isDesktop = false) {
 }
 const wrong = (who: ReturnType<typeof device>, email: string) => who.signIn(email, 'wrong-password');
 const someone = async () => (await app.addPerson(app.companyA)).email;
-/** So many wrong passwords, without the work of comparing each. */
+/** Counts so many wrong passwords, without the work of comparing each. */
 async function strangersGuessed(key: string, count: number) {
   for (const _ of times(count)) await countTry(app.kernel, [{ key, most: 1000, windowMs: 15 * 60_000 }]);
 }

@@ -12,7 +12,7 @@ export interface Opened {
   refreshToken: string;
 }
 
-/** Opens a session for somebody whose right to it was checked. */
+/** Opens a session for a person whose right to it the caller has checked. */
 export async function openSession(
   { tx, clock, companyId }: Work,
   userId: number,
@@ -39,6 +39,8 @@ export async function openSession(
 
 const dayMs = 24 * 3600_000;
 
-/** When a session that is used now ends: after some time without use, and however it is used some time after the sign-in. */
+/**
+ * When a session that is used now ends: after some time without use, and at the latest some time after the sign-in.
+ */
 export const lifeEnd = (now: Date, createdAt = now): Date =>
   new Date(Math.min(now.getTime() + sessionDays * dayMs, createdAt.getTime() + longestSessionDays * dayMs));

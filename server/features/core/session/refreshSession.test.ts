@@ -159,7 +159,7 @@ test('a session that is used all the time ends half a year after its sign-in, it
   app.app.actors.forget(sessionOf(last.body.token));
   expect((await me(last.body.token)).error).toBe('ERR_SESSION_ENDED');
   expect(await refresh(last.body.refreshToken)).toMatchObject(expired);
-  // Whoever listens is looked at when anything of that person's changes, and once a minute.
+  // The server checks a listening socket when anything of its person changes, and once a minute.
   await app.call(app.people.adminA, 'PUT', `/users/${person.userId}`, { name: 'Outro nome' });
   await socket.ended;
 });

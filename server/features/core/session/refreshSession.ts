@@ -14,10 +14,10 @@ import { sessions } from './sessions.table.ts';
 import { localTime, mayWorkAt } from './signIn/workHours.ts';
 
 /**
- * Exchanges a refresh token for the next one. A token works once: within the grace time after that it gives the
- * same next one again, as long as nobody has used that; in every other case its return means that two hold
- * copies, and the session ends for both. Throws ERR_SESSION_EXPIRED (401) then, and for unknown, ended and old
- * tokens alike (OPEN-35); ERR_OUT_OF_HOURS outside of the person's hours, which ends the session too.
+ * Exchanges a refresh token for the next one. A token works once. Within the grace time after that it gives the same
+ * next token again, as long as nobody has used that one. In every other case its return means that two hold copies,
+ * and the session ends for both. Throws ERR_SESSION_EXPIRED (401) then, and for unknown, ended and old tokens alike
+ * (OPEN-35). Throws ERR_OUT_OF_HOURS outside of the person's hours, which ends the session too.
  */
 export async function refreshSession(
   { inWork, settings, log }: Kernel,
@@ -27,7 +27,7 @@ export async function refreshSession(
   const companyId = companyOf(token);
   if (companyId === undefined) throw sessionExpired();
   const next = successorOf(token, settings.JWT_SECRET);
-  // Refusals are returned, not thrown: what they end has to be committed.
+  // Refusals are returned, not thrown: the end of a session has to be committed.
   const result = await inWork(companyId, async (work): Promise<Entered | AppError> => {
     const { tx, clock } = work;
     const now = clock.now();
@@ -62,11 +62,11 @@ export async function refreshSession(
   return result;
 }
 
-/** What a refresh is answered that cannot be: sign in again (OPEN-35). */
+/** The refusal of a refresh: the person has to sign in again (OPEN-35). */
 export const sessionExpired = (): AppError =>
   new AppError('ERR_SESSION_EXPIRED', { status: 401 }) as AppError;
 
-/** The session with whose it is, if it is still open and the company may sign in. */
+/** The session with its person, if it is still open and the company may sign in. */
 async function openSessionOf({ tx, clock }: Work, sessionId: string) {
   const [row] = await tx
     .select({

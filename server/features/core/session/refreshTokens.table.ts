@@ -5,8 +5,8 @@ import { companyTable, sameCompany } from '../../../db/companyTable.ts';
 import { sessions } from './sessions.table.ts';
 
 /**
- * The refresh tokens of a session: one that works, and every one that was exchanged before. A spent one is kept
- * for as long as a copy of it could be tried, since its return is how a thief is found.
+ * The refresh tokens of a session: one that works, and every one that was exchanged before. A spent token is kept for
+ * as long as somebody could try a copy of it, since its return exposes a thief.
  */
 export const refreshTokens = companyTable(
   'refresh_tokens',

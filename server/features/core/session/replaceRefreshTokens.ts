@@ -5,8 +5,8 @@ import { refreshTokens } from './refreshTokens.table.ts';
 import { sessionChanged } from './session.wakes.ts';
 
 /**
- * Gives a session a token that follows from none before; every earlier one of it, copied or not, is unknown from now
- * on. Access tokens are looked at anew: those made under another password are over.
+ * Gives a session a new token that does not derive from any earlier one; every earlier one, copied or not, is unknown
+ * from now on. The server checks access tokens again: those made under another password are over.
  */
 export async function replaceRefreshTokens(
   { tx, companyId, wake }: Work,

@@ -51,7 +51,7 @@ export const sessionRoutes = routes(sessionApi, {
     return { message: 'Signed out' };
   },
 
-  /** Known already: whoever acts was looked up to let them in. */
+  /** Known already: the server looked the caller up to let them in. */
   async me({ request }) {
     return found(request.signedIn?.told, 'ERR_SESSION_ENDED');
   },

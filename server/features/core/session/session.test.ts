@@ -63,7 +63,7 @@ describe('signing in', () => {
     const person = await app.addPerson(app.companyA);
     const { actors } = app.app;
     const { ofSession } = actors;
-    // Whoever looks the new session up again finds it ended: somebody else was quicker.
+    // The next lookup of the new session finds it ended: another sign-in was quicker.
     actors.ofSession = async (claims) => {
       actors.ofSession = ofSession;
       expect((await signIn(person.email)).status).toBe(200);

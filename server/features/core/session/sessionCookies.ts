@@ -2,7 +2,7 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays } from './refreshTokens.ts';
 
-/** What browsers keep for us, out of reach of scripts. */
+/** What browsers keep in cookies that scripts cannot read. */
 type Kept = 'refresh' | 'device';
 
 /** The desktop app keeps its tokens itself and says so; browsers have them in cookies. */

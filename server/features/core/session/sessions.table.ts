@@ -14,17 +14,17 @@ export const sessions = companyTable(
     endedAt: moment(),
     endReason: text({ enum: sessionEnds }),
     device: text().notNull().default(''),
-    /** Where it was used last, and when: kept with each exchange of its refresh token. */
+    /** The address of its last use, and when that was: updated with each exchange of its refresh token. */
     address: text().notNull().default(''),
     lastUsedAt: moment().notNull().defaultNow(),
-    /** When they said last who they are, by what is asked for at a sign-in (FRESH-01). */
+    /** When the person last confirmed their identity, in the same way as at a sign-in (FRESH-01). */
     confirmedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [
     sameCompany('sessions_user_fk', t, t.userId, users),
     index('sessions_user_idx').on(t.companyId, t.userId),
-    // When somebody of a company was there last: asked of all companies at once.
+    // The last use by anybody of a company: one query asks for all companies at once.
     index('sessions_used_idx').on(t.companyId, t.lastUsedAt),
   ],
 );

@@ -8,8 +8,8 @@ import { users } from '../users/users.table.ts';
 import { type AccessChange, accessWords } from './accessWords.ts';
 
 /**
- * Tells somebody of whichever company by mail what was changed of their access, in their language, as part of the change (SAFE-05). `address`:
- * where they were before, when it is their address that was changed.
+ * Tells a person of any company by mail that their access changed, in their language, as part of the change
+ * (SAFE-05). `address` is their earlier address, when the address itself changed.
  */
 export async function tellAccess(
   { tx }: Pick<Work, 'tx'>,

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel.ts';
 import { firstCompany } from './readSettings.ts';
 import { companySettings } from './settings.table.ts';
 
-/** Stores what SIGNUP says, at each start; without it the operator's choice stays (OPEN-43). */
+/** Stores the value of SIGNUP at each start; without it the operator's choice stays (OPEN-43). */
 export async function applySignupSetting({ database, clock, settings: { SIGNUP } }: Kernel): Promise<void> {
   if (!SIGNUP) return;
   const value = SIGNUP === 'open' ? 'enabled' : 'disabled';

@@ -2,7 +2,9 @@ import { logoModes } from '@recado/shared/features/settings';
 import { bigint, text } from 'drizzle-orm/pg-core';
 import { companyTable, ownFile, rowKey } from '../../../db/companyTable.ts';
 
-/** The logos of the product's look (SET-12): anybody may see them, so they stand apart from files behind signed links. */
+/**
+ * The logos of the product's look (SET-12): anybody may see them, so they are apart from files behind signed links.
+ */
 export const brandLogos = companyTable(
   'brand_logos',
   {

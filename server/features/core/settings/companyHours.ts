@@ -11,7 +11,9 @@ import type { Work } from '../../../work.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
 import { companySettings } from './settings.table.ts';
 
-/** Calls that name a company work for one's own alone. */
+/**
+ * Refuses another company's id with ERR_NO_COMPANY_FOUND: calls that name a company work for the caller's own alone.
+ */
 export function onlyOwn({ companyId: own }: Work, companyId: number): void {
   if (companyId !== own) throw new AppError('ERR_NO_COMPANY_FOUND');
 }
@@ -25,7 +27,9 @@ export async function companyHours({ tx, companyId }: Work): Promise<z.input<typ
   return found(row, 'ERR_NO_COMPANY_FOUND');
 }
 
-/** Changes both (SET-26), and keeps since when they are so and by whom; saving the same again moves nothing. */
+/**
+ * Changes both (SET-26), and keeps the time and the author of the change; saving the same again moves nothing.
+ */
 export async function saveCompanyHours(
   work: Work,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../kernel.ts';
 import { publicSetting } from './readSettings.ts';
 
-/** What the product is called here (SET-11). */
+/** The name of the product in this installation (SET-11). */
 export const productName = ({ database }: Pick<Kernel, 'database'>): Promise<string> =>
   database.acrossCompanies((tx) => publicSetting(tx, 'appName'), 'read');

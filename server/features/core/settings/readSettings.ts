@@ -7,7 +7,7 @@ import { companySettings } from './settings.table.ts';
 /** The company whose values count for people who have not signed in (OPEN-05). */
 export const firstCompany = 1;
 
-/** What a setting is worth without a row. */
+/** The value of a setting without a row. */
 export const settingDefaults: Readonly<Record<string, string>> = {
   allowSignup: 'disabled',
   userCreation: 'disabled',
@@ -62,7 +62,9 @@ export function withDefaults<K extends string>(
   ) as Record<K, string>;
 }
 
-/** Since when these are what they are, and by whom; those that nobody has changed are left out. */
+/**
+ * When each of these settings was changed, and by which person; those that nobody has changed are left out.
+ */
 export async function settingsSince(tx: Tx, keys: readonly string[]) {
   const rows = await tx
     .select({
@@ -89,7 +91,10 @@ export async function publicSetting(tx: Tx, key: string): Promise<string> {
   return row?.value ?? settingDefaults[key] ?? '';
 }
 
-/** How the product looks to a company's people: what is not set for it is as the first company has it (OPEN-05). */
+/**
+ * The look of the product for a company's people; a value that the company lacks comes from the first company
+ * (OPEN-05).
+ */
 export async function lookOf(tx: Tx, companyId: number): Promise<Record<LookKey, string>> {
   const rows = await tx
     .select({ companyId: companySettings.companyId, key: companySettings.key, value: companySettings.value })

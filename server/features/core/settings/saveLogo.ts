@@ -8,8 +8,8 @@ import { brandLogos } from './brandLogos.table.ts';
 import { type SettingsBy, saveSettings } from './saveSettings.ts';
 
 /**
- * Puts the picture that came with a request in a logo's place (SET-12) and returns its setting. Errors:
- * ERR_NO_PERMISSION for anybody but the operator, ERR_VALIDATION without a file, ERR_FILE_TYPE, ERR_FILE_TOO_LARGE.
+ * Replaces a logo with the picture of a request (SET-12) and returns its setting. Errors: ERR_NO_PERMISSION for
+ * anybody but the operator, ERR_VALIDATION without a file, ERR_FILE_TYPE, ERR_FILE_TOO_LARGE.
  */
 export async function saveLogo(
   work: Work,

@@ -28,7 +28,10 @@ import { companySettings } from './settings.table.ts';
 
 /** Branding, sign-up and what a company has of campaigns belong to the operator (ROLE-18); changing one of the pair changes the other (OPEN-43). */
 const superKeys: readonly SettingKey[] = [...operatorsOwn, 'campaignsEnabled', ...publicSettingKeys];
-/** What an operator in the company may see and do, and who gets in: its own people say that, and no operator in their place. */
+/**
+ * What an operator in the company may see and do, and who gets in. The company's own people decide that, and no
+ * operator in their place.
+ */
 const notForSupport: readonly SettingKey[] = [
   'supportMayWrite',
   'enableLGPD',
@@ -36,13 +39,16 @@ const notForSupport: readonly SettingKey[] = [
   'requireSecondFactor',
   'severalSessions',
 ];
-/** Nobody shows themselves numbers that are hidden from them. */
+/** A person who may not see numbers cannot turn this off for themselves. */
 const hidingNumbers: readonly SettingKey[] = ['enableLGPD', 'lgpdHideNumber'];
 const signup: readonly SettingKey[] = ['userCreation', 'allowSignup'];
-/** Who gets in, and what is deleted for good, is not for a screen that was left open (FRESH-01). */
+/** Access and deletion for good are not for a screen that was left open (FRESH-01). */
 const sensitive: readonly SettingKey[] = ['requireSecondFactor', 'messagesKeepDays', 'filesKeepDays'];
 
-/** Any number: the lock under which a company's settings are changed, so that those which need each other are seen as they are. */
+/**
+ * Any number: the lock under which a company's settings change, so that settings that need each other are read
+ * together.
+ */
 const lockName = 7_261_506;
 
 interface Setting {
@@ -50,15 +56,15 @@ interface Setting {
   value: string;
 }
 
-/** Who changes settings, and when they said who they are. */
+/** The person who changes settings, and when they confirmed their identity. */
 export interface SettingsBy {
   actor: Actor;
   signedIn: { confirmedAt?: Date } | undefined;
 }
 
 /**
- * Changes settings of the company, all or none. A switch that needs words is refused without them, what is sensitive
- * with ERR_CONFIRM_IDENTITY to whoever has not just said who they are.
+ * Changes settings of the company, all or none. Refuses a switch that needs words without them. Refuses a sensitive
+ * setting with ERR_CONFIRM_IDENTITY, unless the caller has just confirmed their identity.
  */
 export async function saveSettings(
   work: Work,
@@ -91,13 +97,13 @@ export async function saveSettings(
   await storeSettings(work, actor, values, changed);
   await emit(work, 'settingsSaved', { values, vault });
   work.wake(rightsChanged, { companyId });
-  // Whoever has no second factor is led to set one up now, and hears nothing else.
+  // This event leads people without a second factor to set one up now: they hear nothing else.
   if (values.has('requireSecondFactor') || values.has('timeZone'))
     work.publish('ownCompany', { action: 'update' }, { to: ['company'] });
   return [...settings];
 }
 
-/** The company's clock, by which hours, days and figures are counted. */
+/** Stores the time zone by which the company's hours, days and figures are counted. */
 async function followTimeZone({ tx, companyId }: Work, timeZone: string | undefined): Promise<void> {
   if (timeZone === undefined) return;
   if (!(await knowsTimeZone(tx, timeZone)))
@@ -107,7 +113,7 @@ async function followTimeZone({ tx, companyId }: Work, timeZone: string | undefi
   await tx.update(companies).set({ timeZone }).where(eq(companies.id, companyId));
 }
 
-/** Stores them with since when and by whom those are so that became something else, and says it live. */
+/** Stores the settings, with time and author for those that changed, and publishes these. */
 async function storeSettings(
   work: Work,
   actor: Actor,
@@ -140,7 +146,7 @@ async function storeSettings(
     );
 }
 
-/** Only what is changed is looked at: what was wrong before does not stand in the way of something else. */
+/** Checks only the settings that this call sends: what was wrong before does not block another change. */
 async function needsWords({ tx }: Work, changed: ReadonlyMap<SettingKey, string>): Promise<void> {
   const pairs = Object.entries(neededWords).map(
     ([words, [name]]) => [words, name] as [SettingKey, SettingKey],
@@ -155,7 +161,7 @@ async function needsWords({ tx }: Work, changed: ReadonlyMap<SettingKey, string>
     });
 }
 
-/** A logo is changed by sending a picture (saveLogo.ts); here it can be taken away, or said again as it is. */
+/** A logo changes by sending a picture (saveLogo.ts); here it can be removed, or sent again as it is. */
 async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string>): Promise<void> {
   for (const mode of logoModes) {
     const key = logoKey(mode);
@@ -173,7 +179,7 @@ async function followLogos({ tx }: Work, changed: ReadonlyMap<SettingKey, string
 /** A choice, a switch, a number, a colour: not the words of a message, which are the company's own. */
 const isChoice = (value: string): boolean => /^#?\w{1,12}$/.test(value);
 
-/** Which settings become what, and what they were (AUDIT-01). */
+/** Writes into the audit log which settings changed, from what to what (AUDIT-01). */
 function auditSettings(
   { audit }: Work,
   before: Readonly<Record<SettingKey, string>>,

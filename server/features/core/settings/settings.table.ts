@@ -8,9 +8,9 @@ export const companySettings = companyTable(
   {
     key: text().notNull(),
     value: text().notNull(),
-    /** Since when it is so; null: since before this was kept, or it was never anything else. */
+    /** When it last changed; null: before this was kept, or it never had another value. */
     changedAt: moment(),
-    /** Who made it so, as they were called then; empty: the server's own settings. */
+    /** Who changed it, by their name of that time; empty: the server's own settings. */
     changedBy: text().notNull().default(''),
   },
   (t) => [rowKey(t.companyId, t.key)],

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 
-/** Adds up what came and went, so that asking how much a company has reads few rows. May run at any time, and twice. */
+/**
+ * Adds up changes of stored files, so that the question how much a company has reads few rows. May run at any time,
+ * and twice.
+ */
 export async function addUpStorage(tx: Tx): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from storage_changes returning company_id, bytes, files, at)

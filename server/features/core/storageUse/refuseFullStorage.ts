@@ -3,8 +3,8 @@ import type { Kernel } from '../../../kernel.ts';
 import { readRoom } from './readRoom.ts';
 
 /**
- * Is there room in the plan for what is about to be sent? Throws ERR_STORAGE_FULL. Whatever customers send is kept all
- * the same: nothing that was written to the company is ever lost. Two who send at once may both be let in.
+ * Refuses an upload that the plan has no room for: ERR_STORAGE_FULL. Files from customers are kept all the same:
+ * nothing that was written to the company is ever lost. Two uploads at once may both pass.
  */
 export async function refuseFullStorage(
   { database }: Pick<Kernel, 'database'>,

@@ -9,15 +9,15 @@ export const storageUse = companyTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     files: integer().notNull(),
     at: moment().notNull().defaultNow(),
-    /** Of which share of its room the company was told, in per cent: 0, 80 or 100. */
+    /** The share of its room about which the company's admins were notified, in per cent: 0, 80 or 100. */
     warned: smallint().notNull().default(0),
   },
   (t) => [rowKey(t.companyId)],
 );
 
 /**
- * What came and went since: a row for each statement that stored or removed files, written by triggers of `media`
- * (`count_storage`). A counter would make everybody wait who stores a file in the same company.
+ * Changes since then: a row for each statement that stored or removed files, written by triggers of `media`
+ * (`count_storage`). With a counter, all who store a file in the same company would wait for each other.
  */
 export const storageChanges = companyTable('storage_changes', {
   bytes: bigint({ mode: 'number' }).notNull(),

@@ -5,8 +5,8 @@ import { notifyAdmins } from '../notifications/notifyAdmins.ts';
 import { megabyte } from './readRoom.ts';
 
 /**
- * Tells the admins of companies whose room for files is nearly used up, and once more when it is, each time once; after
- * there was room again, anew. Counts what was added up.
+ * Notifies the admins of companies whose room for files is nearly used up, and again when it is full. Each notice
+ * comes once, and again only after there was room in between. Counts what was added up.
  */
 export async function tellStorage(work: AcrossWork): Promise<void> {
   const most = sql`p.storage_mb::bigint * ${sql.raw(String(megabyte))}`;

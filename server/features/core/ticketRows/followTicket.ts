@@ -9,7 +9,10 @@ import type { TicketRow } from './ticketRow.ts';
 
 type Row = typeof tickets.$inferSelect;
 
-/** Lets people see a locked ticket from now on, whatever their queues. Returns it with them; who owns it needs no such sight. */
+/**
+ * Lets people see a locked ticket from now on, whatever their queues. Returns the ticket with them; its owner sees it
+ * anyway and is not added.
+ */
 export async function followTicket(work: Work, ticket: Row, people: readonly number[]): Promise<Row> {
   const { id, userId, followerIds } = ticket;
   const added = people.filter((person) => person !== userId && !followerIds.includes(person));
@@ -23,7 +26,7 @@ export async function followTicket(work: Work, ticket: Row, people: readonly num
   return followed;
 }
 
-/** Somebody follows a ticket no longer: they see it only if their rights show it. Twice is as once. */
+/** Ends following a ticket: the person sees it only if their rights show it. A second call changes nothing. */
 export async function unfollowTicket(
   work: Work,
   actor: Actor,

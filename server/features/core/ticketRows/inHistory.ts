@@ -5,8 +5,9 @@ import { maySee } from '../access/access.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 
 /**
- * The tickets of a contact whose history this person reads: those that they may see; with `allHistoric` all of them, as
- * soon as they see one (OPEN-91). To read is not to open: who may open a ticket is decided by `maySee` alone.
+ * The tickets of a contact whose history this person reads: those that they may see. With `allHistoric` they read all
+ * of them as soon as they may see one (OPEN-91). Reading is not opening: `maySee` alone decides who may open a
+ * ticket.
  */
 export function inHistory(tx: Tx, actor: Actor, contactId: number): SQL | undefined {
   const ofContact = eq(tickets.contactId, contactId);

@@ -11,8 +11,8 @@ export interface LogEntry extends Omit<typeof ticketLogs.$inferInsert, 'by' | 'i
 }
 
 /**
- * Writes what happened to tickets into their timelines, and who did it (CONV-17, BOT-11). The only way to write there,
- * so it also tells the people to whom a ticket came (NOTIFY-02).
+ * Writes what happened to tickets into their timelines, and who did it (CONV-17, BOT-11). All writes to timelines go
+ * through here, so it also notifies the people who received a ticket (NOTIFY-02).
  */
 export async function logTickets(
   work: Pick<Work, 'tx' | 'by' | 'publish'>,
@@ -25,25 +25,28 @@ export async function logTickets(
     entries.map((entry) => ({ ...entry, by: by.kind, userId: namedIn(entry, by) })),
   );
   const news = entries.flatMap((entry) => newsOf(entry, by));
-  // Somebody who is given everything that a colleague had does not need a line for each.
+  // A person who gets all tickets of a colleague needs no notification for each.
   if (news.length > 0 && news.length <= mostNews) await notify(work, news);
 }
 
-/** More tickets than this at once are seen in the list itself. */
+/** More tickets than this at once bring no notifications: people see them in the list itself. */
 const mostNews = 50;
 
-/** What an entry means to the person whom it names. */
+/** The news that an entry brings to the person named in it. */
 function newsOf({ type, note, userId, ticketId, noteId }: LogEntry, by: Work['by']): News[] {
   if (!userId) return [];
   if (type === 'receivedTransfer' || type === 'redirect') {
     const byId = by.kind === 'person' && by.writerId === undefined ? (by.userId ?? null) : null;
     return [{ kind: 'transfer', userId, byId, ticketId, messageId: noteId ?? null }];
   }
-  // One that the customer's own words bring back is told as a message.
+  // When the customer's own message brings a ticket back, that message notifies the owner already.
   return type === 'woken' && note === 'wokenInTime' ? [{ kind: 'returned', userId, ticketId }] : [];
 }
 
-/** Whom an entry names: of what support did the operator, of what somebody was given the one who has it now (SUPPORT-05). */
+/**
+ * The person that an entry names. What support did names the operator; a ticket that was handed over names its new
+ * owner (SUPPORT-05).
+ */
 const namedIn = ({ type, userId = null }: LogEntry, by: Work['by']): number | null =>
   by.writerId !== undefined && userId === by.userId && type !== 'receivedTransfer' ? by.writerId : userId;
 

@@ -19,8 +19,9 @@ const shown = {
 };
 
 /**
- * The people who may see a ticket, by name: `maySee` (access.ts) asked the other way round, which a test holds equal
- * to it; and those who serve its queue and would see it if a note named them (`sees` is false). Who was invited and has not come yet is not among them.
+ * The people who may see a ticket, by name: the inverse of `maySee` (access.ts); a test holds the two equal. With
+ * them come those who serve its queue and would see it if a note named them (`sees` is false). Invited people who
+ * have not come yet are not included.
  */
 export const peopleOf = (tx: Tx, { userId, queueId, isGroup, followerIds }: TicketPlace) => {
   const isOwner = userId === null ? undefined : eq(users.id, userId);

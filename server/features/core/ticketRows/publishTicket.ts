@@ -10,8 +10,8 @@ import { selectTickets, type TicketRow } from './ticketRow.ts';
 export const ticketsById = preparedStatement((tx) => selectTickets(tx, rowsById(tickets, idsIn('ids'))));
 
 /**
- * Says how a ticket is now to everybody who may see it, and to those who could see it before and may no more
- * that it is gone. `before` is null for a new ticket. Returns the row.
+ * Publishes a ticket to everybody who may see it, and its removal to those who could see it before and no longer may.
+ * `before` is null for a new ticket. Returns the row.
  */
 export async function publishTicket(
   { tx, publish }: Work,
@@ -38,12 +38,14 @@ export async function publishTicket(
   return ticket;
 }
 
-/** More tickets than these that change at once are not told one by one: each would be a row for everybody who listens. */
+/**
+ * Above this many tickets of one change there is one event for all: an event each would be a row for every listener.
+ */
 const mostTold = 100;
 
 /**
- * Says how many tickets are now that one change has touched, or, where they are very many, once that they are to be
- * read anew. `before` is how each stood.
+ * Publishes tickets that one change has touched. For more than `mostTold` tickets it publishes one event instead,
+ * after which pages read their lists again. `before` is each ticket before the change.
  */
 export async function publishTickets(
   work: Work,

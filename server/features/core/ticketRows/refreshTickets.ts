@@ -7,7 +7,7 @@ import { publishTickets } from './publishTicket.ts';
 /** Tickets of a contact. */
 export const ofContact = (contactId: number): SQL => eq(tickets.contactId, contactId);
 
-/** Tickets that show a tag: they stand in that lane, or their contact carries it. */
+/** Tickets that show a tag: they are in that tag's lane, or their contact has the tag. */
 export const showingTag = ({ tx }: Work, tagId: number): SQL =>
   or(
     inArray(
@@ -21,8 +21,8 @@ export const showingTag = ({ tx }: Work, tagId: number): SQL =>
   )!;
 
 /**
- * Something that tickets show (of their contact, of a tag) changes in `change`: those of them that are not closed
- * say how they are after it.
+ * Runs `change`, which alters something that tickets show (of their contact, of a tag). Then it publishes the tickets
+ * in `which` that are not closed.
  */
 export async function refreshTickets(work: Work, which: SQL, change?: () => Promise<unknown>): Promise<void> {
   const shown = await work.tx

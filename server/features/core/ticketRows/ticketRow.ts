@@ -35,7 +35,7 @@ export const selectTickets = (tx: Tx, from = tickets) =>
         active: contacts.active,
         acceptAudioMessage: contacts.acceptAudioMessage,
         disableBot: contacts.disableBot,
-        // Most have none: to begin the inner statement for each row costs more than the row itself.
+        // Most tickets have none: beginning the inner statement for each row costs more than the row itself.
         extraInfo: sql<
           TicketRow['contact']['extraInfo']
         >`case when ${contacts.extraInfo} = '[]'::jsonb then '[]'::jsonb else (
@@ -46,7 +46,10 @@ export const selectTickets = (tx: Tx, from = tickets) =>
       userRating: sql<
         TicketRow['userRating']
       >`(select jsonb_build_object('rate', rate) from user_ratings where ticket_id = ${tickets.id})`,
-      /** The contact's tags and the lane the ticket stands in. Sorting nothing costs as much as sorting a few: most have none. */
+      /**
+       * The contact's tags and the lane that the ticket is in. Sorting nothing costs as much as sorting a few: most
+       * have none.
+       */
       tags: sql<TicketRow['tags']>`(
         select case when own.ids = '{}' then '[]' else (
           select coalesce(jsonb_agg(jsonb_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'kanban', tags.kanban) order by lower(tags.name collate "und-x-icu")), '[]')

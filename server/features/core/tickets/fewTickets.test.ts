@@ -27,7 +27,7 @@ test.each([true, false])(
   async (seesAll) => {
     const shape = { seesAll, tab: 'pending', snoozed: 'not' } as Parameters<typeof fewTickets>[1];
     const plan = await app.read((tx) =>
-      // As it is kept for all values.
+      // The plan that the database keeps for all values.
       tx.execute(sql.raw(`explain (generic_plan) ${fewTickets(tx, shape).toSQL().sql}`)),
     );
     expect(JSON.stringify(plan)).not.toContain('Seq Scan on tickets');

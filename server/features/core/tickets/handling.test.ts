@@ -189,7 +189,7 @@ describe('a transfer', () => {
     expect(body.id).not.toBe(ticket.id);
     const [before] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, ticket.id)));
     expect(before).toMatchObject({ status: 'closed', queueId: ticket.queueId });
-    // Where channels let us answer for some hours the new one can be answered for as long.
+    // Where a channel lets us answer for some hours, the window of the new ticket ends with the old one's.
     expect(body.customerWroteAt).toBe(before!.customerWroteAt!.toISOString());
     expect(body).toMatchObject({
       lastMessageId: before!.lastMessageId,

@@ -8,8 +8,8 @@ import { readSettings, settingDefaults } from '../settings/readSettings.ts';
 import { tickets } from './tickets.table.ts';
 
 /**
- * Where people of a ticket meet (CONV-29): below the company's address for meetings, under the ticket's number and a
- * part that is made of its secret id, so that who knows the number cannot come in.
+ * The address where people of a ticket meet (CONV-29), below the company's address for meetings. It holds the
+ * ticket's number and a part made from its secret id, so that knowing the number does not let anybody in.
  */
 export async function meetingUrl(tx: Tx, actor: Actor, ticketId: number): Promise<string> {
   const [ticket] = await tx

@@ -13,7 +13,10 @@ import { type TicketRow, ticketRow } from '../ticketRows/ticketRow.ts';
 import { watchTicket } from '../ticketRows/watchTicket.ts';
 import { ticketLogs, tickets } from './tickets.table.ts';
 
-/** Somebody has read the ticket: its count is 0 on every screen, and the customer sees the ticks turn. Twice is as once. */
+/**
+ * Marks a ticket as read: its count is 0 on every screen, and the customer sees the ticks turn. A second call changes
+ * nothing.
+ */
 export async function readTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx, publish } = work;
   const [ticket] = await tx
@@ -25,7 +28,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
   watchTicket(work, ticket!);
   await logAccess(work, actor, ticket!);
   await tellCustomer(work, id, whatsappId);
-  // Who only looks in on somebody else's ticket leaves the mark there.
+  // A person who only looks into somebody else's ticket does not remove its owner's mark.
   const keepsMark = before.markedUnread && before.userId !== null && before.userId !== actor.userId;
   if (unreadMessages === 0 && before.markedUnread === keepsMark)
     return (await ticketRow(tx, eq(tickets.id, id)))!;
@@ -41,7 +44,7 @@ export async function readTicket(work: Work, actor: Actor, id: number): Promise<
   return publishTicket(work, id, before as TicketPlace);
 }
 
-/** Somebody looked into a ticket that is not theirs (BOT-11): said once, until something else happens to it. */
+/** Logs that somebody looked into a ticket that is not theirs (BOT-11): once, until something else happens to it. */
 async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$inferSelect): Promise<void> {
   const { userId } = actor;
   if (ticket.userId === userId) return;
@@ -55,10 +58,13 @@ async function logAccess(work: Work, actor: Actor, ticket: typeof tickets.$infer
   await logTickets(work, [{ ticketId: ticket.id, type: 'access', userId, queueId: ticket.queueId }]);
 }
 
-/** Among so many of the newest messages it looks for one whose reading the customer was not told of. */
+/** How many of the newest messages it looks through for one without a read receipt to the customer. */
 const lookedAt = 200;
 
-/** Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet is told the newer one. */
+/**
+ * Asks the channel to turn the ticks up to the newest message of now. A request that has not left yet gets the newer
+ * message.
+ */
 async function tellCustomer(work: Work, ticketId: number, connectionId: number): Promise<void> {
   const { tx } = work;
   const newest = tx

@@ -82,7 +82,7 @@ test('a deleted ticket is gone with what was said, what waited to be sent and it
     ).map(({ payload }) => payload),
   }));
   expect(left).toMatchObject({ leaving: 0, files: [shared] });
-  // Whoever comes back and asks what they missed hears that it is gone, and nothing that was said.
+  // A page that reconnects and asks for the events it missed gets the removal, and none of the messages.
   expect(JSON.stringify(left.log)).not.toMatch(/segredo/);
   expect(left.log).toEqual(
     expect.arrayContaining([

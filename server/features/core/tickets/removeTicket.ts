@@ -12,13 +12,13 @@ import { messages } from '../messages/messages.table.ts';
 import { tickets } from './tickets.table.ts';
 
 /**
- * Deletes a ticket with all that was said and noted in it, for good (INBOX-36): what waits to be sent stays unsent,
- * files that nothing else shows go, and the log of events keeps only that it is gone. What has been said stays with
- * the customer; when they write again it is a new ticket.
+ * Deletes a ticket with all its messages and notes, for good (INBOX-36). Messages that wait to be sent stay unsent,
+ * files that nothing else shows go, and the event log keeps only the removal. The customer keeps the messages that
+ * they have; when they write again, a new ticket begins.
  */
 export async function removeTicket(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx, publish } = work;
-  // First whether it exists for them at all, then the lock, as every change of a ticket has it.
+  // First check that the ticket exists for this person, then lock it, as every change of a ticket does.
   const [row] = await tx
     .select()
     .from(tickets)

@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const look = ({ socket }: Listener, ticketUuid: string | null, isTyping = false) =>
   socket.emit(lookingEvent, { ticketUuid, isTyping });
-/** The next word on this ticket that these people look at it (an asterisk: and write). */
+/** The next event by which these people look at this ticket (an asterisk: and write). */
 const hears = (who: Listener, uuid: string, people: string) =>
   who.hears('ticketLookers', (said: Said) => {
     if (said.action !== 'update' || said.ticketUuid !== uuid) return false;
@@ -45,7 +45,7 @@ test('who looks and writes is told to those who see the ticket, until they leave
   await hears(theirs, ticket.uuid, `${ana.userId}*`);
   look(theirs, ticket.uuid);
   await hears(hers, ticket.uuid, `${ana.userId}* ${admin.userId}`);
-  // Whoever comes later is told at once what stands.
+  // A screen that enters later gets the current state at once.
   const late = await enter(await app.addPerson(app.companyA, { queueIds: [app.queues.sales] }));
   await late.hears(
     'ticketLookers',

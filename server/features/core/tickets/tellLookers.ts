@@ -14,11 +14,11 @@ import { users } from '../users/users.table.ts';
 import { tickets } from './tickets.table.ts';
 import { type ScreenState, screenChanged, screensAsked } from './tickets.wakes.ts';
 
-/** A screen that listens to what it may hear. */
+/** A screen that hears the events that its person may hear. */
 export interface LookingScreen {
   id: string;
   companyId: number;
-  /** With the rights of now. */
+  /** The person with their present rights. */
   actor(): Actor;
   isIn(room: string): boolean;
   tell(name: string, payload: unknown): void;
@@ -28,25 +28,28 @@ export interface LookingScreen {
 interface Own {
   screen: LookingScreen;
   told: ScreenState;
-  /** Where the customer may be told that somebody writes. */
+  /** The connection and ticket over which the customer may see that an agent types. */
   line: { connectionId: number; ticketId: number } | undefined;
-  /** Somebody writes, and what they write is for the customer. */
+  /** An agent writes, and their text is for the customer. */
   writes: boolean;
 }
 
-/** So often a process says again who looks at its screens, so that those of one that died are forgotten. */
+/**
+ * How often a process repeats who looks at its screens. Screens of a dead process are forgotten because nobody
+ * repeats them.
+ */
 const againMs = 20_000;
 const believedMs = 65_000;
 
 /**
- * Tells who else has a conversation open and who writes in it, to those who may see it and to nobody else: it goes to
- * the rooms that every other event of the ticket goes to, as it stands at that moment. Nothing of it is stored. Each
- * process knows the screens of all; who leaves a screen, by whatever way, looks no more.
+ * Publishes who else has a conversation open and who writes in it, to those who may see it and to nobody else. The
+ * event goes to the same rooms as every other event of the ticket at that moment. Nothing of it is stored. Each
+ * process knows the screens of all processes. A person who leaves a screen, in any way, no longer counts.
  */
 export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, ephemeral: EphemeralEvents) {
   const own = new Map<string, Own>();
   const all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
-  // What a screen said last: what was looked up for something before that says nothing any more.
+  // The last report of each screen: a look-up for an earlier report has no effect any more.
   const asked = new Map<string, symbol>();
   let isClosed = false;
 
@@ -114,7 +117,7 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
     if (known) say({ ...known.told, ticketUuid: null });
   }
 
-  // The customer is told when somebody begins to write to them, and when that ends, by whatever way.
+  // The process announces to the customer when an agent begins to write to them, and when that ends in any way.
   function keep(id: string, now: Own | undefined): void {
     const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
     const [was, is] = [lineOf(own.get(id)), lineOf(now)];
@@ -131,7 +134,7 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
       screen.companyId,
       async ({ tx }) => {
         const actor = screen.actor();
-        // A program looks at nothing.
+        // An API token looks at nothing.
         if (actor.scopes || !can(actor, 'tickets:view')) return undefined;
         const [ticket] = await tx
           .select({ id: tickets.id, connectionId: tickets.whatsappId, channel: tickets.channel })
@@ -182,7 +185,7 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
     for (const [companyId, company] of all)
       for (const told of company.values())
         if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
-    // Whoever may not see it any more looks no more.
+    // A person who may no longer see the ticket no longer counts as looking.
     for (const { screen, told } of [...own.values()]) {
       const found = await lookOf(screen, told.ticketUuid!);
       if (own.get(screen.id)?.told !== told) continue;
@@ -199,12 +202,12 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
   wakeups.wake(screensAsked);
 
   return {
-    /** A screen says where it is; what it says wrongly is nowhere. */
+    /** Takes a screen's report of where it is; a malformed report means nowhere. */
     look(screen: LookingScreen, sent: unknown): void {
       look(screen, sent).catch((error: unknown) => log.warn({ err: error }, 'look not told'));
     },
     leave,
-    /** Tells a screen that has just come who looks at what it may see. */
+    /** Sends a new screen the people who look at the tickets that it may see. */
     greet(screen: LookingScreen): Promise<void> {
       return greet(screen).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
     },

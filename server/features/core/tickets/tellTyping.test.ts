@@ -50,7 +50,7 @@ const typingOf =
   (event: EventPayload<'presence'>) =>
     event.ticketUuid === uuid && event.presence === presence;
 const typingHeard = ({ heard }: Listener) => heard.filter(({ name }) => name.endsWith('-presence'));
-/** Whoever hears this has had time to hear all that was said before. */
+/** Waits until the screens hear an event that is published now: they have heard all earlier ones by then. */
 async function catchUp(...screens: Listener[]) {
   const { body } = await app.call(app.people.adminA, 'POST', '/tags', {
     name: `Marca ${++numbers}`,

@@ -11,7 +11,7 @@ import { contactIdentities } from '../contacts/contacts.table.ts';
 import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
 import { isUnclosed, tickets } from './tickets.table.ts';
 
-/** How long a ticket that was found is believed, should the update of its change be lost. */
+/** How long a found ticket counts if the event of its change is lost. */
 const believedMs = 2000;
 const mostKept = 1000;
 
@@ -35,9 +35,9 @@ const ofIdentities = preparedStatement((tx) =>
 type Place = Awaited<ReturnType<typeof ofIdentities>>[number] | undefined;
 
 /**
- * Shows the typing of contacts on the screens of those who may see their ticket, and on no other: it goes to the
- * rooms that every other event of the ticket goes to. One person's typing comes many times, so the ticket is
- * remembered until anything happens in the company (each event of it forgets what was found). The answer ends it.
+ * Shows the typing of contacts to those who may see their ticket, and to nobody else. The event goes to the same
+ * rooms as every other event of the ticket. One person's typing comes many times, so the process remembers the
+ * ticket. Each event of the company clears what it found. The answer ends the typing.
  */
 export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: EphemeralEvents): () => void {
   const found = new Map<number, BoundedMap<string, { atMs: number; place: Promise<Place> }>>();

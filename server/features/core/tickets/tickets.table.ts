@@ -16,13 +16,13 @@ import { queues } from '../queues/queues.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * The tab of the inbox on which a status stands: consent is a phase of waiting, a rating one of being resolved
- * (`tabOf` of the page). The index of the lists is made of the same words.
+ * The inbox tab that shows a status: consent is a phase of waiting, a rating one of being resolved (`tabOf` of the
+ * page). The index of the lists uses the same expression.
  */
 const tabOf = (status: SQLWrapper): SQL =>
   sql`(case ${status} when 'lgpd' then 'pending' when 'nps' then 'closed' else ${status} end)`;
 
-/** Whoever does not wait stands behind all who do. */
+/** Tickets on which nobody waits come after all others. */
 const waitsSince = (since: SQLWrapper): SQL => sql`coalesce(${since}, '9999-12-31 00:00:00+00'::timestamptz)`;
 
 /** Conversations. The list row is complete here (last message, unread), so a list reads no messages. */
@@ -34,7 +34,7 @@ export const tickets = companyTable(
     status: text({ enum: ticketStatuses }).notNull().default('pending'),
     channel: text({ enum: channels }).notNull().default('whatsapp'),
     isGroup: boolean().notNull().default(false),
-    /** Who began it. One that a customer did not begin has nobody waiting until the customer writes. */
+    /** Who began it. Where a customer did not begin it, nobody waits until the customer writes. */
     origin: text({ enum: ticketOrigins }).notNull().default('customer'),
     isBot: boolean().notNull().default(false),
     /** The chatbot may answer here (CONV-33). */
@@ -55,22 +55,28 @@ export const tickets = companyTable(
     unreadMessages: integer().notNull().default(0),
     /** When this contact last wrote over this connection: some channels let us answer for so many hours. */
     customerWroteAt: moment(),
-    /** Since when the customer waits for a person's answer, whatever the bot said meanwhile; null: nobody waits. Moving a ticket changes it in the database itself (`mark_ticket_placed`). */
+    /**
+     * Since when the customer waits for a person's answer, whatever the bot wrote meanwhile; null: nobody waits. The
+     * trigger `mark_ticket_placed` changes it when the ticket moves.
+     */
     waitingSince: moment(),
-    /** Until when the customer should have an answer: kept by the database itself when `waitingSince` or the queue changes (`keep_answer_due`); null: nobody waits, or the queue has no target. */
+    /**
+     * By when the customer should have an answer. The trigger `keep_answer_due` sets it when `waitingSince` or the
+     * queue changes. Null: nobody waits, or the queue has no target.
+     */
     answerDueAt: moment(),
     /** When a person answered for the first time. */
     firstAnsweredAt: moment(),
-    /** Put aside until then: it stands on no open list. Any move of the ticket ends it (`mark_ticket_placed`). */
+    /** Put aside until then: it is on no open list. Any move of the ticket ends it (`mark_ticket_placed`). */
     snoozedUntil: moment(),
-    /** Somebody wants to come back to it: it stands there as unread until its owner opens it. */
+    /** Somebody wants to come back to it: the lists show it as unread until its owner opens it. */
     markedUnread: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     /**
-     * Since when it stands where it stands (status, owner, queue): kept by the database itself, so that nobody who
-     * moves a ticket can forget it. What was planned for a ticket that has been moved since is not carried out.
+     * Since when it has its status, owner and queue. The database keeps this itself, so that no code that moves a
+     * ticket can forget it. What was planned for a ticket before it moved is not carried out.
      */
     placedAt: moment().notNull().defaultNow(),
   },
@@ -80,19 +86,20 @@ export const tickets = companyTable(
     uniqueIndex('tickets_unclosed_key')
       .on(t.companyId, t.whatsappId, t.contactId)
       .where(sql`${t.status} <> 'closed'`),
-    // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. What is closed is nearly
-    // all there is, so that the database would go through all tickets for it: the newest, which are not, first.
+    // Nulls first, as `order by … desc` has it; otherwise the index is no help in ordering. Nearly all tickets are
+    // closed. Through one index of all, the database would read all of them for an open tab, so unclosed ones have
+    // their own.
     index('tickets_tab_idx')
       .on(t.companyId, tabOf(t.status), t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${tabOf(t.status)} <> 'closed'`),
     index('tickets_closed_idx')
       .on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${tabOf(t.status)} = 'closed'`),
-    // Who waits longest stands first.
+    // The longest wait comes first.
     index('tickets_waiting_idx')
       .on(t.companyId, tabOf(t.status), waitsSince(t.waitingSince), t.id)
       .where(sql`${t.status} <> 'closed'`),
-    // Who should have had an answer by now, and what is put aside: few rows, so that the rest costs nothing.
+    // Tickets whose answer is due, and those put aside: few rows, so that the rest costs nothing.
     index('tickets_due_idx').on(t.companyId, t.answerDueAt).where(sql`${t.answerDueAt} is not null`),
     index('tickets_snoozed_idx')
       .on(t.companyId, t.snoozedUntil, t.id)
@@ -100,7 +107,7 @@ export const tickets = companyTable(
     // For searches, which look at every status.
     index('tickets_recent_idx').on(t.companyId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('tickets_user_idx').on(t.companyId, t.userId, t.status, t.updatedAt.desc().nullsFirst()),
-    // For timers: those in which nothing was said for long, and those that wait for long where they stand.
+    // For timers: tickets without a message for long, and those that have waited in the same place for long.
     index('tickets_quiet_idx')
       .on(t.companyId, t.whatsappId, t.lastMessageFromMe, sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`)
       .where(sql`${t.status} <> 'closed'`),
@@ -115,25 +122,28 @@ export const tickets = companyTable(
   ],
 );
 
-/** The tab on which a ticket stands. */
+/** The tab that shows a ticket. */
 export const tab = tabOf(tickets.status);
 
-/** What "who waits longest" is ordered by. */
+/** The key of the order "who waits longest". */
 export const waits = waitsSince(tickets.waitingSince);
 
 /** Later than anybody can begin to wait; seconds since 1970. */
 export const afterAllWaits = 7_258_118_400;
 
-/** The same for a list of which many were answered: these follow, the one that changed last first. */
+/** The same for a list with many answered tickets: these follow, the last changed one first. */
 export const waitsThenNewest = sql`coalesce(${tickets.waitingSince}, to_timestamp(${sql.raw(String(afterAllWaits))} - extract(epoch from ${tickets.updatedAt})))`;
 
-/** What "most urgent first" is ordered by: whoever nobody has promised anything stands behind all others. */
+/** The key of "most urgent first": tickets without a target come after all others. */
 export const due = waitsSince(tickets.answerDueAt);
 
-/** What is put aside is ordered by when it comes back. */
+/** The key of tickets that are put aside: when they come back. */
 export const comesBack = waitsSince(tickets.snoozedUntil);
 
-/** Somebody still has to do with it. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
+/**
+ * Not closed: somebody still has to work on it. Written out: a prepared statement finds its partial index by the
+ * text, not by a parameter.
+ */
 export const isUnclosed = sql`${tickets.status} <> 'closed'`;
 
 /** Holds something that its people have not read, or want to come back to. */

@@ -4,7 +4,10 @@ import { companyTable, sameCompany } from '../../../db/companyTable.ts';
 import { users } from '../users/users.table.ts';
 import { tickets } from './tickets.table.ts';
 
-/** What customers said of an attendance, 0 to 10; `rate` null: they were asked and did not say (BOT-52, BOT-54). */
+/**
+ * Customers' ratings of attendances, 0 to 10; `rate` null: the customer was asked and did not answer (BOT-52,
+ * BOT-54).
+ */
 export const userRatings = companyTable(
   'user_ratings',
   {

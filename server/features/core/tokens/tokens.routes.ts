@@ -25,7 +25,7 @@ export const tokenRoutes = routes(tokenApi, {
 
   async update({ work, actor, params: { id }, body: { expiresAt, ...body } }) {
     const { userId } = await tokenRows.lock(work.tx, id);
-    // It acts as its owner: whoever may less would have their rights by it (CUSTOM-04).
+    // It acts as its owner: a caller with fewer rights would get the owner's by it (CUSTOM-04).
     if (userId !== actor.userId) await mustNotExceed(work, actor, userId);
     work.wake(rightsChanged, { companyId: work.companyId });
     return tokenRows.update(work, id, { ...body, expiresAt: when(expiresAt) });

@@ -5,8 +5,9 @@ import { countTry, refuseWhenOver, type TryLimit } from '../session/signIn/count
 const uniqueViolation = '23505';
 
 /**
- * E-mails are unique over all companies, so that one is refused tells that somebody has it somewhere. A company is told
- * so of a few in an hour: whoever asks about more is refused with ERR_TOO_MANY_REQUESTS, whatever e-mail it is.
+ * Limits how many taken e-mails a company can find out. E-mails are unique over all companies, so a refusal tells
+ * that somebody has the address somewhere. After a few refusals in an hour a company gets ERR_TOO_MANY_REQUESTS for
+ * every e-mail.
  */
 export async function countTakenEmails<T>(
   kernel: Pick<Kernel, 'database' | 'clock'>,

@@ -4,8 +4,8 @@ import type { Work } from '../../../work.ts';
 import { users } from './users.table.ts';
 
 /**
- * Throws ERR_LAST_ADMIN when the company would have no admin without this user; one who is only invited is none yet. All admins are locked, in one
- * order, so that two who lower or delete each other at once take turns.
+ * Throws ERR_LAST_ADMIN when the company would have no admin without this user; an invited admin does not count yet.
+ * It locks all admins in one order, so that two who lower or delete each other at once take turns.
  */
 export async function keepAnAdmin({ tx }: Work, without: number): Promise<void> {
   const admins = await tx

@@ -119,7 +119,7 @@ describe('the picture of somebody (USER-11)', () => {
     const open = Promise.withResolvers<void>();
     const reading = Promise.withResolvers<void>();
     const put = storage.put.bind(storage);
-    // The file as it came is stored at once, what was made of it when the test says so.
+    // The uploaded file is stored at once, the picture made from it when the test says so.
     const puts = vi
       .spyOn(storage, 'put')
       .mockImplementationOnce(put)

@@ -72,7 +72,7 @@ describe('online (PRESENCE-01)', () => {
     other.came(...at);
     one.left(...at);
     await one.close();
-    // Whatever order the writes came in, the process that still has a socket has the last word.
+    // In any order of the writes, the process that still has a socket writes last.
     await expect.poll(isOnline(ana)).toBe(true);
     other.left(...at);
     await expect.poll(isOnline(ana)).toBe(false);
@@ -87,7 +87,7 @@ describe('online (PRESENCE-01)', () => {
     process.came(...at);
     await expect.poll(isOnline(ana)).toBe(true);
     process.left(...at);
-    // Whatever it has to write is written.
+    // Closing waits until the process has finished all its writes.
     await process.close();
     expect(await isOnline(ana)()).toBe(true);
   });
@@ -123,7 +123,7 @@ test('whoever was taken for gone is back with the next sign of life, and colleag
       .map(({ payload }: { payload: { user?: { id: number; online: boolean } } }) => payload.user)
       .filter((user?: { id: number }) => user?.id === ana.userId)
       .map(({ online }: { online: boolean }) => online);
-  // A beat in the middle of the coming may say so a second time.
+  // A beat while the person comes may publish them a second time.
   await expect.poll(async () => (await states()).length).toBeGreaterThan(0);
   const before = (await states()).length;
   await app.kernel.inWork(app.companyA, ({ tx }) =>

@@ -12,14 +12,14 @@ import { userRows } from '../people/userRows.ts';
 import { lockUser, readUser } from './saveUser.ts';
 import { users } from './users.table.ts';
 
-/** Wide enough for the largest place it is shown in, on fine screens; the most striking part of it. */
+/** Wide enough for the largest place that shows it, on fine screens; cut to its most striking part. */
 const look = { sidePx: 256, position: 'attention' } as const;
 
 /**
- * Gives somebody the picture that came with a request, cut to a square, small, and without what cameras write into
- * files (USER-11). Only admins do it for others. It is read, decoded and stored before the transaction, which only
- * changes which one they have. Errors: ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_PROTECTED_USER, ERR_VALIDATION
- * without a file, ERR_FILE_TYPE for what is no picture, ERR_FILE_TOO_LARGE.
+ * Gives a user the picture of a request, cut to a square, small, and without what cameras write into files (USER-11).
+ * Only admins do it for others. The file is read, decoded and stored before the transaction, which only changes the
+ * user's picture. Errors: ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_PROTECTED_USER, ERR_VALIDATION without a file,
+ * ERR_FILE_TYPE if it is no picture, ERR_FILE_TOO_LARGE.
  */
 export async function savePicture(
   kernel: Pick<Kernel, 'inWork' | 'storage' | 'log'>,
@@ -30,7 +30,7 @@ export async function savePicture(
   const { inWork, storage } = kernel;
   const { companyId } = actor;
   mayChangePicture(actor, id);
-  // Nothing is decoded for whoever may not change it.
+  // Checked first: nothing is decoded for a caller who may not change the picture.
   await inWork(companyId, (work) => readUser(work, actor, id), 'read');
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { profileImage: 'Required' } });
   if (!pictureKinds.includes(file.mime)) throw new AppError('ERR_FILE_TYPE');
@@ -45,7 +45,7 @@ export async function savePicture(
       return replacePicture(work, id, key, [file.key, before]);
     });
   } catch (error) {
-    // Where nobody knows whether it was kept, the sweep decides.
+    // If the outcome of the transaction is unknown, the sweep decides.
     if (error instanceof AppError) openRemover(storage, kernel.log)([key]);
     throw error;
   }

@@ -36,11 +36,11 @@ const own = [
   'phone',
   'language',
 ] as const;
-/** The operator's first user, who can neither be lowered nor deleted (USER-09). */
+/** The operator's first user, who can be neither lowered nor deleted (USER-09). */
 export const firstUser = 1;
 const palette = ['#4263EB', '#0CA678', '#E8590C', '#AE3EC9', '#D6336C', '#1098AD', '#74B816', '#F08C00'];
 
-/** What somebody new has without anybody having chosen it. */
+/** The switches of a new user, unless the caller chose others. */
 const switchesOfNew = NewUser.pick({
   allowGroup: true,
   allHistoric: true,
@@ -51,7 +51,7 @@ const switchesOfNew = NewUser.pick({
   allowConnections: true,
 }).parse({});
 
-/** Who changes a user, in which session, and since when it is known that it is them. */
+/** The person who changes a user, their session, and when they confirmed their identity. */
 interface By {
   actor: Actor;
   sessionId: string;
@@ -94,11 +94,11 @@ export async function createUser(
 }
 
 /**
- * Changes a user. Others than admins change only their own record, and of it only what is theirs: the rest is
- * ignored as if it had not been sent. A new password signs the person out. One's own password and e-mail change
- * only with the present password, and leave no other session and no copy of a refresh token alive: the reply
- * carries the next one. Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN, ERR_PROTECTED_USER, and ERR_CONFIRM_IDENTITY for
- * somebody else's password or e-mail, for a new admin, and for one's own access where there is a second factor.
+ * Changes a user. Callers who are not admins change only their own record, and there only their own fields; the call
+ * ignores all others. A new password signs the person out. Callers change their own password and e-mail only with the
+ * present password. That ends their other sessions and every copy of a refresh token; the reply carries the next one.
+ * Throws ERR_WRONG_PASSWORD, ERR_LAST_ADMIN and ERR_PROTECTED_USER. Throws ERR_CONFIRM_IDENTITY for somebody else's
+ * password or e-mail, for a new admin, and for one's own access where there is a second factor.
  */
 export async function updateUser(
   kernel: Kernel,
@@ -123,15 +123,16 @@ export async function updateUser(
     if (id === firstUser && standing.profile === 'user') throw new AppError('ERR_PROTECTED_USER');
     if (access.verifiedHash && user.passwordHash !== access.verifiedHash)
       throw new AppError('ERR_WRONG_PASSWORD');
-    // Whoever has a password of their own would be let in to everything.
+    // Otherwise somebody at an unlocked screen could raise an account whose password they have, and get into
+    // everything.
     const isRaised = fields.profile === 'admin' && user.profile !== 'admin';
     if (isRaised || (fields.roleId && fields.roleId !== user.roleId)) mustBeFresh(kernel.clock, signedIn);
     const isMoved = fields.email !== undefined && fields.email !== user.email;
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
-    // A password that was set since the link was made is not to be replaced by it.
+    // A link from before this change must not replace the new password.
     if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
-    // Nor is it by a link that lies in a mailbox which is theirs no more.
+    // Nor may a link that lies in a mailbox which is no longer theirs.
     if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
@@ -164,8 +165,8 @@ const onlyOwn = (sent: z.output<typeof UserChanges>) =>
   Object.fromEntries(own.filter((key) => key in sent).map((key) => [key, sent[key]])) as typeof sent;
 
 /**
- * What has to be hashed for these changes, hashed before any transaction begins. `verifiedHash`: the password that
- * was found right; it must still be the user's when the change is stored.
+ * Hashes the passwords of these changes before any transaction begins. `verifiedHash` is the hash that the present
+ * password fitted; it must still be the user's when the change is stored.
  */
 async function changedAccess(
   kernel: Kernel,
@@ -189,8 +190,8 @@ async function changedAccess(
   );
   const isSelf = id === actor.userId;
   if (!password && email === user.email) return {};
-  // Whoever gives somebody another way in has just said who they are themself; and where there is a second factor, the
-  // present password alone is not enough for one's own (FRESH-01).
+  // A caller who gives somebody another way in must have confirmed their identity just now. With a second factor, the
+  // present password alone is not enough for one's own access (FRESH-01).
   if (!isSelf || ways.length > 0) mustBeFresh(kernel.clock, signedIn);
   if (!password && !isSelf) return {};
   if (password) refuseWeakPassword(password, [user.name, user.email, companyName]);
@@ -202,7 +203,7 @@ async function changedAccess(
   };
 }
 
-/** Wrong tries are counted, or whoever finds a screen open could guess at it. */
+/** Counts wrong tries; otherwise somebody who finds a screen open could guess at the password. */
 async function verifyPassword(
   kernel: Kernel,
   id: number,
@@ -226,8 +227,8 @@ export async function readUser(work: Reading, actor: Actor, id: number) {
 }
 
 /**
- * The user, kept from others until the transaction ends. The operator's people are changed by one of them only, and
- * who may more than the actor by nobody who may less (CUSTOM-04).
+ * The user, locked until the transaction ends. Only the operator's people change one of them, and nobody changes a
+ * person with more rights than their own (CUSTOM-04).
  */
 export const lockUser = async (work: Reading, actor: Actor, id: number) =>
   mayChange(work, actor, await userRows.lock(work.tx, id));
@@ -239,8 +240,9 @@ async function mayChange(work: Reading, actor: Actor, user: typeof users.$inferS
 }
 
 /**
- * Profile and role as they are kept. A role takes the profile's place, so whoever has one is a `user`; who is made an
- * admin by a program that knows of no roles has none any more (CUSTOM-02). Throws ERR_VALIDATION for both at once.
+ * Profile and role as they are kept. A role takes the profile's place, so a person with a role is a `user`. A program
+ * that knows of no roles may make a person an admin, who then has no role any more (CUSTOM-02). Throws ERR_VALIDATION
+ * for both at once.
  */
 type Standing = Pick<z.output<typeof UserChanges>, 'profile' | 'roleId'>;
 function standingOf({ profile, roleId }: Standing) {
@@ -250,13 +252,13 @@ function standingOf({ profile, roleId }: Standing) {
   return roleId ? { profile: 'user' as const, roleId } : { profile, roleId };
 }
 
-/** How many people have these roles has changed. */
+/** Publishes roles whose number of people has changed. */
 async function sayRoles(work: Work, [before, after]: [number | null, unknown]) {
   if (after === undefined || after === before) return;
   for (const id of [before, after]) if (typeof id === 'number') await roleRows.say(work, id, 'update');
 }
 
-/** The queues a user serves, as a whole. */
+/** Replaces the queues that a user serves. */
 async function setQueues({ tx }: Work, userId: number, queueIds: number[]) {
   await tx.delete(userQueues).where(eq(userQueues.userId, userId));
   const wanted = [...new Set(queueIds)];

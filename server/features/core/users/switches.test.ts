@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Everything off: what is left is what everybody may. */
+/** Everything off: what remains is open to everybody. */
 const off = {
   allTicket: 'disable',
   allowGroup: 'disabled',
@@ -40,7 +40,7 @@ async function ticketWith(fields: Partial<typeof tickets.$inferInsert>): Promise
   return ticket;
 }
 
-/** Whether somebody finds it in the list, opens it, reads it, writes to it: all of that, or nothing. */
+/** Whether somebody finds it in the list, opens it, reads it and writes to it: all of that, or nothing. */
 async function reaches(who: Person, { uuid, id }: Ticket): Promise<boolean> {
   const list = await app.call(
     who,

@@ -7,15 +7,15 @@ import { users } from './users.table.ts';
 import { userLeft } from './users.wakes.ts';
 
 /**
- * Keeps `seenAt` of people whose screens are open. It is told only when somebody comes or goes, never at each
- * sign of life, so that presence does not grow with the square of the staff. Each process knows its own sockets:
- * whoever left one may be there at another, which then says so. Whom a process took along that died without a word,
- * another one of the same company says has gone.
+ * Keeps `seenAt` of people whose screens are open. It publishes a person only when they come or go. At each sign of
+ * life presence would grow with the square of the staff. Each process knows its own sockets: a person who left one
+ * process may be at another, which then says so. When a process dies without a word, another process of the same
+ * company announces that its people have gone.
  */
 export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs = 30_000) {
-  // Who has sockets open here, and how many.
+  // The people with open sockets here, and how many each has.
   const open = new Map<string, { companyId: number; userId: number; sockets: number }>();
-  // What is being written.
+  // Writes on their way to the database.
   const writing = new Set<Promise<void>>();
   const write = (companyId: number, run: (work: Work) => Promise<void>) => {
     const written = inWork(companyId, run)
@@ -29,13 +29,13 @@ export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs =
         with before as (select id, seen_at from users where id = ${userId} for no key update)
         update users set seen_at = ${isHere ? sql`now()` : null} from before where users.id = before.id
         returning before.seen_at is not null as "wasThere"`);
-      // Who was taken for gone, because a sign of life came late, is back.
+      // A person who counted as gone, because a sign of life came late, is back.
       if (!tell && before?.wasThere !== false) return;
       const [user] = await userRows.read(tx, eq(users.id, userId));
       if (user) publish('user', { action: 'update', user }, everybody);
       if (!isHere) wake(userLeft, { companyId, userId });
     });
-  // Of two processes that look at once one finds them.
+  // If two processes look at once, one of them finds the silent people.
   const missSilent = (companyId: number) =>
     write(companyId, async ({ tx, publish }) => {
       const gone = await tx

@@ -8,7 +8,7 @@ import { users } from './users.table.ts';
 
 const counted = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
 
-/** What hangs on a user: what somebody should know before they are deleted. */
+/** What depends on a user: an admin should know it before the user is deleted. */
 export async function userUses(tx: Tx, id: number) {
   const [uses] = await tx
     .select({

@@ -13,14 +13,14 @@ const enabled = () =>
     .notNull()
     .default('disabled');
 
-/** Staff. The e-mail is unique over all companies, because sign-in asks for nothing else. */
+/** Staff. The e-mail is unique over all companies, because sign-in asks for no company. */
 export const users = companyTable(
   'users',
   {
     id: rowId(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Devices that were known under a lower number are unknown (SAFE-08). */
+    /** Devices from an earlier epoch are unknown (SAFE-08). */
     deviceEpoch: integer().notNull().default(0),
     /** Null: invited, and not here yet (INVITE-01). */
     passwordHash: text(),
@@ -62,9 +62,12 @@ export const users = companyTable(
     whatsappId: integer(),
     /** Why they are away although a screen is open; null: at work (PRESENCE-02). */
     awayReason: text(),
-    /** Tickets they may have at once, as far as they are given any; null: no limit (PRESENCE-04). */
+    /**
+     * How many tickets they may have at once, where tickets are given out automatically; null: no limit
+     * (PRESENCE-04).
+     */
     maxOpenTickets: integer(),
-    /** In which mails speak to them. */
+    /** The language of mails to them. */
     language: text({ enum: languages }),
     /** Last sign of life of any of the user's sockets; online while it is younger than `onlineSeconds`. */
     seenAt: moment(),
@@ -72,14 +75,14 @@ export const users = companyTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(lowerName(t.email)),
-    // Whoever asks for a picture names its key; so does the sweep of files.
+    // A request for a picture names its key; so does the sweep of files.
     index('users_picture_storage_key_idx')
       .on(t.pictureStorageKey)
       .where(sql`${t.pictureStorageKey} is not null`),
     ownFile('users_picture_storage_key_own', t, t.pictureStorageKey),
     sameCompany('users_role_fk', t, t.roleId, roles, 'no action'),
     index('users_role_idx').on(t.companyId, t.roleId).where(sql`${t.roleId} is not null`),
-    // Whoever asks for admins by their profile finds nobody whom a role gives less.
+    // A query for admins by their profile finds nobody with a role that gives less.
     check('users_role_check', sql`${t.roleId} is null or ${t.profile} = 'user'`),
     sameCompany('users_connection_fk', t, t.whatsappId, connections, 'set null'),
   ],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** How many wait here for somebody else's lock. */
+/** How many statements wait here for another transaction's lock. */
 const waiting = async () =>
   (
     await app.read((tx) =>
@@ -123,7 +123,7 @@ describe('users', () => {
     const add = (email: string) => app.call(admin, 'POST', '/users', { name: 'Alguém', email });
     for (let n = 0; n < 20; n++)
       expect((await add(app.people.anaSales.email)).error).toBe('ERR_DUPLICATED_EMAIL');
-    // From then on nothing is told of any.
+    // From then on the answer tells nothing of any e-mail.
     expect((await add(app.people.anaSales.email)).error).toBe('ERR_TOO_MANY_REQUESTS');
     expect((await add('somebody.new@company.example')).error).toBe('ERR_TOO_MANY_REQUESTS');
     const move = (email: string) => app.call(admin, 'PUT', `/users/${app.people.adminB.userId}`, { email });
@@ -202,7 +202,7 @@ describe('users', () => {
   });
 
   describe('who leave', () => {
-    /** Somebody with a ticket in each state, and what became of these once they are gone. */
+    /** Somebody with a ticket in each state, and how to read these tickets after the user is deleted. */
     async function leaving() {
       const leaver = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
       const line = await fakeConnection(app);

@@ -15,9 +15,9 @@ export const contactFieldRows = rowsOf(contactFields, {
   search: [contactFields.name],
 });
 
-/** The fields that are asked for, in their order. */
+/** The active fields, in their order. */
 export const activeFields = (tx: Tx) => contactFieldRows.read(tx, eq(contactFields.isActive, true));
 
-/** In which language the company writes: how numbers in free text are read. */
+/** The company's language, in which numbers in free text are read. */
 export const fieldLanguage = async (tx: Tx) =>
   companyLanguage((await readSettings(tx, ['language'])).language);

@@ -21,7 +21,7 @@ const refusals = {
   choice: 'ERR_CONTACT_FIELD_CHOICE',
 } as const satisfies Record<FieldKind, string>;
 
-/** How a value of a field is stored. Throws the refusal of its kind for one that does not fit (FIELD-03). */
+/** The stored form of a field's value. Throws the refusal of its kind for a value that does not fit (FIELD-03). */
 export function mustFit(field: FieldShape & { name: string }, value: string): string {
   const stored = storedValue(field, value);
   if (stored === undefined) throw new AppError(refusals[field.kind], { data: { field: field.name } });
@@ -29,8 +29,8 @@ export function mustFit(field: FieldShape & { name: string }, value: string): st
 }
 
 /**
- * Extra information as it is stored: pairs that have a field's name are values of that field. What does not fit is
- * refused, unless the contact has exactly that pair already.
+ * The stored form of extra information: pairs that have a field's name are values of that field. A value that does
+ * not fit is refused, unless the contact has exactly that pair already.
  */
 export async function typedExtraInfo(
   tx: Tx,

@@ -10,7 +10,7 @@ import { publishContact } from '../resolveContact.ts';
 import { mergeContacts } from './mergeContacts.ts';
 
 /**
- * Somebody says that two contacts are one person: the other one becomes part of this one. Throws ERR_MERGE_KIND for one
+ * Merges two contacts that a person says are one: the other becomes part of this one. Throws ERR_MERGE_KIND for one
  * and the same, and for a group and a person.
  */
 export async function mergeByHand(work: Work, id: number, otherId: number) {
@@ -29,7 +29,7 @@ export async function mergeByHand(work: Work, id: number, otherId: number) {
   return { mergeId: found(merge, 'ERR_NO_MERGE_FOUND').id, contact };
 }
 
-/** Who is part of a contact now, as this person may see them. */
+/** The contacts that are part of this one now, as this person may see them. */
 export async function mergesOf(tx: Tx, actor: Actor, id: number) {
   const winner = await contactRow(tx, id);
   const rows = await tx

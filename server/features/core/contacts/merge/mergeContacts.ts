@@ -16,10 +16,10 @@ type Contact = typeof contacts.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Makes two rows of one person one: identities, tickets, messages and tags go to the winner, which also takes
- * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection,
- * one goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an
- * alias. Returns the winner as it is now; the caller tells the company about it.
+ * Makes two rows of one person one: identities, tickets, messages and tags go to the winner. The winner also takes
+ * over what it lacks (a number, a name that staff typed). Where both have an unclosed ticket on a connection, one
+ * goes on inside the other. All of it is recorded (`undoMerge` takes it back); the loser stays as an alias. Returns
+ * the winner as it is now; the caller publishes it.
  */
 export async function mergeContacts(
   work: Work,
@@ -97,7 +97,9 @@ async function moveTags(
   return { tagIds: tags.map(({ tagId }) => tagId), newTagIds: added.map(({ tagId }) => tagId) };
 }
 
-/** What the winner takes over. Whoever was blocked, or takes no bot or no voices, under one of the rows stays so. */
+/**
+ * What the winner takes over. If one of the rows is blocked, takes no bot or takes no voices, so does the winner.
+ */
 const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
   ...(winner.number === '' && { number: loser.number }),
   ...(winner.email === '' && { email: loser.email }),
@@ -112,8 +114,8 @@ const taken = (winner: Contact, loser: Contact): Partial<Contact> => ({
 });
 
 /**
- * At most one unclosed ticket per connection: the messages of the one go into the other, and it is closed. The
- * one that somebody is working on stays, else the winner's.
+ * Leaves at most one unclosed ticket per connection: the messages of one go into the other, and it is closed. The one
+ * that somebody is working on stays, else the winner's.
  */
 async function joinUnclosed(work: Work, winnerId: number, loserId: number): Promise<MergeRecord['joined']> {
   const unclosed = await work.tx
@@ -162,7 +164,7 @@ async function moveMessages(work: Work, from: Ticket, into: Ticket): Promise<num
     .update(tickets)
     .set({
       unreadMessages: into.unreadMessages + from.unreadMessages,
-      // Who waits under either waits since the earlier moment.
+      // A customer who waits on either ticket waits since the earlier moment.
       waitingSince: sql`least(${tickets.waitingSince}, ${from.waitingSince?.toISOString() ?? null}::timestamptz)`,
       customerWroteAt: sql`greatest(${tickets.customerWroteAt}, ${from.customerWroteAt?.toISOString() ?? null}::timestamptz)`,
       ...(isNewer && {

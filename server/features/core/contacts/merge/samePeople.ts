@@ -9,7 +9,7 @@ import { identityLists } from '../toldIdentities.ts';
 const isAny = (identities: readonly Identity[]) =>
   or(...identities.map(({ kind, value }) => and(eq(samePeople.kind, kind), eq(samePeople.value, value))));
 
-/** Other identities of these people that were told before anybody of them wrote. */
+/** Other identities of these people that a channel reported before any of them wrote. */
 export async function sameAs(tx: Tx, identities: readonly Identity[]): Promise<Identity[]> {
   if (identities.length === 0) return [];
   const rows = await samePersons(tx, identityLists(identities));
@@ -18,7 +18,7 @@ export async function sameAs(tx: Tx, identities: readonly Identity[]): Promise<I
   );
 }
 
-/** By the person's number, and to it by the identity: each step by an index. */
+/** From the identity to the person, and from there to all identities: each step by an index. */
 const samePersons = preparedSql<ReturnType<typeof identityLists>, Identity>(
   () => sql`
     select distinct same.kind, same.value
@@ -27,7 +27,7 @@ const samePersons = preparedSql<ReturnType<typeof identityLists>, Identity>(
     cross join lateral (select kind, value from same_people s where s.person = one.person offset 0) same`,
 );
 
-/** Keeps for later that these are one person: nobody of them has a contact yet. */
+/** Remembers that these identities are one person: none of them has a contact yet. */
 export async function rememberSame(tx: Tx, identities: readonly Identity[]): Promise<void> {
   const [known] = await tx
     .select({ person: samePeople.person })

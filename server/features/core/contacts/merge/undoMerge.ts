@@ -11,10 +11,9 @@ import { contactIdentities, contactMerges, contacts, type MergeRecord } from '..
 import { publishContact } from '../resolveContact.ts';
 
 /**
- * Takes a merge back: identities, tickets, tags and moved messages return to the contact they came from, and
- * the winner is called again what it was called before. A ticket that went on inside another one is opened
- * again, unless its contact has an unclosed ticket on that connection by now. What was written after the merge
- * stays where it was written.
+ * Takes a merge back: identities, tickets, tags and moved messages return to their contact, and the winner gets its
+ * earlier name back. A ticket that went on inside another one is opened again, unless its contact has an unclosed
+ * ticket on that connection by now. Messages from after the merge stay where they are.
  */
 export async function undoMerge(work: Work, mergeId: number): Promise<ContactRow> {
   const { tx, clock } = work;
@@ -75,7 +74,7 @@ async function giveBack({ tx }: Work, loserId: number, winnerId: number, record:
     .onConflictDoNothing();
 }
 
-/** Two conversations that had become one are two again. */
+/** Splits two conversations that had become one. */
 async function part({ tx, clock }: Work, joined: MergeRecord['joined'][number]): Promise<void> {
   const { fromTicketId, messageIds } = joined;
   if (messageIds.length > 0) {

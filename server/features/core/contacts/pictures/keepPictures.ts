@@ -9,7 +9,9 @@ import { contactIdentities, contacts } from '../contacts.table.ts';
 import { contactViewed } from '../contacts.wakes.ts';
 import { refreshPicture } from './refreshPicture.ts';
 
-/** Between two questions of one connection: whoever asks for hundreds at once is taken for a machine. */
+/**
+ * Between two questions of one connection: the channel takes a client that asks for hundreds at once for a machine.
+ */
 const usualPaceMs = 2000;
 /** How soon a new ticket's contact is asked about. */
 const lookMs = 10_000;
@@ -19,7 +21,7 @@ const ticketsInALook = 50;
 /** What one session of this process still has to ask. */
 interface Line {
   session: ChannelSession;
-  /** Contacts, with whether their picture is said to be another one. */
+  /** Contacts, with whether the channel reported a new picture. */
   waiting: BoundedMap<number, { isChanged: boolean }>;
   asking: Promise<void> | undefined;
   /** Tickets up to this one were looked at. */
@@ -27,9 +29,9 @@ interface Line {
 }
 
 /**
- * Keeps contacts' pictures: of new tickets, of tickets that somebody opens, of people who change theirs, through the
- * sessions of this process, one at a time and slowly. Nothing waits for it, and what is lost with the process is asked
- * for when the ticket is opened again. Returns how to end it.
+ * Keeps contacts' pictures: of new tickets, of tickets that somebody opens, of people who change theirs. It asks
+ * through the sessions of this process, one picture at a time and slowly. Nothing waits for it. What is lost with the
+ * process is asked for when the ticket is opened again. Returns how to end it.
  */
 export function keepPictures(
   kernel: Kernel,
@@ -80,7 +82,7 @@ export function keepPictures(
   const quietly = (work: Promise<void>) =>
     void work.catch((error: unknown) => kernel.log.warn({ err: error }, 'pictures not looked for'));
 
-  /** Somebody has opened a ticket. */
+  /** Queues the contact of a ticket that somebody has opened. */
   async function opened(connectionId: number, ticketId: number): Promise<void> {
     const line = lineOf(kernel.channels?.session(connectionId));
     if (!line) return;
@@ -90,7 +92,7 @@ export function keepPictures(
     if (ticket) want(line, ticket.contactId, false);
   }
 
-  /** A channel says that somebody shows another picture: of people who are contacts it is fetched. */
+  /** Queues the contacts whose picture the channel reports as changed. */
   async function changed({ connectionId, identities }: PictureChange): Promise<void> {
     const line = lineOf(kernel.channels?.session(connectionId));
     if (!line) return;
@@ -114,7 +116,7 @@ export function keepPictures(
     for (const { id } of rows) want(line, id, true);
   }
 
-  /** Somebody looks at a contact: the connection of its newest ticket is asked, else any. */
+  /** Queues a contact that somebody looks at: on the connection of its newest ticket, else on any. */
   async function looked(companyId: number, contactId: number): Promise<void> {
     const own = sessions().filter((session) => session.companyId === companyId);
     if (own.length === 0) return;
@@ -130,7 +132,7 @@ export function keepPictures(
     if (line) want(line, contactId, false);
   }
 
-  /** New tickets whose contacts were never asked about. */
+  /** Queues the contacts of new tickets that the channel was never asked about. */
   async function lookAt(line: Line): Promise<void> {
     const { companyId, connectionId } = line.session;
     const from = line.seenTicketId;

@@ -6,16 +6,16 @@ import type { Kernel } from '../../../../kernel.ts';
 import { contactIdentities, contacts } from '../contacts.table.ts';
 import { publishContact } from '../resolveContact.ts';
 
-/** A picture is asked for again after so long. */
+/** After so many days a picture is asked for again. */
 const freshDays = 7;
 const maxBytes = 1024 * 1024;
 
 type PictureKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
 /**
- * Asks a channel for a contact's picture and keeps a small copy of it, unless it was asked for lately; `isChanged`: the
- * channel says that it is another one. What cannot be asked now is asked when it is wanted again. Throws what the
- * channel throws.
+ * Asks a channel for a contact's picture and keeps a small copy, unless it was asked for lately. `isChanged`: the
+ * channel reports another picture. A question that cannot be asked now is asked when the picture is wanted again.
+ * Throws what the channel throws.
  */
 export async function refreshPicture(
   kernel: PictureKernel,
@@ -60,7 +60,7 @@ export async function refreshPicture(
   if (!isKept && key) await kernel.storage.remove(key);
 }
 
-/** Stores what was found, says it where it is another picture, and removes the file it takes the place of. */
+/** Stores the answer, publishes the contact if the picture is another one, and removes the file that it replaces. */
 async function settle(
   { inWork }: Pick<PictureKernel, 'inWork'>,
   companyId: number,

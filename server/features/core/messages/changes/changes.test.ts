@@ -54,7 +54,7 @@ const lastMessage = async () => {
   const { body } = await app.call(ana, 'GET', `/tickets/u/${ticket.uuid}`);
   return body.lastMessage;
 };
-/** What still has to leave of this ticket, in its order. */
+/** The rows of this ticket that still have to leave, in their order. */
 const leaving = () =>
   app.read((tx) =>
     tx
@@ -76,7 +76,7 @@ const isOld = (id: number, minutes: number) =>
       .set({ createdAt: sql`now() - make_interval(secs => ${minutes * 60})` })
       .where(eq(messages.id, id)),
   );
-/** The channel's word on the change that leaves first. */
+/** The channel's answer to the change that leaves first. */
 async function answered(failure: 'refused' | null) {
   const [row] = (await leaving()).filter(({ kind }) => kind === 'change');
   await line.arrive({ kind: 'ack', providerId: row!.providerId!, ack: failure ? -1 : 1, failure });

@@ -15,14 +15,15 @@ import { editedAs } from './editedAs.ts';
 import { storeChange } from './storeChange.ts';
 
 /**
- * Changes words that this person said in the last 15 minutes (MSG-21, MSG-22). What has not left yet simply says
- * something else; what has is changed on the other side too, where the channel can. The name above the words stays.
+ * Changes the words of one's own message of the last 15 minutes (MSG-21, MSG-22). A message that has not left yet
+ * leaves with the new words. One that has left changes on the other side too, where the channel can. The name above
+ * the words stays.
  */
 export async function editMessage(work: Work, actor: Actor, id: number, wanted: string): Promise<MessageRow> {
   const row = await changeableMessage(work.tx, actor, id);
   const { message } = row;
   mayEdit(work, actor, row);
-  // An operator in support is no user of the company; whose message it is says it.
+  // An operator in support is no user of the company; the message itself names its author.
   const editor = actor.support ? null : actor.userId;
   const body = await signedLike(work, message, wanted);
   if (body === message.body) return storeChange(work, row, {}, undefined);
@@ -55,7 +56,7 @@ function mustFit({ ticket }: Changeable, body: string): void {
   if (body.length > maxBody) throw new AppError('ERR_BODY_TOO_LONG', { data: { maxBody } });
 }
 
-/** Words that stood below their author's name stand there again. */
+/** Keeps the author's name above the words where the message had it there. */
 async function signedLike(
   { tx }: Work,
   { body, userId }: Changeable['message'],

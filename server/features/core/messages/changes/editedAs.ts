@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/client.ts';
 import { messageEdits, type messages } from '../messages.table.ts';
 
-/** What a message's row holds once it says something else, with what it said before put on record. */
+/** The columns of a message after an edit; the earlier words are put on record. */
 export async function editedAs(
   tx: Tx,
   { id, body: before, originalBody }: typeof messages.$inferSelect,

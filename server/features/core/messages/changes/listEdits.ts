@@ -9,7 +9,10 @@ import { users } from '../../users/users.table.ts';
 import { messageEdits } from '../messages.table.ts';
 import { readableMessage } from './changeableMessage.ts';
 
-/** What a message said before each edit, oldest first. What was taken back says nothing; with `lgpdDeleteMessage` no message does. */
+/**
+ * The words of a message before each edit, oldest first. A message that was taken back has none; with
+ * `lgpdDeleteMessage` no message has.
+ */
 export async function listEdits(
   work: Work,
   actor: Actor,

@@ -11,7 +11,7 @@ import { checkSendable } from '../sending/checkSendable.ts';
 import { changeableMessage } from './changeableMessage.ts';
 import { storeChange } from './storeChange.ts';
 
-/** How our side is called among those who react: the other side sees one account, whoever of us it was. */
+/** Our name among those who react: the other side sees one account for all our agents. */
 export const we = 'me';
 
 /** Sets our emoji on a message, in place of the one that was there; an empty one takes it off. */

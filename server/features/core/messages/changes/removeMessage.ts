@@ -12,9 +12,9 @@ import { type Changeable, changeableMessage } from './changeableMessage.ts';
 import { storeChange } from './storeChange.ts';
 
 /**
- * Takes a message of ours back (MSG-24): one's own; of anybody of ours, the bot and the phone too, with `messages:removeAny`. It
- * stays in its place as deleted. What has not left never leaves; what has is taken back on the other side, where the
- * channel can. A second time it is the same.
+ * Takes a message of ours back (MSG-24): one's own, or with `messages:removeAny` anybody's, the bot's and the phone's
+ * too. It stays in its place as deleted. A message that has not left never leaves. One that has left is taken back on
+ * the other side, where the channel can. A second call changes nothing.
  */
 export async function removeMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx } = work;

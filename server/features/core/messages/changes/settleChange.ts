@@ -14,8 +14,8 @@ type Row = Pick<typeof outbox.$inferSelect, 'changedId' | 'change'>;
 type Message = typeof messages.$inferSelect;
 
 /**
- * The channel has taken a change of ours, or not: then the message is again as it was, and says why. The change does
- * not wait in the outbox any more.
+ * Stores the channel's answer to a change of ours. If the channel refused it, the message is as before, with the
+ * reason. Either way the change leaves the outbox.
  */
 export async function settleChange(
   work: Work,
@@ -44,7 +44,7 @@ export async function settleChange(
   await publishMessage(work, changedId, place, 'update');
 }
 
-/** The channel has answered a change by one of its ids. False: it is none. */
+/** Takes the channel's answer to one of its ids. False: the id belongs to no change. */
 export async function settleAnswered(
   work: Work,
   connectionId: number,
@@ -57,7 +57,7 @@ export async function settleAnswered(
   return true;
 }
 
-/** As it was before, unless somebody has changed it again since. */
+/** Puts the message back as it was, unless somebody has changed it again since. */
 async function undo(
   { tx }: Work,
   message: Message,

@@ -11,8 +11,8 @@ import { showLastMessage } from '../showLastMessage.ts';
 import type { Changeable } from './changeableMessage.ts';
 
 /**
- * The message is as somebody wants it from now on and, where the channel has to be told, that leaves behind all that
- * was said before: one transaction. `leaving` is undefined for what the other side never had.
+ * Stores a message as somebody wants it from now on. In the same transaction it queues the change for the channel,
+ * behind all earlier messages. `leaving` is undefined for a message that the other side never had.
  */
 export async function storeChange(
   work: Work,
@@ -42,6 +42,6 @@ export async function storeChange(
   return publishMessage(work, message.id, place, 'update');
 }
 
-/** What somebody wanted it to say, or to carry. */
+/** The text or the emoji that somebody wanted. */
 export const wantedOf = (change: LeavingChange): string | null =>
   change.kind === 'edit' ? change.body : change.kind === 'reaction' ? change.emoji : null;

@@ -13,8 +13,9 @@ import { changeableMessage } from './changeableMessage.ts';
 import { waitAgain } from './waitAgain.ts';
 
 /**
- * Takes a message of one's own back that is still held: it was never said, and whoever waited for an answer waits
- * again. Returns it as it was, so that it can be written anew. Refused with ERR_UNDO_TOO_LATE once it may have left.
+ * Takes back a message of one's own that is still held: it never leaves, and a customer who waited for an answer
+ * waits again. Returns the message as it was, so that its author can write it again. Refused with ERR_UNDO_TOO_LATE
+ * once it may have left.
  */
 export async function takeBackMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx, links, publish } = work;

@@ -5,7 +5,10 @@ import { tickets } from '../../tickets/tickets.table.ts';
 import { userRatings } from '../../tickets/userRatings.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** A ticket is open again: where the customer had the last word, they wait since what nobody has answered. A rating is no such word. */
+/**
+ * Sets the waiting time of a ticket that is open again. Where the customer had the last word, they wait since their
+ * first message that nobody has answered. A rating is no such message.
+ */
 export async function waitSinceLastWord(work: Work, ticketId: number): Promise<void> {
   const { tx } = work;
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, ticketId));
@@ -19,7 +22,10 @@ export async function waitSinceLastWord(work: Work, ticketId: number): Promise<v
   if (ticket && last && !last.fromMe && !wasRated) await waitAgain(work, ticket);
 }
 
-/** An answer that had ended the customer's wait is not there any more: they wait since what they asked after the answer before it. */
+/**
+ * Sets the waiting time after an answer was taken back. The customer waits since their first message after the answer
+ * before it.
+ */
 export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelect): Promise<void> {
   if (ticket.isGroup || ticket.waitingSince !== null || ticket.status === 'closed') return;
   const [answer] = await tx

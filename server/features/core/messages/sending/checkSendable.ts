@@ -3,7 +3,7 @@ import { capabilitiesOf, isWindowClosed } from '@recado/shared/lib/capabilities'
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { tickets } from '../../tickets/tickets.table.ts';
 
-/** What somebody wants to send. */
+/** The message that somebody wants to send. */
 interface Wanted {
   body: string;
   files: readonly { mime: string; bytes: number }[];

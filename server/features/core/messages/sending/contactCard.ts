@@ -8,8 +8,8 @@ import { typedNumber } from '../../../../text/typedNumber.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 
 /**
- * A contact card as its message row holds it: the names on it as words, as channels tell of one that arrives
- * (MSG-10). A number that is hidden from somebody is not sent by them either: they could send it to themselves.
+ * A contact card as its message row holds it: the names on it as words, like those of an incoming card (MSG-10). A
+ * person cannot send a number that is hidden from them: they could send it to themselves.
  */
 export async function contactCard(tx: Tx, actor: Actor, sent: NewCard) {
   const vCard = typeof sent === 'string' ? sent : vCardOf(await personOf(tx, actor, sent));

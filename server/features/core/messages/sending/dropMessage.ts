@@ -10,16 +10,19 @@ import { publishMessage } from '../publishMessage.ts';
 import { failedMessage } from './failedMessage.ts';
 import { nextProviderId } from './nextProviderId.ts';
 
-/** Somebody decides that a failed message stays unsent. Should the channel say later that it did arrive, that is the truth. Of a change that the channel did not take the notice goes. */
+/**
+ * Drops a failed message: a person decides that it stays unsent. If the channel reports later that it did arrive, the
+ * report counts. Of a change that the channel refused, only the notice goes.
+ */
 export async function dropMessage(work: Work, actor: Actor, id: number): Promise<MessageRow> {
   const { tx } = work;
   const row = await changeableMessage(tx, actor, id);
-  // The message itself is as it was: only that it was to be changed is put aside.
+  // The message itself stays as it was: only its refused change is dropped.
   if (row.message.change?.failure) return storeChange(work, row, {}, undefined);
   const { message, ticket } = await failedMessage(tx, actor, id);
   await tx
     .update(messages)
-    // Why it failed is forgotten here, and with it whether it may still leave under its id.
+    // This clears the reason of the failure, and with it whether the message may still leave under its id.
     .set({ failure: 'dropped', ...nextProviderId(message, ticket), version: sql`${messages.version} + 1` })
     .where(eq(messages.id, id));
   await dequeue(tx, id);

@@ -21,7 +21,7 @@ import { readSettings } from '../../settings/readSettings.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { users } from '../../users/users.table.ts';
 
-/** The ticket that a prepared text is sent on, as it will stand when the text leaves. */
+/** The ticket that a prepared text is sent on, as it will be when the text leaves. */
 interface On {
   id: number;
   queueId: number | null;
@@ -29,10 +29,10 @@ interface On {
 }
 
 /**
- * Puts the conversation's own words in the place of variables in prepared texts (greetings, farewells, hours,
- * chatbots, ratings): in the company's language and time zone, and nothing where nobody knows them.
- * A company that hides numbers sends none: the text stands in the conversation, where people read it who may not see
- * numbers (DRAWER-10). `more` is what the caller alone knows; it counts before everything else.
+ * Replaces variables in prepared texts (greetings, farewells, hours, chatbots, ratings) with the conversation's own
+ * values. They are in the company's language and time zone, and empty where nobody knows them. A company that hides
+ * numbers sends none, because people who may not see numbers read the text in the conversation (DRAWER-10). `more`
+ * holds what the caller alone knows; it counts before everything else.
  */
 export async function fillPrepared(
   { tx, clock }: Work,

@@ -5,14 +5,14 @@ import { linkLooks } from '../../../linkPreviews/linkLooks.table.ts';
 import type { messages } from '../messages.table.ts';
 import { linksWaiting } from '../messages.wakes.ts';
 
-/** Under what the preview of an address is found. */
+/** The key by which the preview of an address is found. */
 export const addressHash = (url: string): string => createHash('sha256').update(url).digest('base64url');
 
 type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'isPrivate' | 'isDeleted'>;
 
 /**
- * Has the first address of each of these messages looked at, after the commit and by a worker: no message waits for
- * a page. What colleagues write among themselves concerns nobody else, so nothing in a private note is asked for.
+ * Has a worker look up the first address of each of these messages after the commit: no message waits for a page.
+ * Private notes are between colleagues, so no address of theirs is asked for.
  */
 export async function leaveLinkLooks(
   { tx, wake }: Pick<Work, 'tx' | 'wake'>,

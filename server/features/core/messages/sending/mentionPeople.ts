@@ -7,8 +7,8 @@ import { peopleOf } from '../../ticketRows/peopleOf.ts';
 import type { MessageRow } from '../messageRow.ts';
 
 /**
- * The people whom a private note names (MENTION-01): those asked for who may see the ticket or serve its queue, and stand in the words as
- * `@name`. All others are passed over: a made-up id names nobody.
+ * The people that a private note names (MENTION-01). They are those of `ids` who may see the ticket or serve its
+ * queue, and whose `@name` is in the words. All other ids are passed over: a made-up id names nobody.
  */
 export async function mentionsIn(
   { tx }: Pick<Work, 'tx'>,
@@ -27,7 +27,7 @@ export async function mentionsIn(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Tells those whom a note names. */
+/** Notifies the people that a note names. */
 export const tellMentioned = (
   work: Work,
   by: Pick<Actor, 'userId' | 'support'>,

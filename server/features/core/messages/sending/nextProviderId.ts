@@ -11,7 +11,10 @@ const refusals: readonly (FailureCode | null)[] = [
   'windowClosed',
 ];
 
-/** Failures in which the channel itself said no: the old id is used up. After the others it may have got through, and only the same id keeps it one message. */
+/**
+ * Failures in which the channel itself refused: the old id is used up. After other failures the message may have
+ * arrived, and only the same id keeps it one message.
+ */
 export const isRefusal = (failure: FailureCode | null): boolean => refusals.includes(failure);
 
 /** The id under which a failed message may leave from now on; nothing where it keeps its own. */

@@ -11,14 +11,17 @@ import { showLastAck } from '../showLastAck.ts';
 import { checkSendable } from './checkSendable.ts';
 import { nextProviderId } from './nextProviderId.ts';
 
-/** Sends a message that failed again; the caller has locked it. Any other is refused, and one that the channel would not take now (ERR_WINDOW_CLOSED). */
+/**
+ * Sends a failed message again; the caller has locked it. Refuses any other message, and one that the channel would
+ * not take now (ERR_WINDOW_CLOSED).
+ */
 export async function resendMessage(
   work: Work,
   { message, ticket }: { message: typeof messages.$inferSelect; ticket: typeof tickets.$inferSelect },
 ): Promise<MessageRow> {
   const { tx } = work;
   if (message.ack !== -1) throw new AppError('ERR_SENDING_WAPP_MSG');
-  // It was stored, so its kind and size are taken; the customer may have been silent for too long since.
+  // Its kind and size passed when it was stored; but the customer may have been silent for too long since.
   checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
   await tx
     .update(messages)

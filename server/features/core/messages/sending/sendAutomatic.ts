@@ -4,7 +4,7 @@ import type { Work } from '../../../../work.ts';
 import { fillPrepared } from './fillPrepared.ts';
 import { type From, storeOutgoing } from './storeOutgoing.ts';
 
-/** A prepared text, and what stands for its variables other than usual. */
+/** A prepared text, and its variables with values other than usual. */
 export interface Words {
   text: string;
   values?: VariableValues;

@@ -31,8 +31,9 @@ export interface Sent {
 }
 
 /**
- * Sends text, files (one message each, the text under the first; a quick reply's file before others), a contact card (behind them) or a private
- * note on a ticket that the person may see and that is being handled. The same `clientId` twice is one message.
+ * Sends text, files, a contact card or a private note on a ticket that the person may see and that somebody handles.
+ * Each file is one message, with the text under the first; a quick reply's file comes before others, and a contact
+ * card after them. The same `clientId` twice is one message.
  */
 export async function sendMessage(
   work: Work,
@@ -61,7 +62,7 @@ export async function sendMessage(
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');
   const mentions = draft.isPrivate ? await mentionsIn(work, ticket, body, draft.mentionIds ?? []) : [];
-  // Who is named sees the ticket from now on, and so hears of the note.
+  // People who are named see the ticket from now on, and so hear of the note.
   ticket = await followTicket(
     work,
     ticket,
@@ -126,7 +127,7 @@ export async function fileDrafts(
     )
     .returning({ id: media.id });
   return files.map(({ mime }, n) => {
-    // Recorders name their sound container as they would a film's.
+    // Recorders give their sound container the type of a film's.
     const isRecording = isVoice && /^(audio|video)\//.test(mime);
     return {
       body: n === 0 ? words : '',
@@ -163,7 +164,7 @@ async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null)
   return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }
 
-/** The attendant's name stands above the words. */
+/** The words with the agent's name above them. */
 async function signed({ tx }: Work, actor: Actor, body: string): Promise<string> {
   if (body === '') return body;
   return signatureOf((await nameOfWriter(tx, writerOf(actor)))!) + body;

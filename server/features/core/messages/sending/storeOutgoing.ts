@@ -26,11 +26,12 @@ export interface From extends TicketPlace {
 }
 
 /**
- * Stores messages of ours and, except for private notes, what has to leave: one transaction, so a message
- * that is seen will be sent. The provider id is chosen here, before the first try, so a repeat is the same
- * message to the customer. They leave in their lane, after `holdSeconds`, in which a person can take them back. What the channel would not take, because
- * the customer wrote too long ago, stands there as refused and says why; it leaves when somebody sends it again. The
- * caller says how the ticket is now. With `answers` somebody said it who was waited for; the bot and a greeting are not.
+ * Stores messages of ours and, except for private notes, their outbox rows: one transaction, so every message that
+ * people see is sent. The provider id is chosen here, before the first try, so a repeat is the same message to the
+ * customer. They leave in their lane, after `holdSeconds`, in which a person can take them back. Where the customer
+ * wrote too long ago for the channel to take a message, it is stored as refused, with the reason. It leaves when
+ * somebody sends it again. The caller publishes the ticket. With `answers` the message ends the customer's wait;
+ * those of the bot and greetings do not.
  */
 export async function storeOutgoing(
   work: Work,
@@ -41,7 +42,7 @@ export async function storeOutgoing(
   const { tx, clock } = work;
   const channel = channelOf(ticket.channel);
   const isRefused = isWindowClosed(ticket.channel, ticket.customerWroteAt, clock.now());
-  // What a machine says can be taken back with what made it say so, if at all.
+  // An automatic message can be taken back together with the act that caused it, if at all.
   const isHeld = how.answers === true && !isRefused && (how.holdSeconds ?? 0) > 0;
   const createdAt = new Date(Math.max(secondOf(clock.now()).getTime(), ticket.lastMessageAt?.getTime() ?? 0));
   const stored = await tx

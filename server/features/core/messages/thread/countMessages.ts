@@ -8,7 +8,7 @@ import { figureRange, within } from '../../figures/figureRange.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** How many messages were said in some days, on tickets that this person may see (MSG-44). Throws ERR_NO_PERIOD. */
+/** Counts the messages of some days, on tickets that this person may see (MSG-44). Throws ERR_NO_PERIOD. */
 export async function countMessages(
   tx: Tx,
   actor: Actor,

@@ -61,7 +61,7 @@ async function found(words: string): Promise<number[]> {
   return ids;
 }
 
-/** The same without any index: what every message says is looked at. */
+/** The same without any index: a look at the words of every message. */
 const sought = (words: string) =>
   app.read(async (tx) => {
     const rows = await tx.execute<{ id: number }>(sql`
@@ -131,7 +131,7 @@ test('each ticket says where the words were said last, by whom, with them in the
       body: expect.stringMatching(/^….* entrega amanhã cedo ok$/),
     },
   ]);
-  // What was taken back is not shown, and the newest that was not is.
+  // A message that was taken back is not shown; the newest other one is.
   const everywhere = await list('bom dia');
   const shown = await app.read((tx) =>
     tx.execute<{ ticketId: number; id: number }>(sql`

@@ -4,13 +4,18 @@ import type { Tx } from '../../../../db/transaction.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** How tickets are found by what was said in them: the ids the search index gave, or each looked into in turn. */
+/**
+ * How tickets are found by words of their messages: by the ids from the search index, or each looked into in turn.
+ */
 export type HowSaid = 'found' | 'each';
 
 /** Above this many messages a list finds its page sooner by looking into its own rows. */
 const mostHits = 4000;
 
-/** Finds the tickets in which these words were said and not taken back; give shape and values to a statement with `saidBy`. */
+/**
+ * Finds the tickets with a message that holds these words and was not taken back. Give shape and values to a
+ * statement with `saidBy`.
+ */
 export async function findSaid(
   tx: Tx,
   words: string,

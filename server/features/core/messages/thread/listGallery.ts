@@ -15,7 +15,7 @@ import { messages } from '../messages.table.ts';
 import { ticketThere } from './searchThread.ts';
 import { type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 
-/** What stands on each tab; written out, because the planner knows a text and no parameter. */
+/** What each tab holds; written out, because the planner knows a text and no parameter. */
 const isOfKind: Record<GalleryKind, SQL> = {
   pictures: sql`media_type in ('image', 'video')`,
   files: sql`media_type = 'application'`,

@@ -19,10 +19,11 @@ import { type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 import { ticketOfPage, ticketSeen } from './ticketOfPage.ts';
 
 /**
- * One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly
- * before the last page, with `after` exactly behind it, with `around` it begins in the middle. What was said on other
- * tickets of the contact belongs to it (OPEN-91): on all of them for people with `allHistoric`, else on those that
- * this person may see, in `selectedQueues` where they are given. What happened to these tickets meanwhile comes with it.
+ * One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly before
+ * the last page, with `after` exactly behind it, with `around` it begins in the middle. Messages on other tickets of
+ * the contact belong to it (OPEN-91): on all of them for people with `allHistoric`. Others get those of tickets that
+ * they may see, in `selectedQueues` where they are given. What happened to these tickets meanwhile comes with the
+ * page.
  */
 export async function listMessages(
   work: Work,
@@ -42,7 +43,7 @@ export async function listMessages(
     const from = after ?? cursor;
     const { at: fromAt, id: fromId } = readCursor(from);
     const shape = { ...reach, starts, isCounted: !from } as const;
-    // Both at once: each finds the ticket for itself.
+    // Both at once: each statement finds the ticket for itself.
     const [told, { items, hasMore }] = await readLast(tx, () =>
       Promise.all([ticketOfPage(tx, shape, { ...common, fromAt, fromId }), read(starts, from)]),
     );
@@ -92,7 +93,7 @@ interface Page {
   events: Awaited<ReturnType<typeof eventsBetween>>;
 }
 
-/** When a message of the conversation was said. */
+/** When a message of the conversation was written. */
 const momentOf = preparedPerShape((tx: Tx, shape: Reach) =>
   tx
     .select({ id: messages.id, createdAt: messages.createdAt })

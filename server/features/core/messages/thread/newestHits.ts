@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../../../db/transaction.ts';
 
-/** So much of a message is shown, and so much of it before the words. */
+/** How many characters of a message are shown, and how many of them before the words. */
 const shownLetters = 160;
 const lettersBefore = 20;
 
 /**
- * The newest message in each of these tickets that says the words and was not taken back: with who said it and the
- * words in their place. `said` is what `findSaid` made of them. Tickets in which nothing says them are left out; so are
- * contact cards for people who may not see numbers, whose words are names that may be numbers.
+ * The newest message in each of these tickets that holds the words and was not taken back. It comes with its author
+ * and an excerpt around the words. `said` is what `findSaid` made of them. Tickets without such a message are left
+ * out. For people who may not see numbers, contact cards are left out too: their names may be numbers.
  */
 export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly number[], said: unknown) {
   const hits = await newestIn(tx, { ticketIds, said });

@@ -6,7 +6,7 @@ import { type Reach, ticketsOf } from './threadTickets.ts';
 /** Where a page begins: at the newest end, further back, or before or after a message. */
 export type Starts = 'newest' | 'later' | 'before' | 'after';
 
-/** Which page of which conversation. */
+/** The rights of the reader and the beginning of the page. */
 export type PageShape = Reach & { starts: Starts };
 
 /**
@@ -33,12 +33,15 @@ export function pageOfThread(tx: Tx, shape: PageShape): SQL {
     order by said.created_at ${way}, said.id ${way} limit ${size} offset ${offset}`;
 }
 
-/** The time of a page: where one page's ends that of the next begins, so that what happened stands on exactly one of them. */
+/**
+ * The time of a page: where one page's ends that of the next begins, so that each event is on exactly one of them.
+ */
 export function timeOfPage(tx: Tx, shape: PageShape): { from: SQL; until: SQL } {
   const { starts } = shape;
   const way = wayOf(starts);
   const page = pageOfThread(tx, shape);
-  // Where the page ends, if more lies behind it: of its last and the next the one that stands first.
+  // The end of the page, if more lies behind it. Of its last message and the next one it takes the first in the
+  // page's order.
   const first = sql.raw(starts === 'after' ? 'min' : 'max');
   const end = sql`(
     select ${first}(created_at) from (

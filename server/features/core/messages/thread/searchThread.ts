@@ -9,7 +9,10 @@ import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
 import { isMeant, type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 
-/** Where these words were said in a conversation and not taken back, newest first (THREAD-03); accents and case do not count. */
+/**
+ * Finds the messages of a conversation that hold these words and were not taken back, newest first (THREAD-03).
+ * Accents and case do not count.
+ */
 export async function searchThread(tx: Tx, actor: Actor, ticketUuid: string, words: string) {
   const reach = reachOf(actor);
   const values = { ...viewer(actor), ticketUuid, words };

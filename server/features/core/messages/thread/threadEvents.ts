@@ -7,13 +7,13 @@ import { ticketLogs } from '../../tickets/tickets.table.ts';
 import { type PageShape, timeOfPage } from './pageOfThread.ts';
 import { type Reach, ticketsOf } from './threadTickets.ts';
 
-/** A page is read by people; of more that happened in its time the newest are told. */
+/** People read a page; of more events in its time only the newest come with it. */
 const mostEvents = 200;
 
 /**
- * What happened to the tickets of a conversation in the time of a page of it (THREAD-01): ids of the entries; who looked
- * into a ticket is left out. The page's time is found here, so that it is asked together with the page. The values are
- * those of `pageOfThread`.
+ * What happened to the tickets of a conversation in the time of a page of it (THREAD-01), as ids of the entries.
+ * Entries of people who looked into a ticket are left out. The statement finds the page's time itself, so that it is
+ * asked together with the page. The values are those of `pageOfThread`.
  */
 export const happenedIn = (tx: Tx, shape: PageShape): SQL => happened(tx, shape, timeOfPage(tx, shape));
 

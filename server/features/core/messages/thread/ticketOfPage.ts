@@ -24,8 +24,8 @@ const seenFields = {
 };
 
 /**
- * The ticket that a page of a conversation was asked for, if this person may see it: a row for each thing that happened
- * in the page's time, oldest first, or one without. How much was said is counted for `isCounted`. One statement, since
+ * The ticket of a page of a conversation, if this person may see it. It gives a row for each event in the page's
+ * time, oldest first, or one row without an event. With `isCounted` it counts the messages too. One statement, since
  * each costs as much again as what it reads. Needs the values of `pageOfThread`.
  */
 export const ticketOfPage = preparedPerShape((tx: Tx, shape: PageShape & { isCounted: boolean }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHashingSlots } from './openHashingSlots.ts';
 
-/** Work that ends when it is told to, and says which one started. */
+/** Work that ends on request, and says which one started. */
 function workshop(limits: { atOnce: number; waiting: number; waitingPerSource: number }) {
   const { withSlot } = openHashingSlots(limits);
   const started: string[] = [];

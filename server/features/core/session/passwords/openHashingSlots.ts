@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@recado/shared/errors';
 import { fairSemaphore } from '../../../../concurrency/fairSemaphore.ts';
 
-/** One processor stays free for everybody who is not signing in. */
+/** One processor stays free for all other requests. */
 const slots = Math.max(1, Math.min(2, availableParallelism() - 1));
 const limits = { atOnce: slots, waiting: 120, waitingPerSource: 40 };
 
 /**
- * Where the hashing of passwords waits: a few at once, each source (an address, a company) in its turn, so that a
- * flood from one of them delays nobody else. Whoever comes to a full line is refused at once: with
- * ERR_TOO_MANY_REQUESTS when it is full of their own, else with ERR_UNAVAILABLE.
+ * Makes the queue for hashing passwords. A few run at once, and sources (an address, a company) take turns, so that a
+ * flood from one delays nobody else. A full queue refuses at once: with ERR_TOO_MANY_REQUESTS when the source's own
+ * share is full, else with ERR_UNAVAILABLE.
  */
 export function openHashingSlots({ atOnce, waiting: most, waitingPerSource } = limits) {
   const inTurn = fairSemaphore(atOnce);

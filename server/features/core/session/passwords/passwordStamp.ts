@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Changes with the password, and says nothing of it. */
+/** A value that changes with the password and gives nothing of it away. */
 export const passwordStamp = (passwordHash: string | null): string =>
   createHash('sha256')
     .update(passwordHash ?? '')

@@ -8,8 +8,9 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const { withSlot } = openHashingSlots();
 
 /**
- * A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. `source` is whoever
- * asks for the work (see hashingSlots); throws what that throws. Never inside a transaction: it may wait for seconds.
+ * A PHC string: algorithm, cost and salt travel with the hash, so that the cost can rise later. `source` is the
+ * address or company that asks for the work (see openHashingSlots); throws what that throws. Never inside a
+ * transaction: it may wait for seconds.
  */
 export async function hashPassword(password: string, source: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -21,7 +22,10 @@ export async function hashPassword(password: string, source: string): Promise<st
 
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(32))}`;
 
-/** Compares in constant time; for an unknown user (`undefined`) it takes as long and says no. Source and refusals as above. */
+/**
+ * Compares in constant time; for an unknown user (`undefined`) it takes as long and returns false. `source` and
+ * refusals as above.
+ */
 export async function isPassword(
   password: string,
   phc: string | undefined,

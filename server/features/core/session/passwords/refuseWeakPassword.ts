@@ -2,15 +2,15 @@ import { AppError } from '@recado/shared/errors';
 import { commonPasswords } from './commonPasswords.ts';
 import { isLeakedPassword } from './isLeakedPassword.ts';
 
-/** Fewer digits than this are tried through in an afternoon, or are a date. */
+/** A guessing program tries all shorter numbers in an afternoon; many of them are dates. */
 const fewestDigits = 12;
 const shortestRun = 5;
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
 
 /**
- * Refuses what guessing programs try first (ERR_COMMON_PASSWORD): known passwords (our own list, and those that were stolen elsewhere), also with digits and signs
- * around them or in place of letters, runs, repetitions, plain numbers, and the words that everybody knows of this
- * person (`about`: name, e-mail, company).
+ * Refuses passwords that guessing programs try first (ERR_COMMON_PASSWORD). These are known passwords (our own list,
+ * and stolen ones), also with digits and signs around them or in place of letters. Runs, repetitions and plain
+ * numbers are refused too, and the words that everybody knows of this person (`about`: name, e-mail, company).
  */
 export function refuseWeakPassword(password: string, about: readonly string[]): void {
   if (isWeak(password, about) || isLeakedPassword(password))
@@ -50,7 +50,7 @@ const wordsOf = (text: string): string[] =>
 /** The words in the known passwords, without the digits after them. */
 const commonWords = new Set([...commonPasswords].map(stem).filter((word) => word.length >= 4));
 
-/** When the known words are taken out, hardly a letter is left, and no more than a date's digits. */
+/** Does hardly a letter remain without the known words, and no more digits than a date has? */
 function isMadeOf(word: string, known: ReadonlySet<string>): boolean {
   let rest = word;
   for (const part of [...known].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(part, ' ');

@@ -4,13 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../../../kernel.ts';
 import { countedTries } from './countedTries.table.ts';
 
-/** How often something may be tried within a time that starts with the first try. */
+/** How often something may be tried within a window that starts with the first try. */
 export interface TryLimit {
   /** What is counted, such as `sign-in from 203.0.113.9`. */
   key: string;
   most: number;
   windowMs: number;
-  /** It counts for so many; for one where nothing is said. */
+  /** How much one try counts; 1 by default. */
   counts?: number;
 }
 
@@ -53,7 +53,7 @@ export async function refuseWhenOver({ database, clock }: Parts, limit: TryLimit
   if (row && row.count >= most && waitMs > 0) throw tooMany(waitMs);
 }
 
-/** Takes one try back that turned out to be none. */
+/** Takes back one try that does not count after all. */
 export async function takeBackTry({ database }: Parts, limits: readonly TryLimit[]): Promise<void> {
   await database.acrossCompanies(async (tx) => {
     for (const { key } of inOneOrder(limits))
@@ -65,8 +65,8 @@ export async function takeBackTry({ database }: Parts, limits: readonly TryLimit
 }
 
 /**
- * Runs work that checks a password or a code and counts it only when that was wrong. It is counted before and taken
- * back after, so that a flood of guesses at once is held to the limit too.
+ * Runs work that checks a password or a code, and counts it only when that was wrong. It counts before the check and
+ * takes the try back after it, so that the limit also holds for many guesses at once.
  */
 export async function countWrongPasswords<T>(
   parts: Parts,

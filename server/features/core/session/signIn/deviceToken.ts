@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** How long a device is remembered after its last sign-in. */
 export const deviceDays = 400;
 
-/** A device on which somebody signed in, and under which epoch of theirs it was known. */
+/** A device on which somebody signed in, and their device epoch at that time. */
 export interface Device {
   id: string;
   epoch: number;
@@ -12,8 +12,8 @@ export interface Device {
 export const newDeviceId = (): string => randomBytes(16).toString('base64url');
 
 /**
- * Says that somebody signed in with this e-mail on this device before. It opens nothing: it only keeps the wrong
- * passwords of strangers from counting against whoever has it.
+ * A token that says that somebody signed in with this e-mail on this device before. It opens nothing: it only keeps
+ * the wrong passwords of strangers from counting against the person whose device it is.
  */
 export const deviceTokenOf = (secret: string, email: string, { id, epoch }: Device): string =>
   [id, ...(epoch > 0 ? [epoch] : []), signature(secret, email, { id, epoch })].join('.');
@@ -29,7 +29,7 @@ export function deviceOf(secret: string, email: string, token: string | undefine
   return expected.length === given.length && timingSafeEqual(expected, given) ? device : undefined;
 }
 
-// Tokens of the first epoch name none: those of releases that knew no epochs count on.
+// Tokens of the first epoch do not name it, so tokens of releases without epochs still count.
 const signature = (secret: string, email: string, { id, epoch }: Device): string =>
   createHmac('sha256', secret)
     .update(`device ${id} of ${email.toLowerCase()}${epoch > 0 ? ` since ${epoch}` : ''}`)

@@ -3,7 +3,7 @@ import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../../db/client.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../../secondFactors/secondFactors.table.ts';
 
-/** What this person can show beside their password; nothing: no second factor is asked of them. */
+/** The second factors that this person can show beside their password; empty: none is asked for. */
 export async function factorWaysOf(tx: Tx, userId: number): Promise<FactorWay[]> {
   const [totp] = await tx
     .select({ at: totpSecrets.confirmedAt })

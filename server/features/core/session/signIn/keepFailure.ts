@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../../kernel.ts';
 
-/** A wrong password or code stands in the log of whose it would have been. */
+/** Writes a wrong password or code into the audit log of the person whose it would have been. */
 export const keepFailure = (
   { inWork, log }: Kernel,
   { id, companyId }: { id: number; companyId: number },

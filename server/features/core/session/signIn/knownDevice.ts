@@ -7,8 +7,8 @@ import { readCookie } from '../sessionCookies.ts';
 import { deviceOf } from './deviceToken.ts';
 
 /**
- * The id of a device on which somebody with this e-mail signed in before; undefined of any other, and of one that was
- * known before their password, second factor or sessions were reset (SAFE-08).
+ * The id of a device on which somebody with this e-mail signed in before. Undefined for any other, and for one from
+ * before a reset of their password, second factor or sessions (SAFE-08).
  */
 export async function knownDevice(
   { settings, database }: Pick<Kernel, 'settings' | 'database'>,

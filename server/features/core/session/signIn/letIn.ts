@@ -5,7 +5,7 @@ import { giveRefreshToken, isDesktop, readCookie, setCookie } from '../sessionCo
 import { deviceDays, deviceOf, deviceTokenOf, newDeviceId } from './deviceToken.ts';
 
 /**
- * What is told to whoever has a session now. With `signedIn` they have just signed in, and the device is known from now
+ * Answers a person who has a session now. With `signedIn` they have just signed in, and the device is known from now
  * on. A device keeps its id, so that signing in again makes no second one (SAFE-08).
  */
 export async function letIn(

@@ -15,9 +15,9 @@ import { signStep } from './steps.ts';
 import { localTime, mayWorkAt } from './workHours.ts';
 
 /**
- * Checks e-mail and password and opens a session; any earlier session of the same person ends and is told so
- * (AUTH-25), unless the company allows several. A wrong e-mail and a wrong password are answered alike and take as long.
- * Of who has a second factor it is asked for with ERR_SECOND_FACTOR, which opens nothing (FACTOR-02).
+ * Checks e-mail and password and opens a session. Any earlier session of the same person ends, and its screens hear
+ * why (AUTH-25), unless the company allows several. A wrong e-mail and a wrong password get the same answer and take
+ * as long. A person with a second factor gets ERR_SECOND_FACTOR, which asks for it and opens nothing (FACTOR-02).
  */
 export async function signIn(
   kernel: Kernel,
@@ -44,7 +44,7 @@ export async function signIn(
   );
   const isRight = await isPassword(password, candidate?.passwordHash ?? undefined, entrance.visitor);
   if (!candidate?.passwordHash || !isRight) {
-    // Not waited for: whoever guesses does not learn by the time whether there is such a person.
+    // Not waited for: the time of the answer must not tell a guesser whether there is such a person.
     if (candidate) void keepFailure(kernel, candidate);
     throw new AppError('ERR_INVALID_CREDENTIALS');
   }

@@ -3,9 +3,9 @@ import type { TryLimit } from './countTries.ts';
 const windowMs = 15 * 60_000;
 
 /**
- * What wrong passwords count against. A device on which this person signed in before has a count of its own, so
- * neither a stranger who guesses at the e-mail nor a busy office behind the same router can lock it out. The rest
- * are counted by e-mail and address together, by e-mail, and by address; none of it tells whether such a user exists.
+ * What wrong passwords count against. A device on which this person signed in before has its own count. So neither a
+ * stranger who guesses at the e-mail nor a busy office behind the same router can lock it out. Other devices count by
+ * e-mail and address together, by e-mail, and by address; no limit tells whether such a user exists.
  */
 export function signInLimits({
   email,
@@ -16,7 +16,7 @@ export function signInLimits({
   visitor: string;
   device: string | undefined;
 }): TryLimit[] {
-  // Whoever has collected devices of this person guesses no faster with all of them.
+  // A thief who has collected devices of this person guesses no faster with all of them.
   if (device)
     return [
       { key: `sign-in on device ${device}`, most: 10, windowMs },

@@ -4,7 +4,7 @@ import { stepMinutes } from '@recado/shared/features/secondFactors';
 import type { Clock } from '../../../../clock.ts';
 import type { Settings } from '../../../../settings.ts';
 
-/** Whose step it is; `stamp`: under which password it was begun, so that another one ends it. */
+/** Whose step it is. `stamp` is that of the password under which it began, so that a new password ends it. */
 interface OfPerson {
   companyId: number;
   userId: number;
@@ -14,8 +14,8 @@ interface OfPerson {
 type OfKey<K extends string> = { kind: K; challenge: string } & OfPerson;
 
 /**
- * What was done before, told to a client and shown by it with what it does next: nothing of it is stored. Steps with a
- * challenge are for a key, and count once (`burnStep`).
+ * An earlier step of a sign-in. The client holds it and sends it with the next step: the server stores nothing of it.
+ * Steps with a challenge are for a key, and count once (`burnStep`).
  */
 export type Step =
   /** The password was right. */
@@ -23,7 +23,7 @@ export type Step =
   | OfKey<'keySecond'>
   | OfKey<'keyAdd'>
   | OfKey<'keyConfirm'>
-  /** Whoever it is. */
+  /** The key itself names the person. */
   | { kind: 'keySignIn'; challenge: string };
 export type StepKind = Step['kind'];
 
@@ -36,7 +36,7 @@ export function signStep(settings: Secret, clock: Clock, step: Step): string {
   return `${said}.${macOf(settings, said)}`;
 }
 
-/** The step that a client shows. Throws ERR_STEP_OVER for one that is over, of another kind or not of ours. */
+/** The step that a client sent. Throws ERR_STEP_OVER for one that is over, of another kind or not made by us. */
 export function openStep<K extends StepKind>(
   settings: Secret,
   clock: Clock,
@@ -51,10 +51,10 @@ export function openStep<K extends StepKind>(
   return step as Extract<Step, { kind: K }>;
 }
 
-/** What is answered where it has to be begun anew. */
+/** The refusal after which a client has to begin again. */
 export const stepOver = (): AppError => new AppError('ERR_STEP_OVER') as AppError;
 
-/** Under a key of its own: no step is an access token, and no access token a step. */
+/** Signed under a key of its own: no step is an access token, and no access token a step. */
 const macOf = ({ JWT_SECRET }: Secret, said: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'recado sign-in steps', 32)))
     .update(said)

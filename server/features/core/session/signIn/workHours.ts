@@ -7,8 +7,8 @@ export const localTime = (clock: Clock): SQL<string> =>
   sql<string>`to_char(${clock.now().toISOString()}::timestamptz at time zone ${companies.timeZone}, 'HH24:MI')`;
 
 /**
- * May this person be signed in at this time (HH:MM)? Admins always; others inside their hours, and a span that
- * ends before it starts goes past midnight (OPEN-96).
+ * May this person be signed in at this time (HH:MM)? Admins always; others inside their hours. A span that ends
+ * before it starts goes past midnight (OPEN-96).
  */
 export function mayWorkAt(
   time: string,

@@ -14,8 +14,8 @@ import { accountLetter, confirmLetter } from './signUpLetters.ts';
 import { signUps } from './signUps.table.ts';
 
 /**
- * Sends the link that confirms a sign-up (SIGNUP-19), or, to who has an account, a mail that says so. Returns before it
- * is looked which of them it is, so neither the reply nor its time tells.
+ * Sends the link that confirms a sign-up (SIGNUP-19). A person with an account gets a mail that says so instead.
+ * Returns before it looks for an account, so neither the reply nor its time tells.
  */
 export function askConfirmation(kernel: Kernel, brought: NewCompany, language: Language | undefined): void {
   void makeLetter(kernel, brought, language).catch((error: unknown) =>
@@ -48,7 +48,7 @@ async function makeLetter(
       await languageOf(tx, { language: null, companyId: firstCompanyId }, shown),
       token,
     );
-    // Nobody's yet, so it is the operator's mail. Names that a stranger has typed are not in it.
+    // It belongs to no company yet, so it is the operator's mail. Names that a stranger has typed are not in it.
     await sendMail({ tx }, vault, { ...letter, to: { address: email, name: '' }, expiresAt }, firstCompanyId);
   });
 }

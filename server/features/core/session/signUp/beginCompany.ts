@@ -12,7 +12,7 @@ import { users } from '../../users/users.table.ts';
 
 const uniqueViolation = '23505';
 
-/** What somebody who signs up has typed; the password is hashed. */
+/** The input of a sign-up; the password is hashed. */
 export interface NewCompany {
   name: string;
   companyName: string;
@@ -21,7 +21,7 @@ export interface NewCompany {
   timeZone?: string | undefined;
   theme?: 'light' | 'dark' | 'system' | undefined;
   planId: number;
-  /** Kept, never followed (OPEN-55). */
+  /** Stored, but nothing uses it (OPEN-55). */
   referredBy: number | null;
   passwordHash: string;
 }
@@ -36,14 +36,14 @@ export async function mayBegin(tx: Tx, planId: number): Promise<void> {
   found(plan, 'ERR_NO_PLAN_FOUND');
 }
 
-/** Creates a company on its plan and its first user, an admin (OPEN-56). For an e-mail that is taken the database refuses. */
+/** Creates a company on its plan and its first user, an admin (OPEN-56). The database refuses a taken e-mail. */
 export async function beginCompany(
   tx: Tx,
   clock: Clock,
   { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked, theme }: NewCompany,
 ): Promise<void> {
   const timeZone = asked && (await knowsTimeZone(tx, asked)) ? asked : firstTimeZone;
-  // Of the company's own calendar, by which the days that are left are counted.
+  // In the company's own calendar, which also counts the days that are left.
   const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${timeZone})::date + ${trialDays}::int`;
   const [company] = await tx
     .insert(companies)
@@ -60,7 +60,7 @@ export async function beginCompany(
     ...(theme && { defaultTheme: theme }),
     showDashboard: 'enabled',
     allTicket: 'enable',
-    // Nobody else could let them in yet (INBOX-12).
+    // No other admin could give them this yet (INBOX-12).
     allowGroup: 'enabled',
   });
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect((await app.call(app.people.superA, 'PUT', '/mail-settings', mail)).status).toBe(200);
 });
 afterAll(() => app.stop());
-// What strangers ask for is counted.
+// Sign-ups of strangers are counted, so each test begins in a new window.
 beforeEach(() => app.clock.advance(61 * 60_000));
 
 const password = 'Girassol-Azul-77';
@@ -62,7 +62,7 @@ async function nextLetterTo(email: string, ask: () => Promise<{ status: number }
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 8000 }).toBe(before + 1);
   return (await lettersTo(email)).at(-1)!;
 }
-/** What stands behind the # of the mail's link. */
+/** The part behind the # of the mail's link. */
 const linkFor = async (email: string, more?: object) =>
   (await nextLetterTo(email, () => signUp(email, more))).button!.path.slice('/confirm#'.length);
 const companiesOf = (email: string) =>
@@ -110,7 +110,7 @@ describe('where mail is set up, a sign-up (SIGNUP-19)', () => {
     for (const email of [adminA.email.toUpperCase(), free]) {
       const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
       const { promise: isEnough, resolve: letGo } = Promise.withResolvers<void>();
-      // Nobody is looked up and nothing is written while this holds the tables.
+      // While this holds the tables, no look-up and no write gets through.
       const holding = across(async (tx) => {
         await tx.execute(sql`lock table users, mails, sign_ups in access exclusive mode`);
         held();

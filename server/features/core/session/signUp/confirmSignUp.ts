@@ -7,7 +7,7 @@ import { hashOf } from '../companySecrets.ts';
 import { beginCompany, isTaken, mayBegin, type NewCompany } from './beginCompany.ts';
 import { signUps } from './signUps.table.ts';
 
-/** What a link would make; nothing is made by looking (SIGNUP-20). Throws ERR_NO_SIGNUP_FOUND. */
+/** The sign-up behind a link; looking at it creates nothing (SIGNUP-20). Throws ERR_NO_SIGNUP_FOUND. */
 export async function findSignUp({ database, clock, vault }: Kernel, token: string) {
   const [row] = await database.acrossCompanies(
     (tx) => tx.select().from(signUps).where(counts(clock, token)),
@@ -19,8 +19,8 @@ export async function findSignUp({ database, clock, vault }: Kernel, token: stri
 }
 
 /**
- * Makes company and user of a sign-up, once: of two who use a link at once one finds it gone. Throws
- * ERR_NO_SIGNUP_FOUND, also when the e-mail was taken meanwhile; where `mayBegin` refuses, the link goes on to count.
+ * Creates company and user of a sign-up, once: of two who use a link at once one finds it gone. Throws
+ * ERR_NO_SIGNUP_FOUND, also when the e-mail was taken meanwhile. Where `mayBegin` refuses, the link stays valid.
  */
 export async function confirmSignUp({ database, clock, vault }: Kernel, token: string): Promise<void> {
   await database

@@ -9,15 +9,16 @@ import { askConfirmation } from './askConfirmation.ts';
 import { beginCompany, isTaken, mayBegin } from './beginCompany.ts';
 
 const windowMs = 30 * 60_000;
-/** From one address, and from all together, within that time. */
+/** Most sign-ups in the window: from one address, and from all together. */
 const most = { ofVisitor: 5, ofAll: 100 };
-/** Mails to one person, so that nobody is flooded. */
+/** Most mails to one person, so that nobody is flooded. */
 const mails = { most: 3, windowMs: 60 * 60_000 };
 
 /**
- * Creates a company on a public plan and its first user (OPEN-56); where mail is set up, only once whoever reads that
- * e-mail says so (SIGNUP-19). For an e-mail that is taken nothing is created and nothing is said, or anybody could ask
- * who has an account. Returns whether a mail was sent; then it is not known yet whether the e-mail is taken.
+ * Creates a company on a public plan and its first user (OPEN-56). Where mail is set up, it first sends a mail and
+ * waits for its reader's confirmation (SIGNUP-19). For a taken e-mail it creates nothing and reports nothing, or
+ * anybody could ask who has an account. Returns whether it sent a mail; then nobody knows yet whether the e-mail is
+ * taken.
  */
 export async function signUp(
   kernel: Kernel,

@@ -63,11 +63,11 @@ const accountWords: Record<Language, Words> = {
   },
 };
 
-/** The mail with the link; its token stands behind the `#`, which no server and no log is told. */
+/** The mail with the link; its token comes after the `#`, which reaches no server and no log. */
 export const confirmLetter = (language: Language, token: string): Omit<Letter, 'to'> =>
   letterOf('signupConfirm', language, confirmWords, `/confirm#${token}`);
 
-/** What somebody is told who has an account, when their e-mail is signed up again. */
+/** The mail to a person with an account whose e-mail is signed up again. */
 export const accountLetter = (language: Language): Omit<Letter, 'to'> =>
   letterOf('signupKnown', language, accountWords, '/login');
 

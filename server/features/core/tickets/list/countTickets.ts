@@ -4,7 +4,7 @@ import type { Tx } from '../../../../db/client.ts';
 import { keepsToOwnQueues, maySee } from '../../access/access.ts';
 import { isOverdue, isSnoozed, isUnread, tab, tickets } from '../tickets.table.ts';
 
-/** How many tickets stand on each tab for this person, and how many of them hold unread messages. */
+/** How many tickets each tab holds for this person, and how many of them have unread messages. */
 export async function countTickets(
   tx: Tx,
   actor: Actor,

@@ -54,7 +54,8 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
       pageOfTickets(tx, { ...filters, order, starts }, values),
       query.cursor || isSearch ? undefined : countOfTickets(tx, filters, values),
     ]);
-  // Where in the messages the words stand is asked of what was found.
+  // A search in messages reads its hits afterwards, for the tickets found; so its read is not the last of the
+  // transaction.
   const [rows, total] = await (search.shape.said ? read() : readLast(tx, read));
   const { items, hasMore } = cut(rows);
   const last = items.at(-1);
@@ -105,20 +106,30 @@ const idsOfTickets = preparedPerShape((tx, shape: Filters) => {
 type Phase = 'lgpd' | 'nps';
 type Filters = Sight &
   TicketSearch['shape'] & {
-    /** Most ask for a tab. It stands in the statement's text: how to look for the few that wait among all that are closed follows from which it is. */
+    /**
+     * Most queries ask for a tab. It is part of the statement's text, because the plan depends on it: few tickets
+     * wait, and most are closed.
+     */
     tab?: Exclude<Query['status'], Phase | undefined>;
-    /** Consent and rating, which stand on the tabs of waiting and of resolved ones, may be asked for alone. */
+    /**
+     * Consent and rating, which belong to the tabs of waiting and of resolved tickets, may be asked for alone.
+     */
     isPhase?: boolean;
     statuses: boolean;
     isOwn: boolean;
     queues?: 'these' | 'these or none';
-    /** Of whoever may see all: only their own queues, what stands in none, and their own tickets. */
+    /**
+     * For people who may see all tickets: only their own queues, tickets without a queue, and their own tickets.
+     */
     ownQueues: boolean;
     users: boolean;
     connections: boolean;
     unread: boolean;
     overdue: boolean;
-    /** Put aside, and nothing else; or not: an open tab is without what is put aside, a search has both. */
+    /**
+     * 'only': tickets that are put aside, and nothing else. 'not', for a tab: without them. Undefined, for a search:
+     * both.
+     */
     snoozed?: 'only' | 'not';
     tags: boolean;
     madeOn: boolean;
@@ -171,7 +182,7 @@ const pageOfTickets = preparedPerShape(
     const isBehind = sql`(${key}, ${tickets.id}) ${shape.order === 'DESC' ? sql`<` : sql`>`} (${sql.placeholder('lastAt')}::timestamptz, ${sql.placeholder('lastId')}::bigint)`;
     const matching = and(
       conditions(shape),
-      // Nobody waits on a closed ticket; said so, the index of those who wait is found.
+      // Nobody waits on a closed ticket; with this condition the database uses the index of those who wait.
       shape.order === 'WAITING' ? isUnclosed : undefined,
       shape.starts === 'behind' ? isBehind : undefined,
     );
@@ -180,7 +191,7 @@ const pageOfTickets = preparedPerShape(
       return shape.starts === 'later' ? limited.offset(sql.placeholder('offset')) : limited;
     };
     if (!shape.contacts) return cutOff(selectTickets(tx).where(matching).$dynamic());
-    // What a search finds is in no order yet: the page is cut before anything is joined to it.
+    // A search gives its tickets in no order yet: the page is cut before anything is joined to it.
     const ids = tx.select({ id: tickets.id }).from(tickets).$dynamic();
     if (shape.isMasked) ids.innerJoin(contacts, eq(contacts.id, tickets.contactId));
     return selectTickets(tx, rowsById(tickets, cutOff(ids.where(matching)).getSQL())).orderBy(...inOrder);
@@ -193,8 +204,8 @@ const mostCounted = 100;
 const countOfTickets = preparedPerShape((tx, shape: Filters) => fewTickets(tx, shape));
 
 /**
- * How many there are, up to `mostCounted`. They are looked for in the order of the list: told of no order, the
- * database reads all tickets of a company for the few that wait.
+ * How many tickets there are, up to `mostCounted`. The statement keeps the order of the list: without an order, the
+ * database reads all tickets of a company to find the few that wait.
  */
 export const fewTickets = (tx: Tx, shape: Filters) =>
   tx
@@ -254,7 +265,10 @@ const isOn = (column: AnyColumn, day: string) => {
   return sql`${column} >= ${midnight(0)} and ${column} < ${midnight(1)}`;
 };
 
-/** Nobody waits on what is resolved: it stands by its last change, whatever else was asked for. */
+/**
+ * Nobody waits on a resolved ticket, so the closed tab is ordered by last change, even if the query asks for another
+ * order.
+ */
 const orderOf = ({ status, sortTickets = 'DESC' }: Query): TicketOrder =>
   status === 'closed' && sortTickets !== 'ASC' ? 'DESC' : sortTickets;
 

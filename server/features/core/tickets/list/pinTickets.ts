@@ -15,7 +15,9 @@ export const pinnedTickets = (tx: Tx, actor: Actor): Promise<TicketRow[]> =>
     .where(and(isUnclosed, maySee(actor)))
     .orderBy(asc(ticketPins.createdAt), asc(tickets.id));
 
-/** Keeps a ticket on top of one's own lists. Refused with ERR_TOO_MANY_PINS where ten stand there already. */
+/**
+ * Pins a ticket to the top of one's own lists. Refuses with ERR_TOO_MANY_PINS when ten are pinned already.
+ */
 export async function pinTicket(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx } = work;
   const shown = tx
@@ -23,9 +25,9 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
     .from(tickets)
     .where(and(isUnclosed, maySee(actor)));
   await mustSee(tx, actor, id);
-  // One's own screens pin one after the other: together they would pin too many.
+  // The screens of one person pin one after the other: together they would pin too many.
   await tx.execute(sql`select 1 from users where id = ${actor.userId}::int for no key update`);
-  // What is resolved, or out of sight, takes no place of what is not.
+  // Pins of closed tickets, and of those out of sight, go first, so that they do not count.
   await tx
     .delete(ticketPins)
     .where(and(eq(ticketPins.userId, actor.userId), notInArray(ticketPins.ticketId, shown)));
@@ -35,7 +37,9 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
   tell(work, actor);
 }
 
-/** Lets a ticket stand where it stands, whether it was pinned or not; what one sees no more can still be let go. */
+/**
+ * Unpins a ticket, whether it was pinned or not. A person may also unpin a ticket that they no longer see.
+ */
 export async function unpinTicket(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx } = work;
   const gone = await tx

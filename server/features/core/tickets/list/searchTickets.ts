@@ -8,7 +8,7 @@ import { hasName, numberPatterns, pattern } from '../../contacts/matchesContact.
 import { findSaid, saidBy } from '../../messages/thread/findTickets.ts';
 import { tickets } from '../tickets.table.ts';
 
-/** How a search goes about it, and with which values: the shape and the placeholders of a statement over tickets. */
+/** How a search works, and with which values: the shape and the placeholders of a statement over tickets. */
 export interface TicketSearch {
   shape: {
     /** Contacts: by the ids that the search index gave, or each ticket's contact is looked at in turn. */
@@ -19,7 +19,7 @@ export interface TicketSearch {
     byProtocol?: boolean;
     said?: 'found' | 'each';
     isOwnOnly?: boolean;
-    /** Whom a contact's name or number fits is not meant. */
+    /** Only messages are searched: a contact whose name or number matches does not count. */
     onlySaid?: boolean;
   };
   values: Record<string, unknown>;
@@ -31,13 +31,15 @@ export const noSearch: TicketSearch = { shape: {}, values: {} };
 /** Above this many contacts a list finds its page sooner by looking at its own rows. */
 const mostContacts = 500;
 
-/** What was said is searched for words of at least this length: shorter ones stand in nearly every message. */
+/**
+ * Messages are searched for words of at least this many characters: shorter ones occur in nearly every message.
+ */
 const leastLetters = 3;
 
 /**
- * Digits are a phone number first, and a ticket id or a protocol number second; words are the contact's name, and on request what was
- * said. Rare words are found through the search indexes; what many tickets have in common is looked for ticket
- * by ticket, in the order of the list, until the page is full.
+ * Builds the search of a list. Digits are a phone number first, and a ticket id or a protocol number second. Words
+ * are the contact's name and, on request, words of messages. Rare words are found through the search indexes. For
+ * frequent ones the list checks ticket by ticket, in its own order, until the page is full.
  */
 export async function searchTickets(
   tx: Tx,
@@ -101,7 +103,7 @@ export function foundBy(shape: TicketSearch['shape']): SQL | undefined {
       ? and(sql`${tickets.contactId} = any(${sql.placeholder('contactIds')}::int[])`, named)
       : sql`coalesce((select true from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${and(isLike, named)} limit 1), false)`;
   const isSaid = shape.said && saidBy(shape.said);
-  // Words too short to be looked for were said nowhere.
+  // Words that are too short for the search match no message.
   if (shape.onlySaid) return and(isSaid ?? sql`false`, ownOnly(shape));
   return and(
     or(

@@ -15,10 +15,10 @@ import type { Move } from './moveOf.ts';
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * What a customer is asked when a ticket is resolved: with `userRating` on the connection's `ratingMessage`, unless it
- * is closed without a word (BOT-52), and always when the rating is what was asked for (`status` nps, OPEN-62). Empty, as where
- * the channel would not take the question any more:
- * nothing, the ticket is simply closed.
+ * The rating question for the customer when a ticket is resolved: the connection's `ratingMessage`. It is asked where
+ * `userRating` is on, unless the ticket is closed without a word (BOT-52), and always for `status` nps (OPEN-62).
+ * Empty where nothing is asked and the ticket is simply closed, for instance where the channel would not take the
+ * question any more. For nps that is refused with ERR_WINDOW_CLOSED, and without words with ERR_RATING_UNAVAILABLE.
  */
 export async function ratingQuestion(
   { tx, clock }: Work,
@@ -41,13 +41,13 @@ export async function ratingQuestion(
       .where(eq(connections.id, ticket.whatsappId)),
     tx.select({ disableBot: contacts.disableBot }).from(contacts).where(eq(contacts.id, ticket.contactId)),
   ]);
-  // Nobody would hear the answer of a contact that takes no bot.
+  // The bot takes the answer, so a contact that takes no bot is not asked.
   const words = contact!.disableBot ? '' : connection!.words.trim();
   if (isWanted && words === '') throw new AppError('ERR_RATING_UNAVAILABLE');
   return words;
 }
 
-/** Keeps that somebody was asked about this attendance; without an answer it stays so. */
+/** Records that the customer was asked about this attendance; without an answer it stays so. */
 export async function keepQuestion({ tx }: Work, ticketId: number, userId: number | null): Promise<void> {
   await tx
     .insert(userRatings)

@@ -5,7 +5,7 @@ import { connections } from '../../connections/connections.table.ts';
 import { type Words, wordsOf } from '../../messages/sending/sendAutomatic.ts';
 import { users } from '../../users/users.table.ts';
 
-/** The attendant's own farewell, else the connection's; empty: none (OPEN-101). */
+/** The agent's own farewell, else the connection's; empty: none (OPEN-101). */
 export async function farewell(tx: Tx, actor: Actor, ticket: { whatsappId: number }): Promise<Words> {
   const [[user], [connection]] = await Promise.all([
     tx.select({ text: users.farewellMessage }).from(users).where(eq(users.id, actor.userId)),

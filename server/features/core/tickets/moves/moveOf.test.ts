@@ -24,7 +24,7 @@ interface Given {
   isGroup?: boolean;
   who?: Actor;
 }
-/** What comes of it, in short: `kind status owner`, or the refusal. */
+/** The outcome in short: `kind status owner`, or the refusal. */
 async function outcome(status: TicketStatus, asked: object, given: Given = {}): Promise<string> {
   const { userId = null, queueId = 1, isGroup = false, who = actor } = given;
   try {

@@ -21,16 +21,16 @@ interface Before {
 type Owner = ErrorDetail<'ERR_TICKET_ALREADY_ACCEPTED'>['data']['ticket'];
 
 /**
- * The state table (STATE-01 to 18): from the ticket as it is and what was asked to what happens, or a refusal.
+ * The state table (STATE-01 to 18): from the ticket as it is and the request to what happens, or a refusal.
  *
  * | from | asked | to |
  * |---|---|---|
- * | pending, group that is nobody's | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | pending, group without an owner | open | open (group for a group), owned by the caller; needs a queue |
  * | pending, lgpd, nps | closed | closed, without farewell (ignore); for admins and those with the switch |
- * | open | pending | pending, nobody's |
- * | open, group | closed | closed (resolve), owned by whoever asked when it was nobody's |
+ * | open | pending | pending, without an owner |
+ * | open, group | closed | closed (resolve), owned by the caller when nobody owned it |
  * | open | nps | nps: resolved, and the customer is asked to rate it |
- * | closed, nps | open | open (group for a group), owned by whoever asked; needs a queue |
+ * | closed, nps | open | open (group for a group), owned by the caller; needs a queue |
  * | any | isTransfered | open (group) with a user, pending without; needs a queue |
  */
 export async function moveOf(
@@ -60,7 +60,8 @@ export async function moveOf(
       return { kind: 'settings', ...(queueId !== undefined && { queueId }) };
     case 'open':
     case 'group':
-      // Who is asked to rate has been attended: whoever goes on with them does not have to wait for that.
+      // A customer who is asked to rate has been attended: an agent may go on with them without waiting for the
+      // rating.
       if (ticket.status === 'closed' || ticket.status === 'nps')
         return { kind: 'reopen', ...withQueue(), userId: actor.userId, status: live };
       if (ticket.status === 'open' || (ticket.status === 'group' && ticket.userId !== null)) {

@@ -16,8 +16,9 @@ import { ticketOwner } from './ticketOwner.ts';
 import { unclosedOrMade } from './unclosedOrMade.ts';
 
 /**
- * Somebody begins a conversation with a contact over a connection (INBOX-47): the ticket is theirs, or whoever's they
- * name. One that is not closed there is named instead (ERR_OTHER_OPEN_TICKET, INBOX-48).
+ * Begins a conversation with a contact over a connection (INBOX-47). The ticket belongs to the caller, or to the user
+ * that they name. Refuses with ERR_OTHER_OPEN_TICKET, which names the ticket, where one is not closed there
+ * (INBOX-48).
  */
 export async function openTicket(
   work: Work,

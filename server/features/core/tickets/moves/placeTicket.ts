@@ -5,7 +5,7 @@ import { tickets } from '../tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** What of a ticket somebody who is no person changes. */
+/** The columns of a ticket that code without a person behind it changes. */
 export type Place = Partial<
   Pick<
     Ticket,
@@ -22,9 +22,9 @@ export type Place = Partial<
 >;
 
 /**
- * Puts a locked ticket somewhere and writes it into its timeline, without asking for rights: for the bot, timers
- * and whatever else decides by itself. Returns it as it stands then; the caller says so (`publishTicket`), once for
- * all that it did.
+ * Puts a locked ticket somewhere and writes it into its timeline, without checking rights: for the bot, timers and
+ * other code that decides by itself. Returns the ticket as it is then. The caller publishes it (`publishTicket`),
+ * once for all that it did.
  */
 export async function placeTicket(
   work: Work,

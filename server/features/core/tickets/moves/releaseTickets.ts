@@ -7,8 +7,9 @@ import { publishTickets } from '../../ticketRows/publishTicket.ts';
 import { tickets } from '../tickets.table.ts';
 
 /**
- * A user or queue goes away: tickets of the user that are not closed go to `moveTo` as they are, or wait again (one
- * that waits for a rating has nothing to hand over); those of the queue go to `moveTo` or go on without one; and no row points at what is gone.
+ * Detaches tickets from a user or queue that is deleted; no row points at it afterwards. The user's tickets that are
+ * not closed go to `moveTo` as they are, or wait again. One that waits for a rating has nothing to hand over. The
+ * queue's tickets go to `moveTo`, or go on without a queue.
  */
 export async function releaseTickets(
   work: Work,

@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const later = () => inHours(5);
-/** At a screen; or gone; or away. */
+/** Puts the owner at a screen, or offline, or away. */
 const stands = (seenAt: Date | null, awayReason: string | null = null) =>
   app.kernel.inWork(app.companyA, ({ tx }) =>
     tx

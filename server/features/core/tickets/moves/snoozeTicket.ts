@@ -13,9 +13,9 @@ import { placeTicket } from './placeTicket.ts';
 type Row = typeof tickets.$inferSelect;
 
 /**
- * Puts a ticket that somebody serves aside until a moment (`wakeTicket` brings it back). One that waits for anybody is
- * refused with ERR_TICKET_STATE: nobody would miss it; and so is one whose customer has just written what this person
- * has not seen yet (`seenUpTo`).
+ * Puts a ticket that has an owner aside until a moment (`wakeTicket` brings it back). Refuses with ERR_TICKET_STATE a
+ * ticket without an owner, since nobody would miss it. Refuses also where the customer has just written something
+ * that this person has not seen yet (`seenUpTo`).
  */
 export async function snoozeTicket(
   work: Work,
@@ -45,7 +45,7 @@ async function hasWrittenSince({ tx }: Work, ticketId: number, messageId: number
   return newer.length > 0;
 }
 
-/** Somebody brings a ticket back that was put aside; one that is back already stays as it is. */
+/** Brings back a ticket that was put aside, because a person wants it; one that is back already stays as it is. */
 export async function wakeNow(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const ticket = await lockSeen(work, actor, id);
   if (ticket.snoozedUntil === null) return asItIs(work, id);
@@ -55,7 +55,7 @@ export async function wakeNow(work: Work, actor: Actor, id: number): Promise<Tic
   return publishTicket(work, id, ticket);
 }
 
-/** Somebody wants to come back to a ticket: it is shown as unread until its owner opens it. */
+/** Marks a ticket that somebody wants to come back to: lists show it as unread until its owner opens it. */
 export async function markUnread(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const ticket = await lockSeen(work, actor, id);
   if (ticket.status === 'closed') throw new AppError('ERR_TICKET_STATE');

@@ -4,7 +4,7 @@ import { queues } from '../../queues/queues.table.ts';
 import { users } from '../../users/users.table.ts';
 import { tickets } from '../tickets.table.ts';
 
-/** Who has a ticket and where: what a person is told who came second (OPEN-51). */
+/** Who has a ticket and where: the refusal gives this to a person who tried to accept it second (OPEN-51). */
 export async function ticketOwner(tx: Tx, ticket: { id: number }) {
   const [row] = await tx
     .select({

@@ -16,7 +16,10 @@ import type { Move } from './moveOf.ts';
 
 type Row = typeof tickets.$inferSelect;
 
-/** What the customer is told of a transfer: the words given, else the company's; nothing while the option is off, and never to a group (OPEN-89). */
+/**
+ * The words that tell the customer of a transfer: the words given, else the company's. Empty while the option is off,
+ * and always for a group (OPEN-89).
+ */
 export async function transferNote(
   tx: Tx,
   actor: Actor,
@@ -32,7 +35,7 @@ export async function transferNote(
   return own ? wordsOf(actor, own) : { text: transferMessage };
 }
 
-/** Stores the words for whoever receives the ticket as a private note; returns its id. */
+/** Stores the words for the person who receives the ticket as a private note; returns its id. */
 export async function noteTransfer(
   work: Work,
   actor: Actor,
@@ -53,8 +56,8 @@ export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>
 }
 
 /**
- * The ticket is closed where it was, and a new one goes on at the target, so that each queue has its own (OPEN-89).
- * The customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ * Closes the ticket where it was, and begins a new one at the target, so that each queue has its own (OPEN-89). The
+ * customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
  */
 export async function transferAnew(
   work: Work,
@@ -84,7 +87,7 @@ export async function transferAnew(
       status,
       userId,
       queueId,
-      // Nobody waits in what the company began and its customer has not answered.
+      // Nobody waits on a ticket that the company began and the customer has not answered.
       waitingSince: ticket.waitingSince ?? (status === 'pending' && origin === 'customer' ? now : null),
       createdAt: now,
       updatedAt: now,

@@ -13,7 +13,7 @@ type Ticket = typeof tickets.$inferSelect;
 interface Wanted {
   contact: Pick<typeof contacts.$inferSelect, 'id' | 'isGroup'>;
   connection: Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
-  /** False for what asks for nobody's attention: the last closed ticket will do. */
+  /** False for a message that needs no attention: the last closed ticket will do. */
   opens: boolean;
   made: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'origin'>;
   /** The last ticket is opened again when it was closed within so many minutes; nothing or 0: a new one is made. */
@@ -59,7 +59,7 @@ const lastTicket = preparedStatement((tx) =>
     .for('no key update'),
 );
 
-/** What was closed a moment ago goes on where it was, waiting for whoever is there. */
+/** Reopens a ticket that was closed a moment ago where it was; it waits for any agent there. */
 async function reopen(
   work: Work,
   { reopensForMinutes, made: { status } }: Wanted,

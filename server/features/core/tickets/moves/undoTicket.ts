@@ -53,16 +53,16 @@ export async function keepUndo(
     .onConflictDoUpdate({ target: ticketUndos.ticketId, set: values });
 }
 
-/** How the log calls the way back. */
+/** The log entry of the way back, by the status that the ticket gets. */
 const logTypes: Partial<Record<TicketStatus, 'pending' | 'closed' | 'reopen'>> = {
   pending: 'pending',
   closed: 'closed',
 };
 
 /**
- * Takes back the last change of a ticket, made by the same person with `undoSeconds`: status, owner, queue, counters
- * and waiting time are as before, and what the change would have said to the customer is never said. Refused with
- * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or words have left already.
+ * Takes back the last change of a ticket, which the same person made with `undoSeconds`. Status, owner, queue,
+ * counters and waiting time are as before, and the customer never gets the change's messages. Refused with
+ * ERR_UNDO_TOO_LATE when the time is over, something has happened on the ticket since, or a message has left already.
  */
 export async function undoTicket(work: Work, actor: Actor, id: number): Promise<TicketRow> {
   const { tx } = work;
@@ -87,13 +87,13 @@ export async function undoTicket(work: Work, actor: Actor, id: number): Promise<
   });
 }
 
-/** What a ticket goes back to. */
+/** The columns that a ticket gets back. */
 export type Before = Pick<
   typeof ticketUndos.$inferSelect,
   'status' | 'ownerId' | 'queueId' | 'unreadMessages' | 'amountUsedBotQueues' | 'said'
 >;
 
-/** What moving a ticket changes beside its place; none of it where somebody has written since. */
+/** The columns that a move changes beside the place; none of them where somebody has written since. */
 type Rest = Partial<
   Pick<Row, 'isBot' | 'waitingSince' | 'snoozedUntil' | 'markedUnread' | 'placedAt' | 'updatedAt'>
 >;
@@ -147,7 +147,7 @@ export async function restoreTicket(
  */
 export async function takeBackWords({ tx, publish }: Work, ids: number[], ticket: Row): Promise<boolean> {
   if (ids.length === 0) return true;
-  // Notes, and what the channel's window refused, were never on their way.
+  // Notes, and messages that the channel's window refused, were never on their way.
   const unsendable = await tx.$count(
     messages,
     and(

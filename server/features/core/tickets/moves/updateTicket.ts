@@ -30,8 +30,9 @@ type Row = typeof tickets.$inferSelect;
 type Changes = z.output<typeof TicketChanges>;
 
 /**
- * Accept, return, transfer, resolve, ignore, reopen (STATE-02 to 20). The row is locked, so of two who act at once one
- * wins and the other is told who. A ticket that the person may not see answers like one that does not exist.
+ * Accepts, returns, transfers, resolves, ignores or reopens a ticket (STATE-02 to 20). The row is locked: of two who
+ * act at once one wins, and the refusal names the winner to the other. A ticket that the person may not see answers
+ * like one that does not exist.
  */
 export async function updateTicket(
   work: Work,
@@ -40,7 +41,7 @@ export async function updateTicket(
   changes: Changes,
 ): Promise<TicketRow> {
   const { tx } = work;
-  // First whether it exists for them at all, then the lock, then what it is now.
+  // First check that the ticket exists for this person, then lock it, then read it.
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('no key update');
   const [seen] = await tx
     .select({ id: tickets.id })
@@ -54,12 +55,17 @@ export async function updateTicket(
   return apply(work, actor, ticket, move, changes);
 }
 
-/** Of two who hand a ticket on at the same moment the second one means a ticket that stood elsewhere. */
+/**
+ * Did the ticket move since the caller saw it? Of two who hand a ticket on at the same moment, the second one means
+ * the ticket in its earlier place.
+ */
 const hasMoved = (ticket: Row, { seen }: Changes): boolean =>
   seen !== undefined &&
   (seen.status !== ticket.status || seen.userId !== ticket.userId || seen.queueId !== ticket.queueId);
 
-/** What would leave the ticket as it stands is no change, so that it is neither logged nor told to anybody: not to the customer either. */
+/**
+ * Does the request leave the ticket as it is? Then nothing is logged or published, and the customer gets no message.
+ */
 const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes): boolean => {
   const { useIntegration, amountUsedBotQueues } = changes;
   const asked = { status, userId, queueId, useIntegration, amountUsedBotQueues };
@@ -68,7 +74,10 @@ const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes):
   );
 };
 
-/** Somebody who tries to accept what a colleague took a moment ago is told so, although they may not see it any more. */
+/**
+ * Was the ticket taken a moment ago? A person who tries to accept it then learns who has it, although they may not
+ * see it any more.
+ */
 async function wasJustTaken({ tx }: Work, actor: Actor, ticket: Row, { status }: Changes): Promise<boolean> {
   if (status !== 'open' && status !== 'group') return false;
   if (ticket.userId === null || ticket.status === 'closed' || ticket.status === 'nps') return false;
@@ -129,13 +138,16 @@ async function apply(
   return changed;
 }
 
-/** Whoever sees the ticket from now on hears what is said on it. */
+/** The owner and queue that decide who sees the ticket, and so hears its messages, after the move. */
 const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queueId }: Move) => ({
   userId,
   queueId,
 });
 
-/** What the customer is told: a greeting after accepting, a note about the transfer, a farewell. Never in a note to ourselves. */
+/**
+ * Sends the customer what the move calls for: a greeting after accepting, a note about the transfer, a farewell.
+ * Groups get a greeting or a farewell only where the connection handles them like customers.
+ */
 async function say(
   work: Work,
   actor: Actor,

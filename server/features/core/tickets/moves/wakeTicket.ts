@@ -8,9 +8,9 @@ import { placeTicket } from './placeTicket.ts';
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Brings a locked ticket back that was put aside, because its time has come or the customer wrote: to whoever has it,
- * as unread; or, where they are away or offline just now, to its queue, where it waits (a group, which is no queue's
- * work, stays theirs). Returns it as it stands then; the caller says so.
+ * Brings back a locked ticket that was put aside, because its time has come or the customer wrote. It goes to its
+ * owner, as unread. If the owner is away or offline, it waits in its queue instead; a group is no queue's work and
+ * stays with its owner. Returns the ticket as it is then; the caller publishes it.
  */
 export async function wakeTicket(
   work: Work,
