@@ -30,7 +30,7 @@ export async function lockBulkAction(tx: Tx, id: number): Promise<Stored | undef
   return row;
 }
 
-/** Says how a bulk action is now to whoever began it, and returns it. */
+/** Publishes the present state of a bulk action to the person who began it, and returns it. */
 export function sayBulkAction({ publish }: Work, row: Stored): BulkActionRow {
   const bulkAction = shownBulkAction(row);
   publish('bulkAction', { action: 'update', bulkAction }, { to: [`user:${row.userId}`] });

@@ -47,7 +47,10 @@ export const bulkActionTickets = companyTable(
     status: text({ enum: ticketStatuses }).notNull(),
     ownerId: integer(),
     queueId: integer(),
-    /** From here on as the change left it: what it set to nothing, what it said, and since when the ticket stands there. */
+    /**
+     * This and the next columns describe what the change did: what it cleared, the messages it sent, when it placed
+     * the ticket.
+     */
     unreadMessages: integer(),
     amountUsedBotQueues: integer(),
     waitingSince: moment(),

@@ -21,12 +21,12 @@ type Item = typeof bulkActionTickets.$inferSelect;
 
 /** After so many tickets others have their turn, and what the person may do is looked up again. */
 const inTurn = 50;
-/** How often it is said how far it is. */
+/** The page hears of the progress each time so many tickets are done. */
 const saidEvery = 10;
 
 /**
- * Goes on with a bulk action wherever it is. Each ticket is one transaction with its outcome, so that whoever goes on
- * after a crash finds what is left, and nothing is done twice.
+ * Continues a bulk action where it stopped. Each ticket and its outcome are one transaction. After a crash another
+ * worker finds what is left and does nothing twice.
  */
 export async function runBulkAction(
   kernel: BulkKernel,

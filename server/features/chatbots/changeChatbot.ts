@@ -70,7 +70,7 @@ export async function removeChatbot(work: Work, id: number): Promise<void> {
   await sayQueueChanged(work, queueId);
 }
 
-/** Saves what stands beside each other, within what a queue may hold, and says that the queue has changed. */
+/** Saves the options of one level and publishes the queue. Refuses more options or levels than a queue may hold. */
 async function saveBeside(
   work: Work,
   place: Parameters<typeof saveChatbots>[1],

@@ -65,7 +65,7 @@ export function listChats(tx: Tx, actor: Actor, query: z.output<typeof ListQuery
   });
 }
 
-/** The chat with this id, for whoever says it; the caller has looked whether it may be shown. */
+/** Reads the chat with this id for publishing; the caller has checked that it may be shown. */
 export async function chatRow(tx: Tx, id: number): Promise<ChatRow> {
   const [chat] = await readChats(tx, eq(chats.id, id), one);
   return found(chat, 'ERR_NO_CHAT_FOUND');
@@ -77,7 +77,7 @@ export async function chatOf(tx: Tx, actor: Actor, uuid: string): Promise<ChatRo
   return found(chat, 'ERR_NO_CHAT_FOUND');
 }
 
-/** Refuses whoever does not take part. */
+/** Refuses a person who does not take part. */
 export async function chatSeen(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [chat] = await tx
     .select({ id: chats.id })

@@ -19,7 +19,7 @@ export const chats = companyTable(
     lastMessage: text().notNull().default(''),
     lastSenderId: integer(),
     createdAt: createdAt(),
-    /** When something was said last. */
+    /** The time of the last message. */
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const chatUsers = companyTable(
   ],
 );
 
-/** What was said in them; a chat's messages are in the order of their ids. */
+/** The messages of chats; the order of their ids is the order in the chat. */
 export const chatMessages = companyTable(
   'chat_messages',
   {

@@ -13,7 +13,7 @@ import { chatMessages, chats, chatUsers } from './chats.table.ts';
 
 type Input = z.output<typeof ChatInput>;
 
-/** Begins a chat; whoever does owns it and takes part (CHAT-11). */
+/** Begins a chat; the person who begins it owns it and takes part (CHAT-11). */
 export async function createChat(work: Work, actor: Actor, { title, users: named }: Input): Promise<ChatRow> {
   const ids = await knownUsers(work.tx, [...named, actor.userId]);
   const [made] = await work.tx
@@ -43,7 +43,7 @@ export async function openDirect(work: Work, actor: Actor, userId: number): Prom
   return sayChat(work, made.id, 'create');
 }
 
-/** Changes title and people; whoever is not named any more hears that it is gone (CHAT-08). */
+/** Changes title and people; a person who is no longer named hears that the chat is gone (CHAT-08). */
 export async function updateChat(work: Work, actor: Actor, id: number, input: Input): Promise<ChatRow> {
   const { tx } = work;
   await lockOwn(work, actor, id);
@@ -61,7 +61,7 @@ export async function updateChat(work: Work, actor: Actor, id: number, input: In
   return chat;
 }
 
-/** Deletes a chat with all that was said in it, for everybody. */
+/** Deletes a chat with all its messages, for everybody. */
 export async function removeChat(work: Work, actor: Actor, id: number): Promise<void> {
   await lockOwn(work, actor, id);
   await drop(work, id, idsOf(await chatRow(work.tx, id)));

@@ -23,8 +23,8 @@ interface Said {
 }
 
 /**
- * Says something in a chat: words, or files (one message each, the words under the first). The same `clientId` of the
- * same person twice is one message. The chat is locked meanwhile, so the order of ids is the order in which was said.
+ * Sends to a chat: a text, or files (one message each, the text under the first). The same `clientId` of the same
+ * person twice is one message. The function locks the chat, so ids are in the order in which people wrote.
  */
 export async function sendChatMessage(
   work: Work,
@@ -140,7 +140,9 @@ export async function removeChatMessage(
   return message!;
 }
 
-/** One has read all that was said so far; whoever takes part hears it (CHAT-14, CHAT-15). */
+/**
+ * Marks every message so far as read by this person, and publishes it to the people of the chat (CHAT-14, CHAT-15).
+ */
 export async function readChat(work: Work, actor: Actor, chatId: number): Promise<ChatRow> {
   const { tx } = work;
   await lockChat(work, actor, chatId);

@@ -31,7 +31,10 @@ export async function beginExportFor(work: AcrossWork, { userId }: Actor, compan
   return begun;
 }
 
-/** What the operator does with a company's data stands in that company's log too. Returns its name; throws ERR_NO_COMPANY_FOUND. */
+/**
+ * Notes what the operator does with a company's data in that company's audit log. Returns its name; throws
+ * ERR_NO_COMPANY_FOUND.
+ */
 export async function tellCompany({ tx, audit }: AcrossWork, companyId: number): Promise<string> {
   const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const { name } = found(row, 'ERR_NO_COMPANY_FOUND');

@@ -34,7 +34,7 @@ export const companyExports = companyTable(
   (t) => [
     index('company_exports_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
     index('company_exports_expires_idx').on(t.expiresAt).where(sql`${t.state} = 'done'`),
-    // Whoever asks twice, or at once with the operator, is given one.
+    // Two requests, or a request and the operator's at the same moment, share one running export.
     uniqueIndex('company_exports_running_key').on(t.companyId).where(sql`${t.state} = 'running'`),
     sameCompany('company_exports_user_fk', t, t.userId, users, 'set null'),
   ],

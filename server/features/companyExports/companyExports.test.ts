@@ -49,7 +49,7 @@ const rowsOfA = async (table: string) => {
   return row!.rows;
 };
 
-/** All files of an archive, part after part, as whoever has the links gets them. */
+/** Fetches all files of an archive, part after part, as a person who has the links does. */
 async function fetched(parts: { path: string; name: string; bytes: number; sha256: string }[]) {
   const all: { part: number; path: string; content: Uint8Array }[] = [];
   for (const [at, { path, bytes, sha256 }] of parts.entries()) {
@@ -134,7 +134,7 @@ test('an admin has everything of the own company and nothing of another, as line
     .map((line) => JSON.parse(line));
   const cells = parse(text(files, 'tables/contacts.csv'), { bom: true, delimiter: ';', columns: true });
   expect(cells.length).toBe(lines.length);
-  // Numbers are there for whoever may have all of it, and nothing becomes a formula.
+  // A person who may export everything gets full numbers, and no cell becomes a formula.
   expect(lines.find(({ number }) => number === '5511910000007')).toMatchObject({ name: '=Pessoa 7;' });
   expect(
     (cells as { number: string; name: string }[]).find(({ number }) => number === '5511910000007'),

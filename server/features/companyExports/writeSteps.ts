@@ -24,7 +24,7 @@ interface Part {
   partBytes: number;
   /** Rows and files in the parts before. */
   before: number;
-  /** Is told how many there are by now; throws where nobody wants them any more. */
+  /** The writer reports how many there are by now; throws when the export was cancelled. */
   progress(written: number): Promise<void>;
 }
 

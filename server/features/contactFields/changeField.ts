@@ -31,8 +31,9 @@ export async function createField(work: Work, input: Input) {
 }
 
 /**
- * Changes a field, and what contacts hold of it: a new name and renamed options are written into the values, and those
- * that fit a new kind are stored as that kind. Those that do not fit stay as extra information (FIELD-05).
+ * Changes a field and the values that contacts hold of it. A new name and renamed options are written into the
+ * values; values that fit a new kind are stored as that kind. Values that do not fit stay as extra information
+ * (FIELD-05).
  */
 export async function updateField(work: Work, id: number, input: Input) {
   const before = await contactFieldRows.lock(work.tx, id);

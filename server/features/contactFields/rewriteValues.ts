@@ -9,8 +9,8 @@ type Extra = { name: string; value: string };
 const batchSize = 5000;
 
 /**
- * Rewrites the extra information that has one of these names; undefined removes it. Contacts are locked in the order of
- * their ids, and the index of `field` is brought up to date batch by batch: row by row it would take minutes.
+ * Rewrites the extra information that has one of these names; undefined removes it. It locks contacts in the order of
+ * their ids. It updates the index of `field` batch by batch, since row by row takes minutes.
  */
 export async function rewriteValues(
   { tx, clock }: Work,

@@ -59,8 +59,10 @@ export async function takeFile(
 }
 
 /**
- * Says what the columns hold, and lets the import begin. Throws ERR_VALIDATION with the field: `name` or `number` where
- * no column has it, the name of a field that two columns claim, `rows` where nothing is left.
+ * Stores what the columns hold, and starts the import.
+ * Throws ERR_VALIDATION with the field: `name` or `number` where no column has it or two claim it, `email` or `tags`
+ * where two claim it, `columns` where two claim a contact field, `rows` where no row is left. Throws
+ * ERR_IMPORT_STATE, ERR_NO_CONTACT_FIELD_FOUND and ERR_NO_TAG_FOUND.
  */
 export async function startMapped(
   work: Work,
@@ -133,7 +135,7 @@ export function plannedOne({
   throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
 }
 
-/** Makes it, or completes whoever has the number. */
+/** Creates the contact, or completes the one that has the number. */
 export async function importOne(work: Work, plan: PlannedContact) {
   const [imported] = await importContacts(work, [plan], []);
   return { message: imported!.isNew ? 'Contact created' : 'Contact updated' };

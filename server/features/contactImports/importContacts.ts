@@ -15,9 +15,8 @@ export interface Imported {
 }
 
 /**
- * Makes contacts in one go, all different people; whoever has one of the numbers is completed instead: an e-mail where
- * none was known, a name where nobody had typed one, extra information under new names, tags. A few statements for any
- * number of them.
+ * Creates many contacts in a few statements; all are different people. A contact that has one of the numbers is
+ * completed instead: an e-mail if it has none, a name if nobody typed one, extra information under new names, tags.
  */
 export async function importContacts(
   work: Work,
@@ -67,7 +66,7 @@ async function ownersOf({ tx }: Work, planned: readonly PlannedContact[]): Promi
   return new Map(rows.map(({ value, id }) => [value, id]));
 }
 
-/** Numbers that belong to people of whom more is known than the number. */
+/** Numbers of people who have another identity besides the number. */
 async function linkedNumbers({ tx }: Work, planned: readonly PlannedContact[]): Promise<Set<string>> {
   const rows = await tx
     .select({ value: samePeople.value })
@@ -102,7 +101,7 @@ async function makeContacts(
     insert into contact_identities (contact_id, kind, value)
     select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as told(id, value)
     on conflict do nothing returning 1`);
-  // One of them wrote at this very moment: all of it starts anew, and finds them.
+  // One of them wrote at this very moment: the whole import step starts again, and finds them.
   if (given.length < phones.length) throw new IdentityRace();
   return new Map(made.map(({ id, number }) => [number, id]));
 }

@@ -18,8 +18,8 @@ const batchSize = 500;
 const batchesInTurn = 4;
 
 /**
- * Goes on with an import, wherever it is: reads its file into rows, or makes contacts of the next ones. Each step is
- * one transaction, so that whoever goes on after a crash finds it where it was.
+ * Continues an import where it stopped: reads its file into rows, or makes contacts of the next rows. Each step is
+ * one transaction, so after a crash another worker continues where it was.
  */
 export async function runImport(kernel: ImportKernel, companyId: number, importId: number): Promise<Outcome> {
   const [row] = await kernel.inWork(
@@ -50,7 +50,7 @@ async function readFile(
   importId: number,
   key: string,
 ): Promise<void> {
-  // Whoever was killed in the middle of it has left some.
+  // A worker that was killed while reading has left some rows.
   await inWork(companyId, ({ tx }) =>
     tx.delete(contactImportRows).where(eq(contactImportRows.importId, importId)),
   );

@@ -13,7 +13,7 @@ const longestCell = 1000;
 const widestLine = 5000;
 /** A sheet that needs more than this is no list of contacts. */
 const readerMegabytes = 192;
-/** So much of a text is looked at to find its encoding and what stands between its columns. */
+/** So many bytes of a text are read to find its encoding and the delimiter of its columns. */
 const lookedAt = 64 * 1024;
 
 /** Or one that takes longer than this. */
@@ -99,14 +99,17 @@ function isUtf8(start: Buffer): boolean {
   }
 }
 
-/** What stands most often in the first lines. */
+/** The delimiter that occurs most often in the first lines. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/).slice(0, 10).join('\n');
   const count = (sign: string) => lines.split(sign).length;
   return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';');
 }
 
-/** Workbooks are read in a process of its own with little memory and no secrets: one that was made to fill it ends that process alone. */
+/**
+ * Reads a workbook in a separate process with little memory and no secrets: a file that is made to fill the memory
+ * ends that process alone.
+ */
 async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): AsyncGenerator<string[][]> {
   const whole: Buffer[] = [];
   for await (const chunk of content) whole.push(chunk);

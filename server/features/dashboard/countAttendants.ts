@@ -19,8 +19,8 @@ const servesScope = (narrowing: Narrowing): SQL => {
 };
 
 /**
- * What each person did in attendances that were resolved in some days, whoever resolved most first; who did nothing is
- * there too, and who has left and did something (DASH-09).
+ * Counts what each person did in the attendances that were resolved in some days, sorted by the number resolved. It
+ * includes people who did nothing, and people who left but did something (DASH-09).
  */
 export async function countAttendants(
   tx: Tx,

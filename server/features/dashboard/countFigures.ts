@@ -91,7 +91,7 @@ const nothing: AddedUp = {
 /** So many of the rows. */
 const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
-/** How the tickets stand now, and since when the customer waits who waits longest. */
+/** Counts the tickets by their present state, and reads since when the customer who waits longest waits. */
 export async function countStanding(
   tx: Tx,
   narrowing: Narrowing,

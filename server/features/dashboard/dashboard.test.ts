@@ -416,7 +416,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
   }
 });
 
-/** For whom and where something counts. */
+/** The person and the queue that something counts for. */
 interface Place {
   userId: number | null;
   queueId: number | null;

@@ -79,7 +79,7 @@ async function byReason(tx: Tx, range: FigureRange, narrowing: Narrowing): Promi
     .orderBy(desc(count), asc(lowerName(closingReasons.name)));
 }
 
-/** By what attendances are told apart, and the names of that. */
+/** By which dimension attendances are grouped, and the names of its values. */
 const sources: Record<Dimension, { by: 'queue' | 'connection' | 'tags'; names: SQL }> = {
   queues: { by: 'queue', names: sql`select id, name, color from queues` },
   connections: { by: 'connection', names: sql`select id, name, null::text as color from connections` },

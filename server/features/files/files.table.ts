@@ -6,7 +6,7 @@ import { media } from '../core/media/media.table.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Lists of files that the bot sends, with what is said before them. */
+/** Lists of files that the bot sends, with the text that it sends before them. */
 export const files = companyTable(
   'files',
   {
@@ -42,7 +42,7 @@ export const fileOptions = companyTable(
   ],
 );
 
-/** The list that a queue sends to whoever chose it (BOT-31). */
+/** The list that a queue sends to a customer who chose the queue (BOT-31). */
 export const queueFiles = companyTable(
   'queue_files',
   { queueId: integer().primaryKey(), fileId: integer().notNull() },

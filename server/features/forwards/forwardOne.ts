@@ -26,8 +26,8 @@ type Item = typeof forwardItems.$inferSelect;
 type Forwarding = typeof forwards.$inferSelect;
 
 /**
- * One message is said to one contact: the message with its ticket, how far the whole is, and the end of this piece of
- * work are one transaction. What may not leave, or not to them, says why.
+ * Forwards one message to one contact. The message with its ticket, the forward's progress and the end of this work
+ * row are one transaction. A message that may not leave, or not to this contact, keeps the reason.
  */
 export async function forwardOne(
   work: Work,

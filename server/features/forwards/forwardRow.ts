@@ -23,7 +23,7 @@ export async function ownForward(
   return found(row, 'ERR_NO_FORWARD_FOUND');
 }
 
-/** Tells whoever forwards how far it is. */
+/** Publishes a forward's progress to the person who forwards. */
 export function sayForward(
   { publish }: Pick<Work, 'publish'>,
   forward: ForwardRow,

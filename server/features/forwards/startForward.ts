@@ -14,16 +14,16 @@ import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { forwardsWaiting } from './forwards.wakes.ts';
 import { mustLeave } from './mustLeave.ts';
 
-/** To whom, and over which connection. */
+/** A contact to forward to, and the connection to use. */
 interface Target {
   contactId: number;
   connectionId: number;
 }
 
 /**
- * Messages that this person may see are to be said to others: a row for each message and each contact, worked on one
- * after the other, in the order in which they were said. Whoever has no ticket yet is written to over the connection
- * that the first message came by.
+ * Forwards messages that this person may see: one row for each message and contact. Workers take the rows one after
+ * the other, in the order of the messages. A contact without a ticket is written to over the connection of the first
+ * message.
  */
 export async function startForward(
   work: Work,

@@ -50,7 +50,10 @@ function together(a: Counted, b: Counted): Counted {
 
 const later = <T extends Date | null>(a: T, b: T): T => (Number(b) > Number(a) ? b : a);
 
-/** Whoever answers on the phone has answered. Each row is found by its id and then by its place, which leaves the database one way only. */
+/**
+ * A message that the company wrote on the phone counts as an answer. Each row is found by its id and then by its
+ * place, which leaves the database one plan only.
+ */
 const updateTickets = preparedSql<{ counted: string }, unknown>(
   () => sql`
     update tickets set

@@ -9,7 +9,7 @@ export async function keepEarlyChange(tx: Tx, connectionId: number, change: Chan
   await tx.insert(earlyChanges).values({ connectionId, providerId: change.providerId, change });
 }
 
-/** What was kept for these messages, in the order it was told; it is taken out. */
+/** Takes out the changes that were kept for these messages, in the order of their arrival. */
 export async function takeEarlyChanges(
   tx: Tx,
   connectionId: number,

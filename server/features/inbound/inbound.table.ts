@@ -6,8 +6,8 @@ import { workTable } from '../../rowQueue/workTable.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
 /**
- * Raw first: what a channel delivered, committed before the channel is told that we have it. The worker turns
- * rows into messages, in order within a conversation. Done rows stay a while as evidence.
+ * Raw first: the deliveries of a channel, committed before we confirm them to it. The worker turns rows into
+ * messages, in order within a conversation. Done rows stay a while as evidence.
  */
 export const inboundRaw = workTable(
   'inbound_raw',

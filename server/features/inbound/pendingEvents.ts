@@ -9,7 +9,7 @@ import { type Counting, countIn } from './countIn.ts';
 /** What a round has stored and still has to say. */
 export interface PendingEvents {
   messageIds: number[];
-  /** Those of them that were said just now, for whoever reacts to them. */
+  /** The live ones among them, for features that react to new messages. */
   liveIds: number[];
   /** What that adds to their tickets. */
   counting: Counting;
@@ -55,5 +55,5 @@ export async function publishPending(
     );
 }
 
-/** Only admins: what a message of this round would be told if its ticket had been joined with another one meanwhile. */
+/** Rooms of admins only, for a message whose ticket was merged into another one during this round. */
 const nobodys: TicketPlace = { queueId: -1, userId: null, isGroup: false, followerIds: [] };

@@ -96,7 +96,7 @@ export async function receiveMessages(
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
 }
 
-/** A customer who writes brings back what was put aside; whoever saw it and sees it no more is told. */
+/** A customer who writes wakes a snoozed ticket; people who can no longer see it hear that it is gone. */
 async function woken(work: Work, ticket: Ticket): Promise<Ticket> {
   const now = await wakeTicket(work, ticket, 'wokenByCustomer');
   if (now.userId !== ticket.userId) await publishTicket(work, ticket.id, ticket);
@@ -107,7 +107,7 @@ async function woken(work: Work, ticket: Ticket): Promise<Ticket> {
 const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
   !fromMe && (isLive || now - at.getTime() < callingForMs);
 
-/** The newest name that was told now, and the newest at all: what comes late tells an old one. */
+/** The newest name in live messages, and the newest in all: a late message brings an old name. */
 function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null | undefined) {
   const clean = (event: Arrived | undefined) => {
     const name = event && nameOf(event);
@@ -169,7 +169,7 @@ async function rowsOf(
             and(
               eq(messages.connectionId, connectionId),
               inArray(messages.providerId, quotedIds),
-              // Whoever writes names any message: only their own conversation's words are shown with theirs.
+              // The sender can quote any message id: the query finds only messages of the same contact.
               eq(tickets.contactId, ticket.contactId),
             ),
           ),

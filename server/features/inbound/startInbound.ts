@@ -45,7 +45,10 @@ export function startInbound(
       handleConversations(kernel, channelOf, some, rows, suspects.check),
     );
 
-  /** A round: many conversations at once or, when that fails, each for itself. Returns those of which more may wait. */
+  /**
+   * Handles many conversations in one transaction or, when that fails, each for itself. Returns the conversations
+   * that may have more waiting.
+   */
   async function serve(some: Conversation[]): Promise<Conversation[]> {
     try {
       return (await handle(some, most)) === most ? some : [];

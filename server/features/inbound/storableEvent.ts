@@ -10,9 +10,8 @@ type Origin = Pick<typeof inboundRaw.$inferSelect, 'id' | 'createdAt'>;
 export type StorableEvent = Exclude<ChannelEvent, MessageEvent> | Arrived;
 
 /**
- * What a channel tells as our rows can hold it, whatever strangers put into it: ids that are long or odd are
- * known by their hash, text has no NUL, sizes and times are such. An event that passed here does not fail for
- * what it holds.
+ * Makes a channel's event fit our rows, whatever strangers put into it. Long or odd ids become their hash, text loses
+ * NUL, sizes and times become valid. An event that passed here does not fail for its content.
  */
 export function storableEvent(event: MessageEvent, from: Origin): Arrived;
 export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent;

@@ -32,7 +32,7 @@ export const storeMessages = gathered(async (tx, askers: readonly (readonly NewM
   return askers.map((asked) =>
     asked.flatMap((message) => {
       const row = stored.get(nameOf(message));
-      // Whoever writes chooses the id: of two conversations with the same one only the first got a row.
+      // The sender chooses the id: of two conversations with the same one only the first got a row.
       stored.delete(nameOf(message));
       return row ?? [];
     }),

@@ -10,7 +10,7 @@ export const invitations = companyTable(
     userId: integer().primaryKey(),
     /** SHA-256 of the token; the token itself is stored nowhere. */
     hash: text().notNull(),
-    /** Who made it: it goes with them, or whoever was let go could still come in by it. */
+    /** The person who made it. It is deleted with them, or a dismissed person could still come in by it. */
     invitedById: integer().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),

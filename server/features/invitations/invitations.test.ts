@@ -15,7 +15,7 @@ const goodPassword = 'Girassol-Azul-77';
 const dayMs = 24 * 3600_000;
 let counter = 0;
 
-/** Somebody whom the admin added without a password. */
+/** Adds a person without a password, as the admin does. */
 async function invited(fields: object = {}): Promise<{ id: number; email: string }> {
   const email = `invited${++counter}@company.example`;
   const { status, body } = await app.call(app.people.adminA, 'POST', '/users', {

@@ -66,7 +66,7 @@ function decoded(bytes: Uint8Array, type: string): string {
   }
 }
 
-/** Without what cannot be stored, hides itself or turns the direction of what stands beside it. */
+/** Removes signs that cannot be stored, that are invisible or that turn the direction of the text around them. */
 const plain = (text: string): string =>
   text
     .toWellFormed()

@@ -9,7 +9,7 @@ export interface Page extends Omit<PageHead, 'picture'> {
   picture: Uint8Array | undefined;
 }
 
-/** What pages say of themselves stands at their beginning; the rest is not read. */
+/** Pages describe themselves in their first bytes; the rest is not read. */
 const mostRead = 512 * 1024;
 const mostPicture = 5 * 1024 * 1024;
 const patience = { firstByteMs: 5000, totalMs: 8000 };

@@ -25,10 +25,11 @@ type Input = z.output<typeof NewApiMessage>;
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Sends what a program says to a number (API-03, API-04): finds or makes the contact and its unclosed ticket on the
- * connection, stores the message and what has to leave, and closes the ticket where that was asked for, all at once.
- * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, ERR_INCOMPLETE_NUMBER for what lacks digits, refusals for whatever it names and is
- * not there, and for what the channel would not take (`checkSendable`); then nothing of it is left behind.
+ * Sends a program's message to a number (API-03, API-04), in one transaction. Finds or makes the contact and its
+ * unclosed ticket on the connection, stores and queues the message, closes the ticket if asked.
+ * Throws ERR_WAPP_INVALID_CONTACT for a number that is not plain or is blocked, ERR_INCOMPLETE_NUMBER for one that
+ * lacks digits. Throws ERR_EMPTY_MESSAGE, the error of anything named that does not exist, and what `checkSendable`
+ * refuses.
  */
 export async function sendToNumber(
   work: Work,

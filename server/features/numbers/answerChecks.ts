@@ -7,7 +7,10 @@ import { openSeconds } from './checkNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
-/** Numbers in one question; and numbers of one connection in a minute: whoever asks for thousands is taken for a spammer. */
+/**
+ * Numbers in one question, and numbers of one connection in a minute: WhatsApp takes an account that asks for
+ * thousands for a spammer.
+ */
 const atOnce = 10;
 const mostPerMinute = 30;
 const minuteMs = 60_000;
@@ -50,7 +53,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
             .update(numberChecks)
             .set({ answeredAt: sql`now()`, foundAs: phoneIn(identities, number) })
             .where(eq(numberChecks.number, number));
-          // Typed with a ninth digit, known without: whoever has the one has the other.
+          // The typed number has a ninth digit and the known one has none, or the reverse: both belong to one person.
           if (identities.length > 0)
             await learnIdentities(
               work,

@@ -11,7 +11,7 @@ import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
 /** Somebody who is there stays there; who is not may come tomorrow. Hours. */
 const hoursKnown = { found: 30 * 24, nobody: 1 };
-/** A question that has no answer by then is asked anew; nobody waits for it any more. */
+/** A question without an answer after this time is asked again; nobody waits for it any more. */
 export const openSeconds = 15;
 const waitMs = 8000;
 const lookAgainMs = 500;
@@ -23,10 +23,11 @@ const mostPerMinute = 30;
 type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
 
 /**
- * Asks whether somebody on WhatsApp is behind a number, through any connection that can, this one first; what is known
- * already is not asked again. Returns the number as WhatsApp has it. Throws ERR_WAPP_INVALID_CONTACT when nobody is
- * there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time (CONTACT-08, CONTACT-17), ERR_TOO_MANY_REQUESTS when
- * the company has asked about too many in a minute. Never in a transaction.
+ * Asks whether a number is on WhatsApp, through any connection that can ask, this one first; a known answer is not
+ * asked again. Returns the number as WhatsApp has it.
+ * Throws ERR_WAPP_INVALID_CONTACT when nobody is there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time
+ * (CONTACT-08, CONTACT-17). Throws ERR_TOO_MANY_REQUESTS when the company has asked about too many in a minute. Never
+ * call it in a transaction.
  */
 export async function checkNumber(
   { inWork, wakeups }: CheckKernel,
@@ -104,7 +105,7 @@ async function mustBeFew(tx: Tx, number: string): Promise<void> {
     });
 }
 
-/** Resolves when this number is said to be answered, or after a moment. */
+/** Resolves at the wake-up that this number is answered, or after a moment. */
 function heard(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

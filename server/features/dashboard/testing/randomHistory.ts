@@ -28,8 +28,8 @@ const minute = 60_000;
 let numbers = 0;
 
 /**
- * One contact with one ticket at which things happen at whole minutes, written as the product writes them: the row of
- * the ticket, its log, what was said, how it was rated.
+ * Writes one contact with one ticket, with things that happen at whole minutes. It writes as the product does: the
+ * ticket's row, its log, its messages, its ratings.
  */
 export function randomHistory(
   { inWork }: Kernel,
@@ -127,7 +127,7 @@ export function randomHistory(
     else if (byProgram) await sayByMachine(begun);
     else await ask(begun);
 
-    /** Puts it back among those who wait: whoever is there waits from then on. */
+    /** Puts the ticket back to pending: its customer waits from then on. */
     async function putBack() {
       const put = later();
       userId = null;

@@ -80,7 +80,7 @@ export async function recount(tx: Tx): Promise<Told[]> {
         current = undefined;
         waitsSince = undefined;
       }
-      // Put back among those who wait, customers wait from then on; not those whom nobody has heard of.
+      // A customer whose ticket goes back to pending waits from then on; not one who has never written.
       if (type === 'pending' && current && (ticket.origin === 'customer' || hasWritten)) waitsSince ??= at;
       if (type === 'pending' && current) Object.assign(current, { userId: null, queueId });
       if (current && userId !== null)
