@@ -60,9 +60,9 @@ export async function takeFile(
 
 /**
  * Stores what the columns hold, and starts the import.
- * Throws ERR_VALIDATION with the field: `name` or `number` where no column has it or two claim it, `email` or `tags`
- * where two claim it, `columns` where two claim a contact field, `rows` where no row is left. Throws
- * ERR_IMPORT_STATE, ERR_NO_CONTACT_FIELD_FOUND and ERR_NO_TAG_FOUND.
+ * Throws ERR_VALIDATION with the field. `name` and `number`: no column has it, or two claim it. `email` and `tags`:
+ * two claim it. `columns`: two claim one contact field. `rows`: no row is left. Throws ERR_IMPORT_STATE,
+ * ERR_NO_CONTACT_FIELD_FOUND and ERR_NO_TAG_FOUND.
  */
 export async function startMapped(
   work: Work,

@@ -16,7 +16,8 @@ export interface Imported {
 
 /**
  * Creates many contacts in a few statements; all are different people. A contact that has one of the numbers is
- * completed instead: an e-mail if it has none, a name if nobody typed one, extra information under new names, tags.
+ * completed instead. It gets an e-mail if it has none, a name if nobody typed one, extra information under new names,
+ * tags.
  */
 export async function importContacts(
   work: Work,

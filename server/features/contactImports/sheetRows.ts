@@ -107,7 +107,7 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Reads a workbook in a separate process with little memory and no secrets: a file that is made to fill the memory
+ * Reads a workbook in a separate process with little memory and no secrets. A file that is made to fill the memory
  * ends that process alone.
  */
 async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): AsyncGenerator<string[][]> {

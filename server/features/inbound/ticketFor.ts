@@ -52,7 +52,7 @@ export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
 
 /**
  * Finds or makes the ticket that messages belong to: the contact's unclosed one on this connection. Else the last one
- * again when it was closed a moment ago (BOT-06), else a new pending one, in the connection's queue when it has
+ * again when it was closed a moment ago (BOT-06). Else a new pending one, in the connection's queue when it has
  * exactly one.
  * Messages that need no answer (`isCalling` false: the company's own from its phone, old history) open nothing. They
  * go to the contact's last ticket, or to a closed one made for them. So the list holds only tickets that somebody has

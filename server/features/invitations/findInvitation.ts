@@ -12,7 +12,7 @@ import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { invitations } from './invitations.table.ts';
 
-/** The person whom the token invites, as the page shows them; refusals as `openInvitation`. */
+/** Reads the person that the token invites, as the page shows them; refusals as `openInvitation`. */
 export async function findInvitation({ inWork, clock }: Kernel, token: string) {
   return inWork(companyNamedBy(token), ({ tx }) => openInvitation(tx, clock, token), 'read');
 }

@@ -17,10 +17,10 @@ const windowMs = 60 * 60_000;
 const most = { ofEmail: 12, ofPair: 3, ofVisitor: 20 };
 
 /**
- * Sends a link for another password to whoever has this e-mail (RESET-01). Returns before it is looked whether there is
- * such a person, so neither the reply nor its time tells. Who asks from elsewhere keeps nobody from asking: addresses
- * are counted each for itself, and a device on which the person signed in before counts neither as an address nor
- * among all mails to them. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
+ * Mails a link for a new password to the person with this e-mail (RESET-01). It returns before it looks for such a
+ * person, so neither the reply nor its time tells. Addresses are counted each for itself, so a stranger's requests
+ * stop nobody else's. A device that the person has signed in from counts neither as an address nor among all mails to
+ * them. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
  */
 export async function askReset(
   kernel: Kernel,

@@ -8,7 +8,7 @@ export const passwordResets = companyTable(
   'password_resets',
   {
     userId: integer().primaryKey(),
-    /** SHA-256 of the token; the token itself stands sealed in a mail until that has left. */
+    /** SHA-256 of the token; the token itself lies sealed in a mail until that has left. */
     hash: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),

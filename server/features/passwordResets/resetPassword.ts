@@ -15,7 +15,7 @@ import { invitations } from '../invitations/invitations.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { passwordResets } from './passwordResets.table.ts';
 
-/** Whom the token is for; refusals as `openReset`. */
+/** Reads the person of a token; refusals as `openReset`. */
 export async function findReset({ inWork, clock }: Kernel, token: string) {
   return inWork(companyNamedBy(token), ({ tx }) => openReset(tx, clock, token), 'read');
 }

@@ -4,7 +4,7 @@ import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Who looked at a contact or at what was said with it: one row for each reader and day. */
+/** Who looked at a contact or at its messages: one row for each reader and day. */
 export const contactReads = companyTable(
   'contact_reads',
   {

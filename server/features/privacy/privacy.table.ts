@@ -14,7 +14,7 @@ import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** When somebody was told or asked what is kept of them, what they read and what they said. */
+/** When we informed or asked a contact about the data kept of them, our words, and their answer. */
 export const consents = companyTable(
   'consents',
   {
@@ -56,7 +56,7 @@ export const erasures = companyTable(
     requestedBy: text().notNull(),
     /** Rows that went, by table. */
     erased: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Rows of others in which something of them stands. */
+    /** Rows of other people that still mention them, by table. */
     left: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Files whose rows are gone and which have still to be removed from the storage. */
     filesLeft: text().array().notNull().default(sql`'{}'`),

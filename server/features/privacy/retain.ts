@@ -100,7 +100,7 @@ async function forgetMessages(work: Work, days: number): Promise<{ count: number
     .limit(atOnce);
   const ids = next.map(({ id }) => id);
   const { files } = await eraseMessages(work, ids);
-  // The list shows nothing of them either; nobody is told of it one by one.
+  // The ticket list drops their text too; no event announces each of them.
   if (ids.length > 0)
     await tx
       .update(tickets)

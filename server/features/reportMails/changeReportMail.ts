@@ -28,7 +28,7 @@ export async function createReportMail(
   return reportMailRows.say(work, id, 'update');
 }
 
-/** Changes, pauses or resumes one. What is changed is somebody's wish from then on: whoever does it is its author. */
+/** Changes, pauses or resumes a report mail. The person who changes it becomes its author. */
 export async function updateReportMail(
   work: Work,
   { userId }: Actor,

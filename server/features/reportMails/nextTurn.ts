@@ -7,9 +7,9 @@ import { reportMails, reportTurns } from './reportMails.table.ts';
 type Rhythm = Pick<typeof reportMails.$inferSelect, 'every' | 'weekday' | 'monthDay' | 'hour'>;
 
 /**
- * When a report is mailed next, after a moment (now without one), by the calendar and the clock of the company: an hour
- * that a change of clocks leaves out is the one after it, one that comes twice counts once; a month without the day has
- * its last.
+ * Returns when a report is mailed next, after a moment (now without one), by the company's calendar and clock. An
+ * hour that a clock change skips becomes the one after it; an hour that comes twice counts once. A month without the
+ * day uses its last day.
  */
 export async function nextTime(tx: Tx, rhythm: Rhythm, after?: Date): Promise<Date> {
   const { every, weekday, monthDay, hour } = rhythm;

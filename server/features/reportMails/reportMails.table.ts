@@ -43,7 +43,7 @@ export const reportMails = companyTable(
   ],
 );
 
-/** The next time of each: due then, and made anew with the one after it. */
+/** The next time of each report mail: the row is due then, and a new row is made for the time after it. */
 export const reportTurns = workTable(
   'report_turns',
   { reportMailId: integer().notNull() },

@@ -121,7 +121,7 @@ describe('a report as a file (REPORT-01)', () => {
     const book = read(file);
     expect(book.SheetNames).toHaveLength(1);
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
-    // Above the rows: whose they are, and of which days.
+    // The rows above the table name the company and the days.
     expect(rows[0]).toEqual(['Acme']);
     expect(rows.some((row) => row.slice(0, 4).join() === 'ID,Contact,Number,Queue')).toBe(true);
     expect(rows.find((row) => row.includes(number))).toContain('=Maria Ölmez');
@@ -343,7 +343,7 @@ describe('a report that is mailed', () => {
     await itsTime(other.id);
     await settled(other.id, 'authorGone');
     expect(mailbox.received).toEqual([]);
-    // Whoever takes it up is its author.
+    // The person who resumes it becomes its author.
     expect((await app.call(admin, 'PUT', `/report-mails/${id}`, { active: true })).body).toMatchObject({
       authorName: 'Admin A',
       nextAt: expect.any(String),

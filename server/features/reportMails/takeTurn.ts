@@ -18,8 +18,8 @@ type Mail = typeof reportMails.$inferSelect;
 type Turn = Pick<typeof reportTurns.$inferSelect, 'id' | 'reportMailId'>;
 
 /**
- * A report's time has come (REPORT-02): its file is ordered for the days before, and the next time is set, with the end
- * of this turn in one transaction; whatever happens it is ordered once. Whose author is gone stops.
+ * Handles a report that is due (REPORT-02): orders its file for the days before, and sets the next time. Both and the
+ * end of this work row are one transaction, so the file is ordered once. A report whose author is gone stops.
  */
 export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Turn): Promise<void> {
   const { tx } = work;
@@ -43,7 +43,10 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
   await reportMailRows.say(work, id, 'update');
 }
 
-/** Reports of a company that are mailed in an hour, before it is refused to send another one by hand: it is no way to flood mailboxes. */
+/**
+ * Files of a company's report mails in an hour, above which it may send none by hand: nobody floods mailboxes with
+ * it.
+ */
 const mostInAnHour = 10;
 
 /** Sends one now, of the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */

@@ -75,7 +75,7 @@ export async function* attendanceReport(
   if (cursor) yield [{ kind: 'text', text: word('most').replace('{{count}}', String(mostInReport)) }];
 }
 
-/** Where an attendance stands, as lists say it. */
+/** The state of an attendance, as lists name it. */
 const stateOf = (status: string): 'pending' | 'open' | 'closed' =>
   status === 'pending' || status === 'lgpd'
     ? 'pending'

@@ -52,7 +52,7 @@ function openWorkbook(head: PdfHead): OpenPdf {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   const sheet = new PassThrough();
-  // Whoever stores it may stop to read; then no room would ever come.
+  // The storage that reads this may stop; then the sheet would wait for room forever.
   content.once('close', () => sheet.destroy());
   for (const [path, text] of Object.entries(besideSheet(head.title))) zip.addBuffer(Buffer.from(text), path);
   zip.addReadStream(sheet, sheetPath);
@@ -86,7 +86,7 @@ async function hand(stream: PassThrough, text: string): Promise<void> {
     await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
 }
 
-/** Widths of the columns by their shares, and above the rows whose they are, of which days, and by what they are narrowed. */
+/** The widths of the columns by their shares, and the rows above the table: the company, the days, the filters. */
 function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]): string {
   const columns = lines.find((line) => line.kind === 'columns')?.columns ?? [];
   const all = columns.reduce((sum, { share }) => sum + share, 0);

@@ -33,7 +33,7 @@ export const reportFiles = companyTable(
     storageKey: text(),
     name: text().notNull().default(''),
     bytes: integer(),
-    /** Colleagues to whom it was mailed: they may fetch it. */
+    /** Colleagues who got it by mail: they may fetch it. */
     readerIds: integer().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     finishedAt: moment(),

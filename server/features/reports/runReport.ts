@@ -27,9 +27,9 @@ type ReportKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault' | 'clock' | 'dat
 const maxBytes = 100 * 1024 * 1024;
 
 /**
- * Writes a report from its beginning: read as its person may see it now, laid out in a process of its own, stored while
- * it grows. Whoever was killed in the middle of it left nothing; it is begun again. That it is there, and the mails that
- * carry it, are one transaction: they leave once (REPORT-03).
+ * Writes a report from its beginning: reads what its person may see now, lays it out in a separate process, stores it
+ * while it grows. A worker that dies leaves nothing, and the report begins again. The finished row and the mails that
+ * carry it are one transaction: they leave once (REPORT-03).
  */
 export async function runReport(kernel: ReportKernel, companyId: number, id: number): Promise<Outcome> {
   const begun = await kernel.inWork(companyId, (work) => begin(work, id), 'read');

@@ -13,8 +13,9 @@ import { scheduleSends, schedules } from './schedules.table.ts';
 type Row = typeof schedules.$inferSelect;
 
 /**
- * Schedules that have not become a message, locked: one, or those after it in its series too. First what waits to be
- * sent and then the schedule, as whoever sends it does: of the two one comes first and the other sees it done.
+ * Locks schedules that have not become a message: one, or with `following` those after it in its series too. It locks
+ * the work rows before the schedules, as the sender does: of the two one comes first and the other sees it done.
+ * Throws ERR_SCHEDULE_STATE for a schedule that was sent.
  */
 export async function lockUnsent(tx: Tx, id: number, following = false): Promise<Row[]> {
   const ids = await lockSeries(tx, id, following);
@@ -46,8 +47,8 @@ export async function lockSeries(tx: Tx, id: number, following: boolean): Promis
 }
 
 /**
- * Who changes what a message says, to whom, or how, is its author from then on: it is signed with their name. Words of
- * somebody else that were changed stand in the audit log.
+ * Makes the person who changes text, contact or manner of a message its author: it is signed with their name. The
+ * audit log keeps the former author's version.
  */
 export async function takeOver(
   { tx, audit }: Work,
@@ -68,8 +69,9 @@ export async function takeOver(
 }
 
 /**
- * Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With `following`
- * those after it in its series that still wait change too: they say the same, and move as this one does on the company's clock.
+ * Changes a schedule that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With
+ * `following` the waiting ones after it in its series change too. They get the same text, and move by the same step
+ * on the company's clock.
  */
 export async function updateSchedule(
   work: Work,
@@ -104,8 +106,8 @@ export async function updateSchedule(
 }
 
 /**
- * The new times of schedules when one of them moves to `sendAt`, by the company's wall clock: 10:00 becomes 11:00 on both
- * sides of a clock change. A series of minutes keeps its distances instead.
+ * Computes the new times of schedules when one of them moves to `sendAt`, by the company's wall clock. So 10:00
+ * becomes 11:00 on both sides of a clock change. A series of minutes keeps its distances instead.
  */
 async function movedTimes(
   tx: Tx,

@@ -13,10 +13,11 @@ type Repeating = Pick<
 const graceMinutes = 5;
 
 /**
- * The times of a series (BOT-84), first to last, by the calendar of the company's time zone: a month later is the same
- * day (or the month's last) at the same time of day, whatever the clocks did. What falls on a weekend goes to the
- * business day before or after it, as `tipoDias` says; a day before that is past is the day after. Two that
- * would fall on the same moment are one, and the series goes on for one more.
+ * Computes the times of a series (BOT-84), first to last, by the calendar of the company's time zone. A month later
+ * is the same day (or the month's last) at the same time of day, whatever the clocks did. A time on a weekend moves
+ * to the business day before or after it, as `tipoDias` says. If the day before is past, it moves to the day after.
+ * Two that fall on the same moment are one, and the series gets one more. Throws ERR_VALIDATION for times that are
+ * past or too far ahead.
  */
 export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
   const { sendAt, intervalo, valorIntervalo, enviarQuantasVezes: times, tipoDias } = series;

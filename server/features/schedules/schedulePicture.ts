@@ -11,7 +11,7 @@ import { lockUnsent, takeOver } from './changeSchedule.ts';
 import { type ScheduleRow, saySchedule, scheduleRow } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
-/** Keeps a picture; what it is is told by its content (SCHED-10). */
+/** Stores a picture; its content decides its type, not its name (SCHED-10). */
 export const storePicture = (tx: Tx, file: UploadedFile): Promise<number> =>
   keepUpload(tx, file, (mime) => schedulePictures.includes(mime));
 

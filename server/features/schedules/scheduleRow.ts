@@ -14,7 +14,7 @@ import { schedules } from './schedules.table.ts';
 /** A schedule as the API shows it, before dates become text. */
 export type ScheduleRow = z.input<typeof Schedule>;
 
-/** Whom it is for; of a contact that was merged into another one that one. */
+/** The contact of a schedule; if it was merged into another one, that one. */
 export const contactShown = sql<{ id: number; name: string }>`(
   select jsonb_build_object('id', schedules.contact_id, 'name', coalesce(winner.name, own.name))
   from contacts own left join contacts winner on winner.id = own.merged_into where own.id = schedules.contact_id)`;

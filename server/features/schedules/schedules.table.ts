@@ -20,7 +20,7 @@ export const schedules = companyTable(
     contactId: integer().notNull(),
     sendAt: moment().notNull(),
     sentAt: moment(),
-    /** How far it got; that the channel refused its message stands in that message alone. */
+    /** How far it got; a refusal by the channel shows in its message alone. */
     status: text({ enum: scheduleStatuses }).notNull().default('PENDENTE'),
     error: text({ enum: scheduleErrors }),
     mediaId: bigReference(),

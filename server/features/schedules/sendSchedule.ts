@@ -17,8 +17,8 @@ import { type scheduleSends, schedules } from './schedules.table.ts';
 import { ticketFor } from './ticketFor.ts';
 
 /**
- * A schedule becomes a message (BOT-83): the message with its ticket, that it was sent, and the end of the work are
- * one transaction, so it leaves once whatever happens. What cannot leave says why.
+ * Turns a schedule into a message (BOT-83). The message with its ticket, the schedule's state and the end of the work
+ * row are one transaction, so it leaves once. A schedule that cannot leave keeps the reason.
  */
 export async function sendSchedule(
   work: Work,
@@ -60,7 +60,7 @@ export async function sendSchedule(
 }
 
 /**
- * Schedules of a connection leave one after the other, at the pace of forwards: many that are due at once, at nine or
+ * Schedules of a connection leave one after the other, at the pace of forwards. Many that are due at once, at nine or
  * after the server was away, would get its number blocked.
  */
 async function secondsToWait(

@@ -20,8 +20,8 @@ interface Own {
 }
 
 /**
- * After somebody has added a factor: sessions that were opened without it end, they are told, and get recovery codes
- * where they have none (FACTOR-03).
+ * Follows up a new factor of a person: ends sessions that were opened without it, and notifies the person. A person
+ * without recovery codes gets some (FACTOR-03).
  */
 export async function factorAdded(
   work: Work,

@@ -89,7 +89,7 @@ describe('a key of a device', () => {
     const { options, step } = await toSignIn();
     expect((await enter(step, device.sign(options, said))).error).toBe('ERR_WRONG_CODE');
     expect((await keysOf(person))[0]).toMatchObject({ counter: 1, lastUsedAt: null });
-    // It stands in the log of whose it would have been.
+    // The failure is in the log of the person who owns the key.
     const failures = () =>
       app.read((tx) => tx.select().from(auditEntries).where(eq(auditEntries.userId, person.userId)));
     await expect

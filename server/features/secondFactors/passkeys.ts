@@ -28,7 +28,7 @@ const known = async (tx: Tx, userId: number) =>
     transports: transports as AuthenticatorTransport[],
   }));
 
-/** What to ask a browser for that is to make a key which opens by itself: with a finger, a face or a number of the device. */
+/** The options for a browser to make a key that opens by itself: with a finger, a face or a number of the device. */
 export async function keyToMake(
   tx: Tx,
   {
@@ -63,7 +63,7 @@ export async function keyToMake(
   };
 }
 
-/** What to ask a browser for that is to sign with a key: of this person, or whoever's it is. */
+/** The options for a browser to sign with a key: of this person, or of anybody. */
 export async function keyToUse(
   party: RelyingParty,
   challenge: string,

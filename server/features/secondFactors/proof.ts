@@ -16,9 +16,10 @@ export interface Proof {
 }
 
 /**
- * Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). A device on which this person has signed
- * in, and a session, count by themselves: somebody elsewhere who has the password locks nobody out of those. All devices
- * together, and all sessions, have twice as many: whoever has collected them guesses no faster.
+ * The limits on wrong codes of one person, from all callers: six digits are few (FACTOR-04). A device that this
+ * person has signed in from, and a session, count by themselves. So a stranger who has the password does not lock the
+ * person out there. All devices together, and all sessions, have twice as many: a thief who has collected them
+ * guesses no faster.
  */
 export function factorLimits(userId: number, kind: 'device' | 'session', id: string | undefined): TryLimit[] {
   const of = `second factor of user ${userId} from`;

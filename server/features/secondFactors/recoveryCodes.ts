@@ -9,7 +9,7 @@ const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 6;
 const perGroup = 4;
 
-/** Makes a person's recovery codes anew; returns them as they are shown this once. */
+/** Replaces a person's recovery codes; returns the new ones, to show this once. */
 export async function renewRecoveryCodes({ tx }: Work, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

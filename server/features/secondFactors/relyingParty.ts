@@ -22,7 +22,7 @@ export function relyingParty(request: FastifyRequest): RelyingParty | undefined 
       ? { id: hostname, origin }
       : undefined;
   }
-  // A page says nowhere on a plain GET where it stands: then the address it asked for counts, if it is this machine.
+  // On a plain GET a page sends no origin: then the requested address counts, if it is this machine.
   const { origin = originOf(request.headers.referer) ?? `http://${request.headers.host}` } = request.headers;
   return ownMachine.test(origin) ? { id: 'localhost', origin } : undefined;
 }

@@ -32,8 +32,8 @@ export async function startTotp(
 }
 
 /**
- * Takes a code of this person's app: one of now, or of the span before or after it, and later than any that was taken
- * before, so each works once. Of two who show one at the same moment one is refused.
+ * Accepts a code of this person's app: of now, or of the span before or after it. It must be later than any code used
+ * before, so each works once. Of two callers with one code at the same moment one is refused.
  */
 export async function useTotp(
   { tx, clock }: Work,

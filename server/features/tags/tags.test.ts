@@ -141,7 +141,7 @@ describe('tags', () => {
   });
 
   describe('that leave tickets', () => {
-    /** A ticket in a lane, whose contact carries a tag; with what was said of tickets since. */
+    /** A ticket in a lane, whose contact carries a tag; with the events about tickets since then. */
     async function laned() {
       const { ticketId, contactId } = own;
       const lane = await create(`Lane ${++laneds}`, { kanban: 1 });

@@ -36,8 +36,8 @@ const selectNotes = (tx: Tx, where: SQL | undefined) =>
     .limit(mostNotes);
 
 /**
- * Notes of one ticket that this person may see, or of a contact (DRAWER-18): whoever sees one of the contact's tickets
- * reads what colleagues noted on all of them.
+ * Lists notes of one ticket that this person may see, or of a contact (DRAWER-18). A person who sees one of the
+ * contact's tickets reads the notes on all of them.
  */
 export async function listNotes(
   tx: Tx,

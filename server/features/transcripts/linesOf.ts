@@ -12,9 +12,9 @@ export interface Manner extends TranscriptWords {
   /** dd/MM/yyyy and HH:mm in the company's zone. */
   day(at: Date): string;
   time(at: Date): string;
-  /** In whose name it was said when nobody of the staff wrote it: by the bot, or on the phone. */
+  /** The name to show on a message that no agent wrote: from the bot, or from the phone. */
   company: string;
-  /** Nobody is told who has deleted something (`lgpdDeleteMessage`). */
+  /** The transcript does not name the person who deleted something (`lgpdDeleteMessage`). */
   hidesWho: boolean;
 }
 

@@ -34,8 +34,8 @@ const maxBytes = 200 * 1024 * 1024;
 const mostPictures = 1000;
 
 /**
- * Writes a transcript from its beginning: read in pages as its person may see the conversation now, laid out in a
- * process of its own, stored while it grows. Whoever was killed in the middle of it left nothing; it is begun again.
+ * Writes a transcript from its beginning. It reads in pages what its person may see now, lays it out in a separate
+ * process, and stores it while it grows. A worker that dies leaves nothing, and the transcript begins again.
  */
 export async function runTranscript(
   kernel: TranscriptKernel,
@@ -188,7 +188,10 @@ async function writeAll(
   return true;
 }
 
-/** Of what happened in the same moment nothing is left out and nothing is told twice. */
+/**
+ * The end of a page's events, which the next page begins with: events of the same moment are neither left out nor
+ * repeated.
+ */
 const momentAfter = (at: Date): string => new Date(at.getTime() + 1).toISOString();
 
 /** A file that grew too large does not become smaller by another try. */

@@ -9,7 +9,7 @@ import { transcriptsWaiting } from './transcripts.wakes.ts';
 const retry = { fromSeconds: 2, toSeconds: 30, forSeconds: 120 };
 /** Each takes a process of its own while it is written. */
 const atOnce = 2;
-/** Whoever wants many waits; the company next door does not. */
+/** A company that wants many transcripts waits; other companies do not. */
 const atOncePerCompany = 1;
 /** Thousands of pictures take their time. */
 const limitSeconds = 30 * 60;

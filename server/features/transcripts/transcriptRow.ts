@@ -19,7 +19,7 @@ export async function ownTranscript(tx: Tx, { userId }: Actor, id: number): Prom
   return found(row, 'ERR_NO_TRANSCRIPT_FOUND');
 }
 
-/** Tells whoever wants it how far it is. */
+/** Publishes a transcript's progress to the person who asked for it. */
 export function sayTranscript(
   { publish }: Pick<Work, 'publish'>,
   row: TranscriptRow,

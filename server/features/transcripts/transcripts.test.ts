@@ -120,7 +120,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
       { body: '안녕하세요, 케이크 주문할게요. 뷁' },
     ]);
     const { text } = await written(ticket);
-    // A letter that no font has is drawn as a box, of which a reader gets nothing back.
+    // A letter that no font has is drawn as a box, and a reader gets no text back from a box.
     for (const words of ['שלום', 'עוגות', 'สวัสดีครับ', '안녕하세요, 케이크 주문할게요. 뷁'])
       expect(text).toContain(words);
   });

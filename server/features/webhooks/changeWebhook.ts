@@ -12,12 +12,13 @@ import { lockSeen, webhookRows } from './webhookRows.ts';
 import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
 import { webhooks } from './webhooks.table.ts';
 
-/** How long the secret before signs too, so that whoever checks has time to learn the new one (HOOK-04). */
+/** Hours for which the old secret signs too, so that receivers have time to learn the new one (HOOK-04). */
 const hoursOfBoth = 24;
 
 /**
- * Changes one. Turned off, it drops what waits; turned on again, it is told what happens from now on: days of old
- * events at once would help nobody, and those it missed can be sent again by hand. Errors as `mustSeeGroups`.
+ * Changes an endpoint. Turned off, it drops what waits. Turned on again, it gets events from now on, since days of
+ * old events at once would help nobody. A person can send missed ones again. Errors as `mustSeeGroups`;
+ * ERR_NO_PERMISSION for the operator's endpoint.
  */
 export async function updateWebhook(
   work: Work,
@@ -49,7 +50,7 @@ export async function removeWebhook(work: Work, actor: Actor, id: number): Promi
   await webhookRows.remove(work, id);
 }
 
-/** Makes its secret anew and returns it, this once; for a day both sign. */
+/** Replaces its secret and returns the new one, this once; for a day both sign. */
 export async function renewSecret(work: Work, actor: Actor, vault: Vault, id: number): Promise<string> {
   const { secret: oldSecret } = await lockSeen(work, actor, id);
   const secret = newWebhookSecret();

@@ -20,7 +20,7 @@ export interface Tried {
   ms: number;
 }
 
-/** The endpoint did not take it; how, stands in the log of deliveries. */
+/** The endpoint did not accept the delivery; the log of deliveries holds the reason. */
 class NotTaken extends Error {
   override name = 'NotTaken';
   readonly code: string;

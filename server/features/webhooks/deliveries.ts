@@ -55,7 +55,7 @@ export async function deliveryWithBody(tx: Tx, actor: Actor, webhookId: number, 
   return { ...delivery, body: bodyOf(row!) };
 }
 
-/** Sends one again, under the same id: whoever has it already knows it (HOOK-06). */
+/** Sends one again under the same id, by which a receiver that has it recognizes it (HOOK-06). */
 export async function replay(work: Work, actor: Actor, webhookId: number, id: number) {
   await mustBeOn(work, actor, webhookId);
   await one(work.tx, webhookId, id);

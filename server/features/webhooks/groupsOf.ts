@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 
-/** May this person see what is said in groups? */
+/** May this person see messages of groups? */
 export const maySeeGroups = ({ switches }: Pick<Actor, 'switches'>): boolean =>
   switches.includes('allowGroup');
 

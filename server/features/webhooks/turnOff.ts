@@ -3,7 +3,7 @@ import type { Work } from '../../work.ts';
 import { webhookRows } from './webhookRows.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
 
-/** An endpoint failed for days: nothing more is sent to it, and its people are told (HOOK-07). */
+/** Turns off an endpoint that failed for days: it gets nothing more, and its people are notified (HOOK-07). */
 export async function turnOff(work: Work, id: number): Promise<void> {
   const [row] = await work.tx
     .update(webhooks)

@@ -5,7 +5,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { takeEvents } from './takeEvents.ts';
 import { webhooks } from './webhooks.table.ts';
 
-// What is said in groups leaves by a webhook only as far as somebody who may see groups wants it (HOOK-08).
+// Messages of groups leave by a webhook only when a person who may see groups wants it (HOOK-08).
 
 let app: TestApp;
 let inGroups: Person;

@@ -32,7 +32,7 @@ export const webhookRoutes = routes(webhookApi, {
 
   async update({ work, actor, request, tools, params: { id }, body }) {
     const { url } = await readSeen(work.tx, actor, id);
-    // What was saved before is said with each delivery.
+    // A saved address that leads inside fails with each delivery; only a new one is refused here.
     if (url !== body.url) refuseInside(tools, body.url);
     // Everything that happens leaves by it: where to, is not for a screen that was left open (FRESH-01).
     if (url !== body.url) mustBeFresh(work.clock, request.signedIn);

@@ -11,7 +11,7 @@ import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
 
-/** Addresses of the company that are told what happens. */
+/** Addresses of the company that receive its events. */
 export const webhooks = companyTable(
   'webhooks',
   {
@@ -20,7 +20,7 @@ export const webhooks = companyTable(
     url: text().notNull(),
     topics: jsonb().$type<WebhookTopic[]>().notNull(),
     active: boolean().notNull().default(true),
-    /** It is told what happens in groups, too: whoever let it may see groups themselves (HOOK-08). */
+    /** It gets events of groups too: the person who allowed it sees groups themselves (HOOK-08). */
     withGroups: boolean().notNull().default(true),
     kind: text({ enum: ['own', 'gestor'] })
       .notNull()
@@ -77,7 +77,7 @@ export const webhookDeliveries = companyTable(
     index('webhook_deliveries_created_idx').on(t.createdAt),
     index('webhook_deliveries_ticket_idx').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('webhook_deliveries_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
-    // One event goes to an endpoint once, whoever looks at the log.
+    // One event goes to an endpoint once, however many workers read the log.
     uniqueIndex('webhook_deliveries_seq_key').on(t.companyId, t.webhookId, t.seq),
     sameCompany('webhook_deliveries_webhook_fk', t, t.webhookId, webhooks),
   ],

@@ -24,7 +24,7 @@ let app: TestApp;
 let line: FakeConnection;
 let receiver: Server;
 let received: Received[];
-/** Whoever is not answered at once. */
+/** Requests that the receiver does not answer at once. */
 let kept: ServerResponse[];
 let answer: (path: string, response: ServerResponse) => void;
 let url: string;
@@ -86,7 +86,7 @@ const deliveries = async (id: number, query = ''): Promise<WebhookDelivery[]> =>
 const shown = async (id: number): Promise<Webhook> => (await call('GET', `/${id}`)).body;
 const isDueNow = () => letTimePass(app, webhookSends, undefined, 0);
 
-/** As whoever receives it checks it, by the public convention (standardwebhooks.com). */
+/** Checks a signature as a receiver does, by the public convention (standardwebhooks.com). */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     await Promise.all(Array.from({ length: 6 }, () => app.kernel.inWork(app.companyA, takeEvents)));
     await app.kernel.inWork(app.companyA, takeEvents);
     expect(await deliveries(id)).toHaveLength(5);
-    // Whoever starts at the beginning of the log finds what was told already.
+    // A worker that starts at the beginning of the log finds events that were delivered already.
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
         .update(webhooks)

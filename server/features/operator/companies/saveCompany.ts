@@ -68,8 +68,9 @@ export async function createCompany(
 }
 
 /**
- * Changes a company; its people's rights and screens follow at once. A password that is given becomes that of its
- * first admin, who is told and whose sessions and links end. The first company is never due and never shut (COMP-16).
+ * Changes a company; its people's rights and screens follow at once. A given password becomes that of its first
+ * admin: the product notifies them and ends their sessions and links. The first company is never due and never
+ * suspended (COMP-16).
  */
 export async function updateCompany(
   { inAcross, vault }: Pick<Kernel, 'inAcross' | 'vault'>,
@@ -87,7 +88,7 @@ export async function updateCompany(
     const { dueDate, status, ...always } = fields;
     if (id !== firstCompanyId && before.status && !status) await refuseOperators(tx, id);
     const standing = id === firstCompanyId ? {} : { dueDate, status };
-    // Whoever is opened by hand is not shut again by a date of before.
+    // An earlier suspension date does not close a company that the operator opens by hand.
     const opened =
       status && !before.status
         ? { suspendAt: null, suspendedAt: null, suspendReason: '', removeAt: null }

@@ -38,8 +38,8 @@ export async function suspendCompany(
 }
 
 /**
- * Opens it again, whatever was to become of it; if it was to be deleted, its admins are told that it stays. Throws
- * ERR_COMPANY_GOING once it is being deleted.
+ * Opens a company again, and cancels a planned suspension or deletion. If it was to be deleted, its admins get a mail
+ * that it stays. Throws ERR_COMPANY_GOING once its deletion has begun.
  */
 export async function resumeCompany(work: AcrossWork, vault: Vault, id: number): Promise<Shown> {
   const before = await companyRows.lock(work.tx, id);
@@ -52,7 +52,7 @@ export async function resumeCompany(work: AcrossWork, vault: Vault, id: number):
   return sayCompany(work, id);
 }
 
-/** Shuts a company and has it deleted when its grace is over; its admins are told until when it can be taken back. */
+/** Suspends a company and plans its deletion after a grace period; its admins get a mail that names the day. */
 export async function removeLater(
   work: AcrossWork,
   vault: Vault,

@@ -11,11 +11,11 @@ import { incidentWords } from './incidentWords.ts';
 
 type Incident = Pick<typeof incidents.$inferSelect, 'kind' | 'subject'>;
 
-/** More than this are told of together: the bell is not filled by one outage. */
+/** More than this share one bell row: one outage does not fill the bell. */
 const mostInBell = 3;
 const mostInMail = 20;
 
-/** Everybody who is told: operators who have signed in once. */
+/** The operators to notify: those who have a password, so have signed in once. */
 export const operatorsOf = (tx: Tx) =>
   tx
     .select()

@@ -14,9 +14,10 @@ const months = sql.raw(
 );
 
 /**
- * Moves on companies whose plan costs nothing, makes the invoices of those that are due soon, and lets those that are unsettled follow their company: they are
- * due when it is, and overdue when it is. May run at any time, twice, and at the same time: a company has one
- * unsettled invoice, and one for each period. Of these companies alone, or of all.
+ * Moves the due date of companies whose plan costs nothing, and makes the invoices of companies that are due soon.
+ * Unsettled invoices follow their company: they are due when it is, and overdue when it is. May run at any time,
+ * twice, and at the same time: a company has one unsettled invoice, and one for each period. Works on the given
+ * companies, or on all.
  */
 export async function keepInvoices(work: AcrossWork, only?: readonly number[]): Promise<void> {
   const { tx } = work;
@@ -54,7 +55,7 @@ const scope = ({ clock }: Pick<AcrossWork, 'clock'>, only: readonly number[] | u
   those: only ? sql`c.id = any(${`{${only.join()}}`}::int[])` : sql`true`,
 });
 
-/** A plan that costs nothing has nothing to pay: its company is due one period later, as if it had paid, when its day has come. */
+/** Moves a company whose plan costs nothing to its next due date when its day has come, as if it had paid. */
 async function moveFree(work: AcrossWork, only: readonly number[] | undefined): Promise<void> {
   const { today, those } = scope(work, only);
   const due = await work.tx.execute<{

@@ -71,7 +71,10 @@ interface Settling {
   transfer?: { endToEndId: string; at: Date };
 }
 
-/** Marks a locked invoice as paid, by what was chosen where it was another plan, and moves its company on; the company hears it live (FIN-19). */
+/**
+ * Marks a locked invoice as paid, with the chosen terms if the charge was for another plan. Moves its company to the
+ * next period and publishes the payment to it (FIN-19).
+ */
 export async function settle(
   work: AcrossWork,
   { invoice, company }: Locked,
@@ -121,7 +124,7 @@ export async function settle(
       objectId: String(invoice.id),
       objectName: invoice.detail,
     });
-  // Before the screens hear that they are open again: what is said of it has to be read first.
+  // Published before the company's change, which opens its screens again: people read the news of the payment first.
   work.publishTo(
     [company.id],
     'payment',
@@ -222,7 +225,7 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
   return sayInvoice(work, id, 'update');
 }
 
-/** The reason is no message: it is kept with what was done, and outlives what stands on the invoice. */
+/** The reason goes into the audit log, not into a message, and stays there when the invoice's own reason changes. */
 const auditInvoice = (work: AcrossWork, { invoice }: Locked, reason: string) =>
   work.audit({
     objectId: String(invoice.id),

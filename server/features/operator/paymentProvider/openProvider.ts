@@ -59,8 +59,8 @@ const originsOf = ({ apiUrl, tokenUrl }: Pick<Row, 'apiUrl' | 'tokenUrl'>): stri
   [apiUrl, tokenUrl].map((url) => URL.parse(url)?.origin ?? '');
 
 /**
- * Changes how companies pay; a secret that is not given stays what it is, and is never said to a bank that it was not
- * typed for: ERR_VALIDATION.
+ * Changes how companies pay. A secret that is not given stays as it is. A secret is never sent to a bank that it was
+ * not typed for: ERR_VALIDATION.
  */
 export async function saveProvider(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function saveProvider(
   return showProvider(tx, vault);
 }
 
-/** Whoever takes the money now, and where they tell of it. */
+/** The provider that takes the money now, and the secret part of the address where it reports payments. */
 export async function openProvider({
   database,
   vault,

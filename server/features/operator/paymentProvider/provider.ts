@@ -19,14 +19,17 @@ export interface Paid {
 /** A charge as the provider knows it. */
 export interface ChargeThere {
   cents: number;
-  /** Whoever has its code can pay it. */
+  /** A person who has its code can pay it. */
   isOpen: boolean;
   code: string;
   expiresAt: Date | null;
   paid: Paid[];
 }
 
-/** Whoever takes the money. What is refused for what was asked is ERR_PAYMENT_REFUSED, all else ERR_PAYMENT_UNAVAILABLE. */
+/**
+ * The bank or key that takes the money. Throws ERR_PAYMENT_REFUSED when it refuses the input, ERR_PAYMENT_UNAVAILABLE
+ * for all else.
+ */
 export interface Provider {
   kind: 'pix' | 'manual';
   create(asked: Asked): Promise<Pick<ChargeThere, 'code' | 'expiresAt'>>;

@@ -6,7 +6,7 @@ import { everybody } from '../../../events/audience.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { planRows } from './planRows.ts';
 
-/** Changes a plan; whoever has it may do at once what it says now, and their screens ask for it anew. */
+/** Changes a plan. Its companies may do at once what it allows now, and their screens fetch it again. */
 export async function changePlan(
   work: AcrossWork,
   id: number,

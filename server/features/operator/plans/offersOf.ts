@@ -48,8 +48,9 @@ export const lacksOf = (plan: PlanUse, use: PlanUse): PlanLimit[] =>
   planLimits.filter((limit) => plan[limit] < use[limit]);
 
 /**
- * The plans that an invoice can be paid for: the one it was made for at its price, the company's present one, and those
- * that are public. One that the operator has chosen since costs what it costs, never the price of the one before.
+ * The plans that an invoice can be paid for: the one it was made for at its price, the company's present one, and
+ * public ones. If the operator has since given the company another plan, that plan has its own price, never the
+ * invoice's.
  */
 export async function offersOf(
   tx: Tx,

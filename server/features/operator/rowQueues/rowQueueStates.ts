@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { rowQueues } from './rowQueues.ts';
 
-/** How the work of all companies stands, table by table. */
+/** Reads the state of all companies' work rows, table by table. */
 export async function rowQueueStates(tx: Tx): Promise<RowQueueState[]> {
   const states: RowQueueState[] = [];
   for (const name of rowQueueNames) states.push(await rowQueueState(tx, name));

@@ -7,9 +7,9 @@ import { plans } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
 /**
- * How a charge stands: its row is there before the provider is asked, so nothing that is told of it is unknown; the
- * payer may have its code; it was paid; another choice took its place. A charge that was withdrawn can still be paid by
- * whoever has its code, and then counts.
+ * The states of a charge. `made`: the row exists before we ask the provider, so no report of a payment is unknown.
+ * `active`: the payer may have its code. `paid`. `withdrawn`: another choice took its place. A payer who has the code
+ * can still pay a withdrawn charge, and the payment counts.
  */
 export const chargeStates = ['made', 'active', 'paid', 'withdrawn'] as const;
 
@@ -83,7 +83,7 @@ export const paymentEvents = workTable(
   {
     txid: text().notNull(),
     endToEndId: text().notNull(),
-    /** As it was told, sealed: it names the payer. */
+    /** The provider's report, sealed: it names the payer. */
     payload: bytes().notNull(),
   },
   { order: ['txid'] },

@@ -8,7 +8,7 @@ import { serverCompany } from './testing/serverCompany.ts';
 import { tellHistory } from './testing/tellHistory.ts';
 
 /**
- * So many histories are told on paper, and so many to the server, several companies at once. The long run:
+ * How many histories run on paper, and how many against the server, several companies at once. The long run:
  * `HISTORIES=10000 HISTORIES_FROM=1 HISTORIES_AT_ONCE=6 npx vitest run --project server server/features/operator/subscription/histories.test.ts`.
  */
 const onPaper = 10_000;

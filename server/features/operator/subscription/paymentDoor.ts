@@ -24,9 +24,10 @@ const Told = z.object({
 });
 
 /**
- * Where a bank tells of payments: `/webhooks/pix/<door>`, to which it adds `/pix`. Whoever does not know the last part
- * is a stranger. What is told is stored, sealed, before anything is made of it, and each transfer once; and it is only a
- * hint: what was paid is asked of the bank (`startPayments`), so that nobody is believed who merely found the address.
+ * The address where a bank reports payments: `/webhooks/pix/<door>`, to which it adds `/pix`. A caller who does not
+ * know the last part is a stranger. A report is stored, sealed, before anything reads it, and each transfer once. It
+ * is only a hint: `startPayments` asks the bank what was paid, so a caller who found the address cannot fake a
+ * payment.
  */
 export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
   const { database, vault, log } = kernel;

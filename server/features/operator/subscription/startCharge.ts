@@ -12,13 +12,13 @@ import { type Terms, termsOf } from '../plans/offersOf.ts';
 import { charges } from './charges.table.ts';
 
 type Charge = typeof charges.$inferSelect;
-/** Whoever asks for a charge that is nearly over gets a new one. */
+/** A charge with less time left than this is replaced by a new one. */
 const leastMsLeft = 10 * 60_000;
 const asked = ['made', 'active'] as const;
 
 /**
- * Asks for the money of an invoice. The charge has its number before the provider is asked, so whoever asks twice, in
- * whatever way, is given one charge; another choice takes the place of the one before.
+ * Asks for the money of an invoice. The charge gets its number before we ask the provider, so two requests get the
+ * same charge. Another choice replaces the charge before it.
  */
 export async function startCharge(
   kernel: Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside'>,

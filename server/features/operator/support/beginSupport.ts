@@ -24,8 +24,8 @@ interface Operator extends Pick<Actor, 'userId' | 'companyId'> {
 }
 
 /**
- * Opens an operator's time in a company (SUPPORT-01), in the place of its first admin: the same operator's time before
- * ends, its people see it, its admins are told, and both logs keep it.
+ * Opens an operator's support session in a company, in the place of its first admin (SUPPORT-01). It ends the same
+ * operator's earlier session there. Its people see it, its admins get a notice, and both audit logs keep it.
  */
 export const beginSupport = (
   { inAcross }: Pick<Kernel, 'inAcross'>,

@@ -8,7 +8,7 @@ import { endSupport } from './endSupport.ts';
 import { ownSupport } from './ownSupport.ts';
 import { isSupportSession, supportIdOf, supportSessionId } from './supportSessions.ts';
 
-/** Work in one company, for what is said in one of several. */
+/** Adapts work in one company to a function that publishes to several. */
 const saidHere = (work: Work): Parameters<typeof endSupport>[0] => ({
   ...work,
   publishTo: (_companyIds, topic, payload, audience) => work.publish(topic, payload, audience as never),

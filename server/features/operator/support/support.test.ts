@@ -51,7 +51,7 @@ describe('an operator in a company (SUPPORT-01)', () => {
     });
     expect((await app.call(support, 'GET', '/users')).status).toBe(200);
     expect((await app.call(support, 'GET', '/companies')).error).toBe('ERR_NO_PERMISSION');
-    // Nobody's conversations with their colleagues, nor what they alone are told.
+    // Support reads no chats between colleagues and no notifications of the admin.
     for (const path of ['/chats', '/notifications'])
       expect((await app.call(support, 'GET', path)).error, path).toBe('ERR_NO_PERMISSION');
   });
@@ -227,7 +227,7 @@ describe('what it may change (SUPPORT-03)', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'open')).toMatchObject([
       { by: 'person', user: by },
     ]);
-    // Whoever has the admin's place tells the admin too, and not in the admin's name.
+    // Support acts in the admin's place, but its mention notifies the admin too, in the operator's name.
     const admin = (await me(app.people.adminB)).body as { id: number; name: string };
     const note = await app.call(support, 'POST', `/messages/${ticket.id}`, {
       body: `@${admin.name} veja isto`,

@@ -9,7 +9,7 @@ import { tellPerson } from '../../core/people/tellPerson.ts';
 import { supportSessions } from './support.table.ts';
 
 const prefix = 'support-';
-/** How an operator's time in a company is called where a session stands otherwise. */
+/** The id of an operator's support session, in the place of an ordinary session's id. */
 export const supportSessionId = (id: string): string => `${prefix}${id}`;
 /** Is this an operator's time in a company, and no session of the person? */
 export const isSupportSession = (sessionId: string): boolean => sessionId.startsWith(prefix);

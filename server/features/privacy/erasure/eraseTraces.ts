@@ -11,7 +11,7 @@ import { eraseFiles } from './eraseMessages.ts';
 import { type Gone, gone } from './gone.ts';
 import type { Traces } from './tracesOf.ts';
 
-/** A text that holds one of these, whatever stands around it. */
+/** Patterns for a text that holds one of these anywhere. */
 export const patternsOf = (texts: readonly string[]): string[] => texts.map((text) => `%${literal(text)}%`);
 
 /** One of these by itself, not as part of a longer number or name. */
@@ -19,8 +19,8 @@ const wholeOf = (handles: readonly string[]): string =>
   `(^|[^0-9A-Za-z])(${handles.map((handle) => handle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})([^0-9A-Za-z]|$)`;
 
 /**
- * Deletes what names a person without leading to their row: whom phones know, numbers that were asked about, rows of
- * imported files, events as they came from a channel, keys under their address, replies kept for a repeat.
+ * Deletes rows that name a person without leading to their contact. These are phone books, number checks, rows of
+ * imported files, raw events, keys under their address, replies kept for a repeat.
  */
 export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   const all = gone();
@@ -90,9 +90,9 @@ async function inPages(
 const groupsAtOnce = 50;
 
 /**
- * Takes a person's reactions off the messages of others, which are in groups alone: their own conversations are gone by
- * then. From group to group, each some in a transaction of their own that `keep` ends; whoever begins anew finds no more
- * of what was done.
+ * Removes a person's reactions from the messages of others; only groups have these, since the person's own
+ * conversations are gone by then. It goes from group to group, some in each transaction, which `inWork` ends. A run
+ * that begins again finds nothing more of what was done.
  */
 export async function eraseReactions(
   inWork: (run: (work: Work) => Promise<Gone>) => Promise<boolean>,
@@ -127,7 +127,7 @@ export async function eraseReactions(
   }
 }
 
-/** Does something of an event lead to one of these contacts, however deep it stands? */
+/** Does an event's payload name one of these contacts, at any depth? */
 const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
   sql`exists (select from unnest(${sql.param(ids)}::int[]) of_person(id) where jsonb_path_exists(${payload},
     '$.** ? (@.contactId == $id || @.contact.id == $id)', jsonb_build_object('id', of_person.id)))`;

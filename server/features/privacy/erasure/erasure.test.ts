@@ -24,7 +24,7 @@ import { findLeft } from './findLeft.ts';
 import { hashOf, runErasure } from './runErasure.ts';
 import { startErasures } from './startErasures.ts';
 
-// What somebody is known by, and words that stand nowhere but in what is about them.
+// The person's identities, and words that occur only in data about them.
 const number = '5511987650001';
 const shortNumber = '551187650001';
 const otherNumber = '5511987650002';
@@ -77,14 +77,14 @@ function files(folder = join(app.kernel.settings.DATA_DIR, 'files')): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
 }
 const needles = [number, shortNumber, name, email, secret];
-/** Bytes stand there in hex. */
+/** Columns of bytes show them in hex. */
 const spellings = (text: string) => [text.toLowerCase(), Buffer.from(text).toString('hex')];
 const tablesThatHold = async (...texts: string[]) =>
   Object.entries(await dump()).flatMap(([table, rows]) =>
     texts.flatMap(spellings).some((text) => rows.toLowerCase().includes(text)) ? [table] : [],
   );
 
-/** Somebody of whom something stands wherever the product puts anything of anybody. */
+/** Plants a person in every place where the product stores personal data. */
 async function plant() {
   const { kernel, people, companyA } = app;
   const { connectionId } = line;
@@ -115,7 +115,7 @@ async function plant() {
   });
   const other = await newTicket(app, line, { number: '5511900007777', name: 'Zuleide Antiga Plantada' });
   const { body: joined } = await call('POST', `/contacts/${contactId}/merge`, { contactId: other.contactId });
-  // Whatever is said of it in the audit log stays there.
+  // The audit log notes the merge and its end, and keeps both.
   await call('POST', `/contacts/merges/${joined.mergeId}/undo`);
   await call('POST', `/contacts/${contactId}/merge`, { contactId: other.contactId });
   const picture = await kernel.storage.put(companyA, Buffer.from(`${secret} retrato`), { maxBytes: 1e6 });

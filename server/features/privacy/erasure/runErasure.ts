@@ -27,9 +27,9 @@ const atOnce = 500;
 const inTurn = 10;
 
 /**
- * Goes on with an erasure, wherever it is. Each step is one transaction with what it counted, so that whoever goes on
- * after a crash finds it where it was; files are removed after the commit that forgot them, from a list that is kept
- * until they are. Last it is looked whether anything is left, by what the person was known (kept sealed until then).
+ * Continues an erasure where it stopped. Each step and its counts are one transaction, so after a crash another
+ * worker continues where it was. Files are removed after the commit that deleted their rows, from a list that is kept
+ * until then. At the end it searches for anything left, by the person's identities (kept sealed until then).
  */
 export async function runErasure(kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> {
   const { inWork, vault } = kernel;
@@ -248,7 +248,7 @@ async function removeFiles({ inWork, storage }: ErasureKernel, companyId: number
   });
 }
 
-/** The report is complete: its hash stands in the audit log too, which nobody who serves can change. */
+/** Completes the report. Its hash goes into the audit log too, which no support agent can change. */
 async function finish(work: Work, id: number, left: Record<string, number>): Promise<void> {
   const row = await lockErasure(work.tx, id);
   if (row?.state !== 'running') return;

@@ -13,7 +13,7 @@ import { reportMails } from '../../reportMails/reportMails.table.ts';
 import { reportLetter } from './reportLetter.ts';
 import { reportMailRows } from './reportMailRows.ts';
 
-/** To whom a report goes: colleagues who are still here, and addresses of others. */
+/** The readers of a report: colleagues who are still here, and addresses of others. */
 export interface ReportReaders {
   colleagues: { id: number; name: string; email: string; language: Language | null }[];
   addresses: string[];
@@ -26,7 +26,7 @@ export interface ReportReaders {
 /** Larger files are fetched by a link: mail servers refuse them. */
 export const mostAttached = 8 * 1024 * 1024;
 
-/** The readers of one of them, as it stands now. */
+/** Reads the present readers of a report mail. */
 export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<ReportReaders> {
   const [mail] = await tx
     .select({ userIds: reportMails.userIds, addresses: reportMails.addresses, attach: reportMails.attach })
@@ -91,7 +91,7 @@ export async function mailReport(
   await settleReportMail(work, id, readers.isLimited ? 'limited' : result, count);
 }
 
-/** Keeps how the last one went, and tells whoever looks. */
+/** Stores how the last one went, and publishes it. */
 export async function settleReportMail(
   work: Work,
   id: number,

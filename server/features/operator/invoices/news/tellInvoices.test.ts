@@ -56,7 +56,7 @@ test('admins are told some days before, the day before and on the day, each once
     await isDueIn(id, days);
     await tell();
   }
-  // Days are told by date: each date is another one, and within 5 days it is said of each.
+  // A due date that moves is a new one, and within 5 days each date gets its notice.
   const letters = await lettersTo(id, admin);
   expect(letters.map(({ kind }) => kind)).toEqual([
     'invoiceSoon',
@@ -74,7 +74,7 @@ test('admins are told some days before, the day before and on the day, each once
   const [last] = (await lettersTo(id, turkish)).slice(-1);
   expect([last!.language, last!.subject]).toEqual(['tr', 'Aboneliğiniz bugün bitiyor']);
   expect(await lettersTo(id, attendant)).toEqual([]);
-  // The newest of it counts: one row in the bell, whatever was said before.
+  // Only the newest counts: one row in the bell, whatever came before.
   for (const who of [admin, turkish])
     expect(await bell(who)).toMatchObject({
       unread: 1,

@@ -12,10 +12,9 @@ const newsHours = 24;
 type Machine = Pick<Kernel, 'inAcross' | 'inWork' | 'clock' | 'vault' | 'log'>;
 
 /**
- * Tells the admins of companies what stands of their invoices: days before they are due, the day before, on the day,
- * when they are shut out, and that they have paid. May run at any time, twice, and at the same time: each is told once
- * (`invoice_news`). What nobody could be told at its time (the server was down) gives way to what is so now. Returns how
- * many were told.
+ * Notifies the admins of companies of their invoices: days before they are due, the day before, on the day, at the
+ * lockout, after the payment. May run at any time, twice, and at the same time: `invoice_news` makes each notice go
+ * out once. A notice that was missed (the server was down) gives way to the present one. Returns how many it sent.
  */
 export async function tellInvoices(kernel: Machine): Promise<number> {
   const now = kernel.clock.now().toISOString();

@@ -41,7 +41,7 @@ export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): v
     const content = await inTurn(async () => {
       const pdf = await openPdf(receiptHead(words, receipt, color));
       try {
-        // A page: it is whole before anything is said, so whatever goes wrong is said too.
+        // A receipt is one page: it is complete before the reply begins, so an error still reaches the caller.
         const whole = buffer(pdf.content);
         whole.catch(() => undefined);
         await pdf.write(receiptLines(words, receipt, moment(receipt.paidAt)));

@@ -11,7 +11,7 @@ const numbered = (id: number) => String(id).padStart(6, '0');
 export const receiptName = ({ word }: ReceiptWords, id: number): string =>
   `${word('title').toLowerCase()}-${numbered(id)}.pdf`;
 
-/** What stands at the top of a receipt: who has received it, and its number. */
+/** The top of a receipt: who has received the money, and the receipt's number. */
 export const receiptHead = (
   { word, language }: ReceiptWords,
   { id, payeeName, payeeDocument, payeeAddress }: Receipt,

@@ -5,8 +5,8 @@ import { companyTable, sameCompany } from '../../../../db/companyTable.ts';
 import { invoices } from '../invoices.table.ts';
 
 /**
- * What was received for an invoice, frozen as it was then: who paid whom, how much, for which period, how and when. Its
- * id is its number. A payment by hand that is taken back leaves its receipt, which counts no more.
+ * What was received for an invoice, frozen as it was then: payer, payee, amount, period, method and time. Its id is
+ * its number. If the operator takes back a payment by hand, its receipt stays but no longer counts.
  */
 export const receipts = companyTable(
   'receipts',

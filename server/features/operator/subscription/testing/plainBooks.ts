@@ -1,4 +1,4 @@
-/** One invoice, as plainly as it can be said. */
+/** One invoice, with as few fields as possible. */
 interface PlainInvoice {
   period: number;
   status: 'open' | 'overdue' | 'paid' | 'cancelled';
@@ -110,7 +110,7 @@ export class PlainBooks {
     this.charges.set(txid, { invoice: this.unsettled!, cents, planCents });
   }
 
-  /** A transfer that is told; the same one told again is nothing. */
+  /** The bank reports a transfer; the same transfer again changes nothing. */
   told(txid: string, id: string, cents: number): void {
     const charge = this.charges.get(txid);
     if (!charge || this.#seen.has(id)) return;

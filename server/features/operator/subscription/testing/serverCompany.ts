@@ -18,9 +18,9 @@ import type { PlainBooks } from './plainBooks.ts';
 import { askedCents, firstCents, type Told } from './tellHistory.ts';
 
 /**
- * A company of its own on the real server, to which a history is told: charges are asked for at the bank, transfers come
- * by the bank's calls to our door, and what is stored of them is worked on as often as it likes. Its clock is the one of
- * the books, so many histories may be told at the same time.
+ * A company of its own on the real server, which plays a history. It asks the bank for charges, the bank reports
+ * transfers to our door, and the worker handles them as often as it likes. Its clock is the one of the books, so many
+ * histories may run at the same time.
  */
 export async function serverCompany(
   { app: { kernel }, bank, tell }: PayingRig,

@@ -13,7 +13,7 @@ export const askedCents = (books: PlainBooks, more: number): [cents: number, pla
   return [planCents * books.months, planCents];
 };
 
-/** Whoever the history is told to: each returns whether it was refused. */
+/** A side that plays the history; `byHand` returns false when the server refuses the call. */
 export interface Told {
   job(): Promise<void> | void;
   days(): Promise<void> | void;
