@@ -15,7 +15,7 @@ export type BulkActionRow = z.input<typeof BulkAction>;
 /** The same, from what is stored. */
 export const shownBulkAction = (row: Stored): BulkActionRow => ({ ...row, kind: row.change.kind });
 
-/** One of this person's own; anybody else's is not there. */
+/** Reads this person's own bulk action; another person's is refused as if it did not exist. */
 export async function ownBulkAction(tx: Tx, { userId }: Actor, id: number): Promise<Stored> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function ownBulkAction(tx: Tx, { userId }: Actor, id: number): Prom
   return found(row, 'ERR_NO_BULK_ACTION_FOUND');
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Reads and locks a stored bulk action. */
 export async function lockBulkAction(tx: Tx, id: number): Promise<Stored | undefined> {
   const [row] = await tx.select().from(bulkActions).where(eq(bulkActions.id, id)).for('no key update');
   return row;

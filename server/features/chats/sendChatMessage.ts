@@ -16,7 +16,7 @@ import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
-/** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
+/** The stored messages; `isRepeat` when an earlier request stored them. */
 interface Said {
   messages: ChatMessageRow[];
   isRepeat: boolean;
@@ -115,7 +115,7 @@ export async function sendChatMessage(
   return { messages, isRepeat: false };
 }
 
-/** Takes a message of one's own back: it stays as a line that says so, without words and file. */
+/** Takes back this person's own message: a line without text and file stays in its place. */
 export async function removeChatMessage(
   work: Work,
   actor: Actor,
@@ -168,7 +168,7 @@ export async function readChat(work: Work, actor: Actor, chatId: number): Promis
   return chat;
 }
 
-/** The list shows the last message as it is now. */
+/** Makes the list show the chat's present last message. */
 async function showLast({ tx }: Work, chatId: number): Promise<void> {
   const [last] = await tx
     .select()

@@ -86,7 +86,7 @@ describe('what an archive holds (EXPORT-01)', () => {
       'read',
     );
     const left = shapes.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`));
-    // A setting's name, the word for a quick reply, a proof's sum: they open nothing.
+    // A setting's name, a quick reply's shortcut and an erasure's hash give nobody access.
     expect(left.filter((name) => /\.\w*(hash|secret|token|passw|key|qr|code|sealed)/i.test(name))).toEqual([
       'erasures.hash',
       'quick_replies.shortcode',
@@ -100,7 +100,7 @@ test('an admin has everything of the own company and nothing of another, as line
   expect((await call('POST', '/company-exports', app.people.anaSales)).error).toBe('ERR_NO_PERMISSION');
   const { status, body: begun } = await call('POST', '/company-exports');
   expect([status, begun.state, begun.byOperator]).toEqual([202, 'running', false]);
-  // Asked twice it is one.
+  // A second request returns the same archive.
   expect((await call('POST', '/company-exports')).body.id).toBe(begun.id);
   expect((await call('GET', `/company-exports/${begun.id}/links`)).error).toBe('ERR_EXPORT_STATE');
   const running = worker();
@@ -113,7 +113,7 @@ test('an admin has everything of the own company and nothing of another, as line
   const files = await fetched(links.parts);
   const manifest = JSON.parse(text(files, 'manifest.json'));
   expect(manifest).toMatchObject({ isLast: true, part: 1, company: { id: app.companyA }, missing: [] });
-  // What the manifest says of each file is so, and it names them all.
+  // The manifest names all files, and describes each as it is.
   expect(manifest.entries.map(({ path }: { path: string }) => path)).toEqual(
     files.map(({ path }) => path).filter((path) => path !== 'manifest.json'),
   );
@@ -155,7 +155,7 @@ test('an admin has everything of the own company and nothing of another, as line
   expect(everything).not.toContain('alheio');
   expect(own.contactId).toBeGreaterThan(0);
 
-  // Its room is none of the plan's.
+  // An archive does not count against the plan's storage.
   const [used] = await app.read((tx) =>
     tx.execute<{ files: number }>(
       sql`select coalesce(sum(files), 0)::int as files from (select files from storage_use where company_id = ${app.companyA} union all select files from storage_changes where company_id = ${app.companyA}) u`,

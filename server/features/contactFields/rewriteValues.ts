@@ -44,6 +44,6 @@ export async function rewriteValues(
   }
 }
 
-/** Removes what contacts hold under the name of a field that is about to be deleted, and its index with it. */
+/** Removes the values of a field that is about to be deleted, and its index. */
 export const removeValues = (work: Work, name: string): Promise<void> =>
   rewriteValues(work, [name], () => undefined);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
-/** What a workbook may hold unpacked, all its parts together. A hundred thousand rows are less by far. */
+/** The most bytes that a workbook may unpack to, all parts together. A hundred thousand rows take far less. */
 const mostUnpacked = 128 * 1024 * 1024;
 
 const endOfDirectory = Buffer.from('504b0506', 'hex');

@@ -8,7 +8,7 @@ import { phoneIdentities } from '../core/contacts/matchesContact.ts';
 import { createContact } from '../core/contacts/saveContact.ts';
 import { contactTags, tags } from '../tags/tags.table.ts';
 
-/** What became of a batch: row by row the contact, and whether it is new. */
+/** The outcome of a batch: for each row the contact, and whether it is new. */
 export interface Imported {
   contactId: number;
   isNew: boolean;
@@ -37,7 +37,7 @@ export async function importContacts(
     work,
     fresh.filter(({ number }) => !linked.has(number)),
   );
-  // WhatsApp has told of another identity of theirs: made one by one, with it.
+  // WhatsApp has named another identity of theirs: these contacts are made one by one, with it.
   for (const person of fresh.filter(({ number }) => linked.has(number)))
     made.set(person.number, Number((await createContact(work, person)).id));
   await complete(
@@ -52,7 +52,7 @@ export async function importContacts(
   return imported;
 }
 
-/** Who has these numbers, however they are written. */
+/** Finds the contacts that have these numbers, however a number is written. */
 async function ownersOf({ tx }: Work, planned: readonly PlannedContact[]): Promise<Map<string, number>> {
   const values = planned.flatMap(({ number }) => spellingsOf(number));
   const rows = await tx
@@ -86,7 +86,7 @@ async function makeContacts(
   people: readonly PlannedContact[],
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
-  // As one parameter: twenty thousand of them would cost more than the rows.
+  // One parameter for all: twenty thousand parameters would cost more than the rows.
   const told = JSON.stringify(
     people.map(({ name, number, email, extraInfo }) => ({ name, number, email, extraInfo })),
   );
@@ -143,7 +143,7 @@ async function tag(
   if (links.length > 0) await work.tx.insert(contactTags).values(links).onConflictDoNothing();
 }
 
-/** Tags by their names in small letters; those that are not there are made. */
+/** Finds tags by their lower-case names, and makes the missing ones. */
 async function tagsNamed({ tx }: Work, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const small = [...new Set(names.map((name) => name.toLowerCase()))];

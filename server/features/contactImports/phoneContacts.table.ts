@@ -13,7 +13,7 @@ export const phoneContacts = companyTable(
     connectionId: integer().notNull(),
     /** Digits. */
     number: text().notNull(),
-    /** What the phone calls them, else what they call themselves; empty while neither is known. */
+    /** The name in the phone's book, else the one that they give themselves; empty while neither is known. */
     name: text().notNull().default(''),
     /** The phone has a chat with them. */
     hasChat: boolean().notNull().default(false),

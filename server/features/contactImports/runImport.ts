@@ -84,7 +84,7 @@ async function readFile(
   });
 }
 
-/** Imports the next rows; false when there are none, or nobody wants them any more. */
+/** Imports the next rows; false when none are left, or the import was cancelled. */
 async function importBatch(work: Work, importId: number): Promise<boolean> {
   const { tx, clock } = work;
   const [row] = await tx
@@ -146,7 +146,7 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
   return true;
 }
 
-/** Rows that become contacts, and those that do not; a number that comes twice in them is one person. */
+/** Splits rows into contacts and refused ones; rows with the same number are one person. */
 function sorted(rows: readonly { place: number; plan: PlannedContact | RefusedRow }[]) {
   const accepted: { place: number; person: PlannedContact }[] = [];
   const faults: ({ place: number } & RefusedRow)[] = [];

@@ -14,12 +14,17 @@ interface Asked {
   batchSize: number;
 }
 
-/** Rows that spreadsheets know. A file may place one cell far behind them, and all between would be walked through. */
+/**
+ * The last row that spreadsheets have. A file may place one cell far below it, and the reader would walk through all
+ * rows between.
+ */
 const lastRow = 1_048_576;
-/** A list of contacts takes less. */
+/** A list of contacts needs less. */
 const mostBytes = 640 * 1024 * 1024;
 
-/** A cell as text; whole numbers in full, for a telephone number is one. Formulas are not read, only what they gave. */
+/**
+ * A cell as text; whole numbers in full, since one may be a phone number. Formulas are not read, only their results.
+ */
 function textOf(cell: CellObject | undefined, longest: number): string {
   const value = cell?.v;
   if (value === undefined || value === null || cell?.t === 'e') return '';

@@ -10,7 +10,7 @@ import { formerUsers } from '../core/users/formerUsers.table.ts';
 import { userQueues, users } from '../core/users/users.table.ts';
 import { avgSupportOf, avgWaitOf, never, ratedOf, ratingOf } from './countFigures.ts';
 
-/** Somebody else's people are nobody's to list. */
+/** Lists only people who serve the viewer's queues, not others of the company. */
 const servesScope = (narrowing: Narrowing): SQL => {
   const inOneOfThese = inScope(userQueues.queueId, narrowing);
   return inOneOfThese

@@ -17,7 +17,7 @@ import {
 import type { FigureSource, OpenFigures } from '../core/figures/openFigures.ts';
 import { avgSupportOf, ratingOf } from './countFigures.ts';
 
-/** Attendances by day, by hour of the week, and by where they stood. */
+/** Counts attendances by day, by hour of the week, and by queue, connection or tag. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {
   const open = await figuresOf(tx, range);
   const source = open(range.period);
@@ -86,7 +86,7 @@ const sources: Record<Dimension, { by: 'queue' | 'connection' | 'tags'; names: S
   tags: { by: 'tags', names: sql`select id, name, color from tags` },
 };
 
-/** What was attended in each queue, over each connection or under each tag: those in which most was resolved first. */
+/** Counts attendances by queue, connection or tag, the most resolved first. */
 export async function partsOf(
   tx: Tx,
   source: FigureSource,
