@@ -13,7 +13,7 @@ export const files = companyTable(
     id: rowId(),
     name: text().notNull(),
     message: text().notNull(),
-    /** Who saved it last. */
+    /** The person who saved it last. */
     userId: integer(),
     createdAt: createdAt(),
   },
@@ -23,14 +23,14 @@ export const files = companyTable(
   ],
 );
 
-/** The files of a list, in their order; one without `mediaId` has been named and not been sent yet. */
+/** The files of a list, in their order; one without `mediaId` has a name and no upload yet. */
 export const fileOptions = companyTable(
   'file_options',
   {
     id: rowId(),
     fileId: integer().notNull(),
     position: integer().notNull(),
-    /** What the customer reads with it. */
+    /** The text that the customer gets with the file. */
     name: text().notNull().default(''),
     mediaId: bigReference(),
   },

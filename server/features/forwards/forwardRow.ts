@@ -5,10 +5,10 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { forwards } from './forwards.table.ts';
 
-/** A forwarding. */
+/** A forward, as stored. */
 export type ForwardRow = typeof forwards.$inferSelect;
 
-/** A forwarding of one's own, locked where it is to be changed; anybody else's is not there. */
+/** Reads this person's own forward, locked if it is to change; another person's is refused as if it did not exist. */
 export async function ownForward(
   tx: Tx,
   actor: Actor,

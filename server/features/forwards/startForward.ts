@@ -70,7 +70,10 @@ export async function startForward(
   return forward!;
 }
 
-/** A ticket that forwarding opens has a queue, like one begun by hand. Groups and companies without queues need none. */
+/**
+ * A ticket that a forward opens needs a queue, like one that a person begins. Groups and companies without queues
+ * need none.
+ */
 async function checkQueue({ tx }: Work, targets: readonly Target[], queueId: number | null): Promise<void> {
   if (queueId !== null) {
     const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
@@ -97,7 +100,7 @@ const together = (one: number | undefined, several: readonly number[] = []): num
   ...new Set([...(one === undefined ? [] : [one]), ...several]),
 ];
 
-/** Also behind what another forwarding of the connection has just sent. */
+/** Not before the pause after the connection's last forward is over, whatever forward that was. */
 const dueAfterLast = (connectionId: number): SQL => sql`greatest(now(), (
   select max(sent_at) from forward_items where connection_id = ${connectionId} and sent_at is not null
 ) + make_interval(secs => ${forwardPauseMs / 1000}))`;

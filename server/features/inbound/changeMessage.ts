@@ -30,8 +30,8 @@ interface Row {
 }
 
 /**
- * Applies what happened to a message that we have: whatever order changes come in, the outcome is the same.
- * Returns false when there is no such message (yet), so that the caller can keep the change.
+ * Applies a change to a message that we have: the outcome is the same in any order of changes. Returns false when
+ * there is no such message (yet), so that the caller can keep the change.
  */
 export async function changeMessage(work: Work, connectionId: number, change: Change): Promise<boolean> {
   const { tx } = work;
@@ -66,14 +66,12 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   return true;
 }
 
-/** Tells the person who wrote a message that it did not arrive (NOTIFY-02). */
+/** Notifies the person who wrote a message that it did not arrive (NOTIFY-02). */
 async function tellSender(work: Work, { id, ticketId, userId }: Message): Promise<void> {
   if (userId !== null) await notify(work, [{ kind: 'sendFailed', userId, ticketId, messageId: id }]);
 }
 
-/**
- * The new values; undefined when the change says nothing new.
- */
+/** The message's new values; undefined when the change brings nothing new. */
 async function changed(work: Work, message: Message, change: Change): Promise<Partial<Message> | undefined> {
   switch (change.kind) {
     case 'ack':
@@ -124,7 +122,7 @@ async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }
   return known?.contact.name ?? null;
 }
 
-/** By which ids the message may be known. */
+/** The ids that the message may have here. */
 const namesOf = (change: Change): string[] =>
   change.kind === 'ack' && change.knownAs !== undefined
     ? [change.providerId, change.knownAs]
@@ -145,7 +143,7 @@ async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Chan
   return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;
 }
 
-/** Are these that contact? Undefined when nobody is known by them. */
+/** Do these identities belong to that contact? Undefined when no contact has them. */
 async function are(
   tx: Work['tx'],
   identities: readonly Identity[],

@@ -46,7 +46,7 @@ export async function fillIn(
     .returning();
   const ticket = await showLastMessage(work, row!.ticketId);
   await publishMessages(work, [row!.id], ticket, 'update');
-  // What it says may be the answer that somebody waits for.
+  // Its content may be the reply that a waiting step needs.
   if (event.isLive) await leaveSteps(work, [row!.id]);
   return file ? [file.id] : [];
 }

@@ -68,6 +68,6 @@ const conversationOf = (conversation: Conversation): Conversation => ({
 
 const knownAs = ({ kind, value }: Identity): Identity => ({ kind, value: storedId(value) });
 
-/** The sender only claims it: a size that no file has says nothing. */
+/** The sender only claims the size: an impossible size becomes null. */
 const sizeOf = (bytes: number | null): number | null =>
   bytes !== null && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null;

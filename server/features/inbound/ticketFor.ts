@@ -31,7 +31,7 @@ const ofIdentities = preparedStatement((tx) =>
     ),
 );
 
-/** Who may have a ticket, and on which connection. */
+/** The identities that may have a ticket, and its connection. */
 interface Asked {
   connectionId: number;
   identities: readonly Identity[];
@@ -74,7 +74,7 @@ export function ticketFor(
       status: isCalling ? live : 'closed',
       userId: null,
       queueId: connection.queueIds.length === 1 ? connection.queueIds[0]! : null,
-      // What the company wrote from its phone, and old history.
+      // Messages that the company wrote from its phone, and old history.
       origin: isCalling ? 'customer' : 'team',
     },
   });

@@ -17,7 +17,7 @@ export async function findInvitation({ inWork, clock }: Kernel, token: string) {
   return inWork(companyNamedBy(token), ({ tx }) => openInvitation(tx, clock, token), 'read');
 }
 
-/** The company in whose walls a token is looked for. */
+/** The company that a token names; the look-up runs inside it. */
 export const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_INVITATION_FOUND');
 
 /**

@@ -3,7 +3,7 @@ import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Links with which people set their name and password: one a person, gone when it is used (INVITE-01). */
+/** Links by which people set their name and password: one for each person, deleted when it is used (INVITE-01). */
 export const invitations = companyTable(
   'invitations',
   {

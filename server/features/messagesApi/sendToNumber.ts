@@ -94,7 +94,10 @@ export async function sendToNumber(
   };
 }
 
-/** The one whose token it is; else the one that was named; else the default one, or the only one. */
+/**
+ * The connection of the token; else the named one; else the default one, or the only one. Throws ERR_NO_WAPP_FOUND,
+ * ERR_NO_DEF_WAPP_FOUND.
+ */
 async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | undefined) {
   if (connectionId !== undefined && named !== undefined && named !== connectionId)
     throw new AppError('ERR_NO_WAPP_FOUND');
@@ -121,7 +124,7 @@ async function logNew(work: Work, { id: ticketId, status, queueId, userId }: Tic
   ]);
 }
 
-/** Without a farewell: the program has said what there was to say. */
+/** Closes without a farewell: the program has sent all that it wanted to send. */
 async function close(work: Work, { id: ticketId, queueId, userId }: Ticket): Promise<void> {
   await work.tx
     .update(tickets)

@@ -16,8 +16,8 @@ const mostPerMinute = 30;
 const minuteMs = 60_000;
 
 /**
- * Answers what is asked of the connections whose sessions run in this process: few numbers at a time, few in a minute.
- * Who waits asks again when a wake-up was lost. Returns how to end it.
+ * Answers questions to the connections whose sessions run in this process: few numbers at a time, few in a minute. A
+ * caller who waits asks again when a wake-up was lost. Returns a function that stops it.
  */
 export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () => Promise<void> {
   const spent = new Budget(mostInAMinute, minuteMs);
@@ -80,7 +80,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
   };
 }
 
-/** The number by which the channel knows them; one that tells only another name of theirs has it as it was typed. */
+/** The number by which the channel knows the person; the typed one if the channel names only another identity. */
 const phoneIn = (identities: readonly Identity[], typed: string): string | null =>
   identities.length === 0 ? null : (identities.find(({ kind }) => kind === 'phone')?.value ?? typed);
 

@@ -9,7 +9,7 @@ import { typedNumber } from '../../text/typedNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
-/** Somebody who is there stays there; who is not may come tomorrow. Hours. */
+/** How long an answer holds, in hours: a person who is there stays there, a missing one may come tomorrow. */
 const hoursKnown = { found: 30 * 24, nobody: 1 };
 /** A question without an answer after this time is asked again; nobody waits for it any more. */
 export const openSeconds = 15;
@@ -59,7 +59,7 @@ function said({ foundAs }: { foundAs: string | null }): string {
   return foundAs;
 }
 
-/** What is known of the number and not too old; undefined while nothing is. */
+/** The stored answer for a number, if it is not too old; else undefined. */
 async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | null } | undefined> {
   const [row] = await tx
     .select({
@@ -72,7 +72,10 @@ async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | nul
   return row?.isFresh ? { foundAs: row.foundAs } : undefined;
 }
 
-/** Leaves the question for a connection whose session runs now, and returns it; undefined when none does, or none has time. */
+/**
+ * Stores the question for a connection whose session runs now, and returns that connection. Undefined when no session
+ * runs, or none has time.
+ */
 async function ask(tx: Tx, number: string, whatsappId: number | undefined): Promise<number | undefined> {
   const [connection] = await tx.execute<{ id: number }>(sql`
     select c.id from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
@@ -82,7 +85,7 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
     order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
   if (!connection) return undefined;
   await mustBeFew(tx, number);
-  // Who asks for what is being asked, or was answered since they looked, waits for the same answer.
+  // A caller whose number is in question already, or got its answer a moment ago, shares that answer.
   const isAsked = sql`known.asked_at > now() - make_interval(secs => ${openSeconds})`;
   const [row] = await tx.execute<{ askedBy: number }>(sql`
     insert into number_checks as known (number, connection_id) values (${number}, ${connection.id})
@@ -94,7 +97,7 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
   return row!.askedBy;
 }
 
-/** What was answered lately costs nothing; only what WhatsApp was asked about counts. */
+/** A stored answer costs nothing; only questions to WhatsApp count. */
 async function mustBeFew(tx: Tx, number: string): Promise<void> {
   const [lately] = await tx.execute<{ asked: number; waitSeconds: number | null }>(sql`
     select count(*)::int as asked, ceil(extract(epoch from min(asked_at) + interval '1 minute' - now()))::int as "waitSeconds"

@@ -6,7 +6,7 @@ import { hashPassword } from '../../core/session/passwords/passwords.ts';
 import { users } from '../../core/users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 
-/** How to sign in for the first time; told once, on the first start only. */
+/** How to sign in for the first time; printed once, on the first start only. */
 export interface FirstSignIn {
   email: string;
   /** Absent when `SUPER_PASSWORD` sets it: a password that the operator knows appears in no log. */

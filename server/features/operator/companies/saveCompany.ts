@@ -32,10 +32,10 @@ import { sayCompany } from './sayCompany.ts';
 import { refuseOperators } from './suspendCompany.ts';
 
 type Shown = z.input<typeof Company>;
-/** Keeps in the transaction who did it. */
+/** Keeps the doer in the audit log, in the same transaction. */
 type AuditIn = (tx: Tx, facts: AuditFacts) => Promise<void>;
 
-/** Makes a company and its first admin, who signs in with its e-mail (COMP-08). */
+/** Creates a company and its first admin, who signs in with the company's e-mail (COMP-08). */
 export async function createCompany(
   { inAcross }: Pick<Kernel, 'inAcross'>,
   auditIn: AuditIn,
@@ -57,7 +57,7 @@ export async function createCompany(
       profile: 'admin',
       showDashboard: 'enabled',
       allTicket: 'enable',
-      // Nobody else could let them in yet (INBOX-12).
+      // Nobody else could give them this right yet (INBOX-12).
       allowGroup: 'enabled',
     });
     await keepSetting(tx, companyId, 'campaignsEnabled', campaignsEnabled ? 'enabled' : 'disabled');
@@ -122,7 +122,10 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   return sayCompany(work, id);
 }
 
-/** Throws ERR_NO_PLAN_FOUND, ERR_DUPLICATED_COMPANY for a name that another one has, and for an unknown time zone. */
+/**
+ * Throws ERR_NO_PLAN_FOUND, ERR_DUPLICATED_COMPANY for another company's name, ERR_VALIDATION for an unknown time
+ * zone.
+ */
 async function refuseWrong(
   tx: Tx,
   { name, planId, timeZone }: { name: string; planId: number; timeZone?: string | undefined },

@@ -13,7 +13,7 @@ export const incidents = pgTable('incidents', {
   /** Names the kind and the thing: the same incident again is the same row. */
   key: text().primaryKey(),
   kind: text({ enum: incidentKinds }).notNull(),
-  /** Whose it is, in names: a company and its number, a company and a queue, a machine. */
+  /** The names of what it is about: a company and its number, a company and a queue, a machine. */
   subject: text().notNull(),
   seenAt: moment().notNull(),
   toldAt: moment(),

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const graceMs: Record<IncidentKind, number> = { number: 5 * minuteMs, aside: 0, disk: 0 };
 /** Operators are notified at most this often; incidents in between go into one notice. */
 const tellEveryMs = 10 * minuteMs;
-/** How long the end of one is remembered. */
+/** How long an ended incident stays in the table. */
 const keptMs = 24 * 60 * minuteMs;
 
 /**
