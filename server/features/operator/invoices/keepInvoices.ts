@@ -49,7 +49,7 @@ export async function keepInvoices(work: AcrossWork, only?: readonly number[]): 
   for (const { id } of moved) await sayInvoice(work, id, 'update');
 }
 
-/** The day that it is for a company `c`, and which of them are meant. */
+/** The present day of a company `c`, and the condition for the companies to work on. */
 const scope = ({ clock }: Pick<AcrossWork, 'clock'>, only: readonly number[] | undefined) => ({
   today: sql`(${clock.now().toISOString()}::timestamptz at time zone c.time_zone)::date`,
   those: only ? sql`c.id = any(${`{${only.join()}}`}::int[])` : sql`true`,

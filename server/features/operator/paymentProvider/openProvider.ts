@@ -10,10 +10,10 @@ import { paymentProvider } from './paymentProvider.table.ts';
 import { pixApi } from './pixApi.ts';
 import type { Provider } from './provider.ts';
 
-/** What nobody may read: as JSON, sealed. */
+/** The secrets, stored as sealed JSON. */
 interface ProviderSecrets {
   clientSecret?: string;
-  /** The servers that the client's secret was typed for. */
+  /** The origins that the client secret was typed for. */
   bank?: string[];
   certificate?: string;
   privateKey?: string;
@@ -40,7 +40,7 @@ const readRow = async (tx: Tx): Promise<Row> => (await tx.select().from(paymentP
 const secretsOf = (vault: Vault, { secrets }: Row): ProviderSecrets =>
   secrets ? JSON.parse(vault.open(secrets).toString()) : {};
 
-/** Where a bank tells of payments, below our public address. */
+/** The path at which a bank reports payments, below our public address. */
 export const webhookPathOf = (door: string): string => (door === '' ? '' : `/webhooks/pix/${door}`);
 
 /** How companies pay, as the operator sees it: without its secrets. */

@@ -10,7 +10,7 @@ export async function rowQueueStates(tx: Tx): Promise<RowQueueState[]> {
   return states;
 }
 
-/** Each number is read from an index that holds no row that is done. */
+/** Each number comes from an index that holds no done rows. */
 async function rowQueueState(tx: Tx, name: RowQueueName): Promise<RowQueueState> {
   const table = sql.identifier(getTableName(rowQueues[name]));
   const [state] = await tx.execute<Omit<RowQueueState, 'name'>>(sql`

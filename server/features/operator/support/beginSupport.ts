@@ -80,10 +80,12 @@ export const beginSupport = (
     return { id: opened!.id, userId, endsAt };
   });
 
-/** What support is called in what it writes, in the company's language. */
+/** Support's name on what it writes, in the company's language. */
 const called: Record<Language, string> = { pt: 'Suporte', en: 'Support', es: 'Soporte', tr: 'Destek' };
 
-/** An id for the operator among those who write and are no users of the company, with a name that stays (SUPPORT-05). */
+/**
+ * Makes an id for the operator among writers who are no users of the company, with a name that stays (SUPPORT-05).
+ */
 async function newWriter({ tx, clock }: AcrossWork, companyId: number, operator: string): Promise<number> {
   const language = await languageOf(tx, { language: null, companyId });
   const [writer] = await tx

@@ -15,7 +15,10 @@ import { supportSessionId } from './supportSessions.ts';
  */
 type Which = { companyId: number; operatedBy?: number; id?: string } | { until: Date } | 'without operator';
 
-/** Ends support: its token and sockets are over at once, and the company's people see that it is gone. Returns how many. */
+/**
+ * Ends support: its token and sockets end at once, and the company's people see it. Returns how many sessions it
+ * ended.
+ */
 export async function endSupport(
   { tx, clock, wake, publishTo }: Pick<AcrossWork, 'tx' | 'clock' | 'wake' | 'publishTo'>,
   which: Which,

@@ -243,7 +243,7 @@ describe('what it may change (SUPPORT-03)', () => {
     await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'disabled' });
     const since = await app.call(app.people.adminB, 'GET', '/settings/since');
     expect(JSON.stringify(since.body)).toContain('Suporte (Super)');
-    // It stays so when support is long over.
+    // It stays so long after support has ended.
     await app.call(app.people.adminB, 'DELETE', '/support');
     const { body } = await app.call(app.people.adminB, 'GET', `/messages/${ticket.uuid}`);
     expect(body.messages.find((one: { id: number }) => one.id === id).user).toEqual(by);
@@ -286,7 +286,7 @@ describe('it ends (SUPPORT-04)', () => {
     expect((await me(support)).status).toBe(200);
     app.clock.advance(1000);
     expect((await me(support)).error).toBe('ERR_SESSION_EXPIRED');
-    // Even a token that were good for longer, and what this process kept is two seconds old at most.
+    // A token with a later end does not help; the process caches a session for two seconds at most.
     app.app.actors.forget(support.sessionId);
     const longer = await app.app.tokens.sign(support);
     expect((await me({ ...support, token: longer })).error).toBe('ERR_SESSION_ENDED');

@@ -26,7 +26,7 @@ const forSupport: readonly (Permission | 'public')[] = [
   'savedViews:edit',
 ];
 
-/** What they tell opens something, and goes on when support is over. */
+/** Their replies are secrets that work after support has ended. */
 const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewToken];
 /**
  * Work that a worker continues in the admin's name when support may be over (SUPPORT-05). Schedules are such work
@@ -35,8 +35,8 @@ const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewTo
 const laterWork: readonly Endpoint[] = [forwardApi.start, ...Object.values(bulkActionApi)];
 
 /**
- * Why support may not make this call; undefined: it may. The one place where that is decided, for every call: support
- * reads, but no secret, and changes something only where the company allows it.
+ * Returns why support may not make this call; undefined: it may. The one place that decides it, for every call.
+ * Support reads, but no secrets, and changes something only where the company allows it.
  */
 export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCode | undefined {
   if (!support || endpoint === supportApi.leave) return undefined;

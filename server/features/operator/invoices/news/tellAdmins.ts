@@ -10,7 +10,7 @@ import { invoices } from '../invoices.table.ts';
 import { type InvoiceStage, invoiceNews } from './invoiceNews.table.ts';
 import { newsWords } from './newsWords.ts';
 
-/** A mail that is late says what is not so any more. */
+/** How long a mail may wait; after that its text is no longer true. */
 const mailHours = 20;
 
 /**

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rig?.app.stop());
 
 const dayMs = 86_400_000;
-/** The due day moves, so that no session ends meanwhile: a company is due in so many days from today. */
+/** Moves the due day instead of the clock, so that no session ends: the company is due in so many days from today. */
 async function isDueIn(id: number, days: number): Promise<void> {
   await rig.app.kernel.database.acrossCompanies((tx) =>
     tx
@@ -26,7 +26,7 @@ async function isDueIn(id: number, days: number): Promise<void> {
   );
   await rig.app.kernel.inAcross((work) => keepInvoices(work, [id]));
 }
-/** The job, as often and at once as it likes to run. */
+/** Runs the job as it may run: several times and at the same moment. */
 const tell = async () => {
   await Promise.all([tellInvoices(rig.app.kernel), tellInvoices(rig.app.kernel)]);
   await tellInvoices(rig.app.kernel);

@@ -4,9 +4,9 @@ import type { Kernel } from '../../../../kernel.ts';
 import type { InvoiceStage } from './invoiceNews.table.ts';
 import { tellAdmins } from './tellAdmins.ts';
 
-/** So many at a time; the others a minute later. */
+/** The most notices in one run; the next run, a minute later, sends more. */
 const atOnce = 200;
-/** A payment that was longer ago is no news. */
+/** A payment that is older is no news. */
 const newsHours = 24;
 
 type Machine = Pick<Kernel, 'inAcross' | 'inWork' | 'clock' | 'vault' | 'log'>;
@@ -41,7 +41,7 @@ export async function tellInvoices(kernel: Machine): Promise<number> {
     try {
       if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) told++;
     } catch (error) {
-      // One that fails keeps none of the others; it is tried again with the next round.
+      // A notice that fails does not stop the others; the next run tries it again.
       kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins not told');
     }
   return told;

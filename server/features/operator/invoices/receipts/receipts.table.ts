@@ -18,12 +18,12 @@ export const receipts = companyTable(
     connections: integer().notNull(),
     months: smallint().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The period that is paid: from this day until that. */
+    /** The period that the payment covers: its first and last day. */
     fromDay: date({ mode: 'string' }).notNull(),
     untilDay: date({ mode: 'string' }).notNull(),
     paidAt: moment().notNull(),
     paidBy: text({ enum: ['hand', 'pix'] }).notNull(),
-    /** The number that the payment system gave the transfer; none where a person says that it came. */
+    /** The payment system's number of the transfer; null if a person marked the invoice as paid. */
     endToEndId: text(),
     payerName: text().notNull(),
     payerDocument: text().notNull(),

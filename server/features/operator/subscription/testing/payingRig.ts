@@ -17,7 +17,7 @@ export interface PayingRig {
   planOf(fields: Partial<typeof plans.$inferInsert>): Promise<number>;
   useBank(): Promise<void>;
   useKey(more?: object): Promise<void>;
-  /** Tells the server of transfers, as the bank would; returns the status. */
+  /** Reports transfers to the server, as the bank does; returns the status. */
   tell(transfers: unknown, door?: string): Promise<number>;
   dueDateOf(id: number): Promise<string | null>;
 }
