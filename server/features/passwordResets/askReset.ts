@@ -13,7 +13,10 @@ import { passwordResets } from './passwordResets.table.ts';
 import { resetLetter } from './resetLetter.ts';
 
 const windowMs = 60 * 60_000;
-/** Mails to one person, so that nobody is flooded; from one address or device to them; and tries from one address. */
+/**
+ * The limits: mails to one person, so that nobody is flooded; mails from one address or device to one person;
+ * attempts from one address.
+ */
 const most = { ofEmail: 12, ofPair: 3, ofVisitor: 20 };
 
 /**
@@ -44,7 +47,7 @@ export async function askReset(
 
 async function makeReset(kernel: Kernel, email: string, language: Language | undefined): Promise<void> {
   const { database, inWork, vault } = kernel;
-  // Who was invited and never came has a link of another kind.
+  // An invited person who never signed in has a link of another kind.
   const [known] = await database.acrossCompanies(
     (tx) =>
       tx

@@ -3,7 +3,7 @@ import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Links with which people who have forgotten it set another password: one a person, gone when it is used (RESET-02). */
+/** Links for a new password: one for each person, deleted when it is used (RESET-02). */
 export const passwordResets = companyTable(
   'password_resets',
   {

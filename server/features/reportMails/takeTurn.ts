@@ -31,7 +31,7 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
     return settleReportMail(work, id, why, 0);
   }
   await orderReport(work, mail, mail.nextAt, why);
-  // After a standstill of days there is one, not one for each of them.
+  // After days of standstill the report leaves once, not once for each day.
   const nextAt = await nextTime(tx, mail);
   await tx
     .delete(reportTurns)
@@ -49,7 +49,7 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
  */
 const mostInAnHour = 10;
 
-/** Sends one now, of the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
+/** Sends a report now, for the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
 export async function sendReportNow(work: Work, id: number): Promise<void> {
   const mail = await reportMailRows.lock(work.tx, id);
   const lately = sql`${reportFiles.reportMailId} is not null and ${reportFiles.createdAt} > now() - interval '1 hour'`;
@@ -58,7 +58,7 @@ export async function sendReportNow(work: Work, id: number): Promise<void> {
   await orderReport(work, mail, undefined, await mayNot(work, mail));
 }
 
-/** Orders the file of the days before `at`, or keeps why there is none. */
+/** Orders the file of the days before `at`, or stores why there is none. */
 async function orderReport(
   work: Work,
   mail: Mail,
@@ -71,7 +71,7 @@ async function orderReport(
   await insertReport(work, { ...filter, report, format, language, period }, { userId, reportMailId: id });
 }
 
-/** Why it does not leave: in the name of its author, with the rights that they have now. */
+/** Why a report may not leave in its author's name, with the author's present rights; undefined: it may. */
 async function mayNot({ tx, clock }: Work, { userId }: Mail): Promise<ReportResult | undefined> {
   const person = userId === null ? undefined : await findPerson(tx, clock, userId);
   if (!person) return 'authorGone';

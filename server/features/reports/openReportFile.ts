@@ -21,13 +21,13 @@ export const mimes: Record<ReportFormat, string> = {
   xlsx: workbookMime,
 };
 
-/** A report that is being written, as it grows: what a PDF takes, sheets take too. */
+/** Opens a report file that grows while it is written; sheets take the same lines as a PDF. */
 export async function openReportFile(format: ReportFormat, head: PdfHead): Promise<OpenPdf> {
   if (format === 'pdf') return openPdf(head);
   return format === 'csv' ? openCsv() : openWorkbook(head);
 }
 
-/** The way spreadsheets here expect it: with semicolons, and marked as UTF-8. */
+/** A csv as spreadsheets in Brazil expect it: with semicolons, and marked as UTF-8. */
 function openCsv(): OpenPdf {
   const content = new PassThrough();
   content.write('\ufeff');
@@ -98,7 +98,7 @@ function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]):
 const valuesOf = (line: Exclude<PdfLine, PdfChart>): readonly SheetCell[] =>
   line.kind === 'row' ? (line.values ?? line.cells) : cellsOf(line);
 
-/** Of a report; what is drawn has no cells. */
+/** The lines without charts, which have no cells. */
 const inSheets = (lines: readonly PdfLine[]): Exclude<PdfLine, PdfChart>[] =>
   lines.filter((line) => line.kind !== 'chart');
 

@@ -24,7 +24,7 @@ export async function lockUnsent(tx: Tx, id: number, following = false): Promise
   return unsent;
 }
 
-/** The same whatever became of them. */
+/** Locks the same schedules in any state. Throws ERR_NO_SCHEDULE_FOUND. */
 export async function lockSeries(tx: Tx, id: number, following: boolean): Promise<Row[]> {
   const [one] = await tx.select().from(schedules).where(eq(schedules.id, id));
   const { series, sendAt } = found(one, 'ERR_NO_SCHEDULE_FOUND');
@@ -87,7 +87,7 @@ export async function updateSchedule(
   const moved = await movedTimes(tx, one, changed, sendAt);
   for (const row of changed) {
     const at = moved.get(row.id)!;
-    // Words may be changed while their time is just over; a time that is set must lie ahead.
+    // A text may change while its time is just over; a new time must be in the future.
     if (isMoved || row.status === 'ERRO') await mustBeAhead(tx, [at]);
     await tx
       .update(schedules)
@@ -129,7 +129,7 @@ async function movedTimes(
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** It leaves at this time; without one now. */
+/** Sets when a schedule leaves; without a time now. */
 export async function sendOn(tx: Tx, scheduleId: number, at?: Date): Promise<void> {
   const due = at ?? sql`now()`;
   const set = {
@@ -146,7 +146,7 @@ export async function sendOn(tx: Tx, scheduleId: number, at?: Date): Promise<voi
     .onConflictDoUpdate({ target: [scheduleSends.companyId, scheduleSends.scheduleId], set });
 }
 
-/** Of those of a status ERRO that never became a message: it leaves now. */
+/** Sends a schedule now that failed (status ERRO) before it became a message. Throws ERR_SCHEDULE_STATE. */
 export async function sendNow(work: Work, id: number): Promise<ScheduleRow> {
   const { tx } = work;
   const [changed] = await tx

@@ -9,7 +9,7 @@ type Repeating = Pick<
   'sendAt' | 'intervalo' | 'valorIntervalo' | 'enviarQuantasVezes' | 'tipoDias'
 >;
 
-/** A clock may be a little slow: what is due now is no mistake. */
+/** A clock may be a little slow: a time that is just over is accepted. */
 const graceMinutes = 5;
 
 /**
@@ -22,7 +22,7 @@ const graceMinutes = 5;
 export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
   const { sendAt, intervalo, valorIntervalo, enviarQuantasVezes: times, tipoDias } = series;
   const step = (unit: number) => (intervalo === unit ? valorIntervalo : 0);
-  // The days of a weekend fall on the business day beside it: two of three are one.
+  // Weekend days move to the business day beside them, so of three times up to two fall away.
   const tried = tipoDias === dayRules.any || times === 1 ? times : times * 3;
   const rows = await tx.execute<{ at: Date }>(sql`
     with planned as (
@@ -51,7 +51,7 @@ export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
   return planned;
 }
 
-/** Refuses times that are past, and those that nobody lives to see. */
+/** Refuses times that are past or too many years ahead: ERR_VALIDATION. */
 export async function mustBeAhead(tx: Tx, times: readonly Date[]): Promise<void> {
   const [first, last] = [times[0]!, times.at(-1)!];
   const [is] = await tx.execute<{ past: boolean; far: boolean }>(sql`

@@ -15,7 +15,10 @@ import { schedules } from './schedules.table.ts';
 export const storePicture = (tx: Tx, file: UploadedFile): Promise<number> =>
   keepUpload(tx, file, (mime) => schedulePictures.includes(mime));
 
-/** Gives a schedule the picture that came with a request, or takes its picture off; with `following` those after it in its series too. */
+/**
+ * Gives a schedule the picture of a request, or removes its picture; with `following` also those after it in its
+ * series.
+ */
 export async function setPicture(
   work: Work,
   actor: Actor,

@@ -9,7 +9,7 @@ const retry = { fromSeconds: 2, toSeconds: 300, forSeconds: 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
 
-/** Sends what is due, in any number of worker processes. */
+/** Sends due schedules, in any number of worker processes. */
 export function startSchedules(kernel: WorkerKernel): TurnWorker {
   return rowWorker(kernel, 'schedules', {
     table: scheduleSends,

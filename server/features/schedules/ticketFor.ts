@@ -30,12 +30,12 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
   return found;
 }
 
-/** Who was named to have it, as long as their role gives them tickets (CUSTOM-09). */
+/** The agent that the schedule names for the ticket, as long as their role gives them tickets (CUSTOM-09). */
 async function ownerOf({ tx }: Work, { schedule: { ticketUserId } }: Due): Promise<number | null> {
   return ticketUserId !== null && (await takesTickets(tx, ticketUserId)) ? ticketUserId : null;
 }
 
-/** Whose the new ticket is, and how far it is. */
+/** Owner, queue and status of the new ticket. */
 function placeOf(
   { schedule, contact, connection }: Due,
   userId: number | null,

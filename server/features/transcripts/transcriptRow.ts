@@ -10,7 +10,7 @@ import { transcripts } from './transcripts.table.ts';
 /** A transcript as it is stored. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 
-/** A transcript of one's own; anybody else's is not there. */
+/** Reads this person's own transcript; another person's is refused as if it did not exist. */
 export async function ownTranscript(tx: Tx, { userId }: Actor, id: number): Promise<TranscriptRow> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export function sayTranscript(
   publish('transcript', { action, transcript }, { to: [`user:${row.userId}`] });
 }
 
-/** Changes one that is being written, and says so; undefined where nobody wants it any more. */
+/** Changes a transcript in the making, and publishes it; undefined when nobody wants it any more. */
 export async function changeRunning(
   work: Work,
   id: number,
@@ -44,6 +44,6 @@ export async function changeRunning(
   return row;
 }
 
-/** It cannot be written, and why. */
+/** Marks a transcript as failed, with the reason. */
 export const failTranscript = (work: Work, id: number, failure: TranscriptFailure) =>
   changeRunning(work, id, { state: 'failed', failure, finishedAt: work.clock.now() });

@@ -27,13 +27,13 @@ export async function updateWebhook(
   input: z.output<typeof WebhookInput>,
 ) {
   const before = await lockSeen(work, actor, id);
-  // Its address and name are the setting's to change.
+  // Only the setting changes its address and name.
   if (before.kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');
   if (before.active && !input.active) await dropWaiting(work, id);
   const isOnAgain = !before.active && input.active;
   const isOther = before.url !== input.url;
   const { withGroups = before.withGroups } = input;
-  // Turned on, or led elsewhere: from then on groups leave by the wish of this person.
+  // When it is turned on for groups, or gets another address, this person decides that events of groups leave.
   if (withGroups && (isOther || !before.withGroups)) mustSeeGroups(actor);
   return webhookRows.update(work, id, {
     ...input,
@@ -43,7 +43,7 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes one, with what it was sent and what waits. */
+/** Deletes an endpoint, with its deliveries and what waits. */
 export async function removeWebhook(work: Work, actor: Actor, id: number): Promise<void> {
   const { kind } = await lockSeen(work, actor, id);
   if (kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');

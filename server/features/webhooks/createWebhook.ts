@@ -11,7 +11,7 @@ import { webhookRows } from './webhookRows.ts';
 import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
 import { webhooks } from './webhooks.table.ts';
 
-/** Any number: the lock under which a company's webhooks are counted. */
+/** Any number: the lock for counting a company's webhooks. */
 const lockName = 7_261_507;
 
 /**

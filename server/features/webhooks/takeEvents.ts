@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 
-/** Events of the log that are looked at in one go. */
+/** Events of the log in one batch. */
 const mostAtOnce = 500;
 
 /**
@@ -51,7 +51,7 @@ export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   return taken!.more;
 }
 
-/** Companies whose log went on behind an active endpoint. Across companies. */
+/** Companies with events behind an active endpoint's cursor. Across companies. */
 export const companiesBehind = sql`
   select distinct w.company_id as "companyId" from webhooks w
   join event_counters c on c.company_id = w.company_id

@@ -14,7 +14,7 @@ export async function turnOff(work: Work, id: number): Promise<void> {
   if (row?.kind === 'own') await webhookRows.say(work, id, 'update');
 }
 
-/** What waits for it is not sent any more; it can be sent again by hand. */
+/** Drops waiting deliveries; a person can send them again. */
 export async function dropWaiting({ tx }: Pick<Work, 'tx'>, id: number): Promise<void> {
   await tx.delete(webhookSends).where(eq(webhookSends.webhookId, id));
   await tx

@@ -119,7 +119,7 @@ describe('a webhook', () => {
       });
       expect(one.headers['webhook-id']).toBe(JSON.parse(one.body).id);
     }
-    // What happened to one ticket arrives in its order.
+    // Events of one ticket arrive in order.
     const order = await app.read((tx) =>
       tx
         .select()
@@ -283,7 +283,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(await app.read((tx) => tx.select().from(webhookSends))).toEqual([]);
     expect((await call('POST', `/${id}/replay`)).error).toBe('ERR_WEBHOOK_OFF');
-    // On again it hears what happens from now on, and what it missed when somebody wants it to.
+    // Turned on again, it gets new events, and missed ones when a person sends them again.
     answer = (_path, response) => void response.end();
     await newTag();
     const { name, topics } = await shown(id);
@@ -320,7 +320,7 @@ describe('a webhook', () => {
       body: { state: 'waiting' },
     });
     await worker.idle();
-    // What arrived can be sent again too.
+    // A delivered event can be sent again too.
     expect((await call('POST', `/${id}/deliveries/${given!.id}/replay`)).status).toBe(202);
     await worker.idle();
     expect(received.slice(-2).map(({ headers }) => headers['webhook-id'])).toEqual([

@@ -43,7 +43,7 @@ export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly numb
   return all;
 }
 
-/** Deletes the files of rows that are gone, unless something else shows them. */
+/** Deletes the files of deleted rows, unless another row shows them. */
 export async function eraseFiles(tx: Tx, of: readonly { mediaId: number | null }[]): Promise<Gone> {
   const all = gone();
   const dropped = await dropUnusedMedia(tx, of);

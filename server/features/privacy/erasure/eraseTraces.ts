@@ -14,7 +14,7 @@ import type { Traces } from './tracesOf.ts';
 /** Patterns for a text that holds one of these anywhere. */
 export const patternsOf = (texts: readonly string[]): string[] => texts.map((text) => `%${literal(text)}%`);
 
-/** One of these by itself, not as part of a longer number or name. */
+/** A pattern for one of these as a whole word, not as part of a longer number or name. */
 const wholeOf = (handles: readonly string[]): string =>
   `(^|[^0-9A-Za-z])(${handles.map((handle) => handle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})([^0-9A-Za-z]|$)`;
 
@@ -53,7 +53,7 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
     (page) => sql`delete from webhook_deliveries where id = any(${page}) and ${named}`,
   );
   all.count('webhook_deliveries', deliveries);
-  // What the log of events still says of them nobody hears any more; its numbers keep having no gaps.
+  // The event log's rows lose their content and audience, but stay: its numbers have no gaps.
   await inPages(
     tx,
     { table: 'events', key: 'seq' },
@@ -63,10 +63,10 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   return all;
 }
 
-/** Rows that one statement reads where each costs much: it lasts a second, and not as long as the table is. */
+/** Rows for one statement where each row costs much: it lasts a second, however long the table is. */
 const inOnePage = 10_000;
 
-/** Has `change` deal with the rows of a table, so many at a time, by what numbers them. Returns how many it changed. */
+/** Runs `change` on pages of a table, in the order of its number column. Returns how many rows it changed. */
 async function inPages(
   tx: Tx,
   { table, key }: { table: string; key: string },
@@ -86,7 +86,7 @@ async function inPages(
   }
 }
 
-/** Groups whose messages are looked through in one transaction. */
+/** Groups to search in one transaction. */
 const groupsAtOnce = 50;
 
 /**
@@ -122,7 +122,7 @@ export async function eraseReactions(
       all.count('reactions', changed.length);
       return all;
     });
-    // Somebody else has finished it, or its company is gone.
+    // Another worker has finished it, or its company is gone.
     if (!isRunning) return;
   }
 }
@@ -132,7 +132,10 @@ const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
   sql`exists (select from unnest(${sql.param(ids)}::int[]) of_person(id) where jsonb_path_exists(${payload},
     '$.** ? (@.contactId == $id || @.contact.id == $id)', jsonb_build_object('id', of_person.id)))`;
 
-/** Deletes the contact itself with all that leads to it: identities, merges, tags, consent, messages for later, copies that were made. */
+/**
+ * Deletes the contact itself and everything that leads to it: identities, merges, tags, consents, schedules, copies
+ * of personal data.
+ */
 export async function eraseContact({ tx }: Pick<Work, 'tx'>, { ids }: Traces): Promise<Gone> {
   const all = gone();
   const ofContact = (contactId: typeof schedules.contactId | typeof personExports.contactId) =>

@@ -17,13 +17,13 @@ import { reportMailRows } from './reportMailRows.ts';
 export interface ReportReaders {
   colleagues: { id: number; name: string; email: string; language: Language | null }[];
   addresses: string[];
-  /** Somebody among them may not see numbers of contacts. */
+  /** At least one colleague sees masked numbers. */
   isMasked: boolean;
-  /** Addresses of others were left out: they had enough for a day. */
+  /** Other addresses were left out: they have reached the daily limit. */
   isLimited?: boolean;
 }
 
-/** Larger files are fetched by a link: mail servers refuse them. */
+/** A larger file gets a link: mail servers refuse it. */
 export const mostAttached = 8 * 1024 * 1024;
 
 /** Reads the present readers of a report mail. */
@@ -46,7 +46,7 @@ export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<Repor
     const person = await findPerson(tx, clock, userId);
     isMasked ||= person !== undefined && actorOf(person).masked;
   }
-  // Who does not sign in here has nothing of a link.
+  // A person who does not sign in here cannot use a link.
   return {
     colleagues, // Those that were entered before there was a limit keep to it too.
     addresses: attach ? addresses.slice(0, mostOutside) : [],
@@ -60,7 +60,9 @@ interface Made {
   readers: ReportReaders;
 }
 
-/** Mails a report that is written to its readers, and keeps how it went. Call it in the transaction in which the file is. */
+/**
+ * Mails a finished report to its readers, and stores the outcome. Call it in the transaction that finishes the file.
+ */
 export async function mailReport(
   work: Work,
   { vault }: Pick<Kernel, 'vault'>,

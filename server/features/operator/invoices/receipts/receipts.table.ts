@@ -18,7 +18,7 @@ export const receipts = companyTable(
     connections: integer().notNull(),
     months: smallint().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The period that the payment covers: its first and last day. */
+    /** The period that the payment covers: from this day until the day of the next column. */
     fromDay: date({ mode: 'string' }).notNull(),
     untilDay: date({ mode: 'string' }).notNull(),
     paidAt: moment().notNull(),
