@@ -12,7 +12,7 @@ type Stored = typeof bulkActions.$inferSelect;
 /** A bulk action as the API shows it, before dates become text. */
 export type BulkActionRow = z.input<typeof BulkAction>;
 
-/** The same, from what is stored. */
+/** Makes the API's form of a stored bulk action. */
 export const shownBulkAction = (row: Stored): BulkActionRow => ({ ...row, kind: row.change.kind });
 
 /** Reads this person's own bulk action; another person's is refused as if it did not exist. */

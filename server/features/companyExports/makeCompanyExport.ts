@@ -122,7 +122,7 @@ async function fillPart(
     madeAt: clock.now(),
     part: number,
     isLast,
-    /** What is in this part. */
+    /** The contents of this part. */
     entries: written.entries,
     missing: written.missing,
     // The last part lists all of them.

@@ -5,7 +5,7 @@ import type { Work } from '../../work.ts';
 /** A pair of extra information. */
 type Extra = { name: string; value: string };
 
-/** Contacts whose extra information is rewritten by one statement. */
+/** Contacts that one statement rewrites. */
 const batchSize = 5000;
 
 /**

@@ -50,7 +50,7 @@ export const contactImportRows = companyTable(
     row: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     fault: text({ enum: rowFaults }),
-    /** The contact field whose value the fault is about. */
+    /** The contact field with the faulty value. */
     faultAbout: text(),
   },
   (t) => [

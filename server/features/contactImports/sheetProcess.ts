@@ -2,10 +2,10 @@ import { type CellObject, read } from '@e965/xlsx';
 import { watchMemory } from '../../machine/watchMemory.ts';
 import { countedZip } from './countedZip.ts';
 
-// A process of `sheetRows`: is given a workbook, and hands the rows of its first sheet on, a batch for each word from
-// outside. What it took in memory goes with it.
+// The process that `sheetRows` starts. It gets a workbook, and sends the rows of its first sheet, one batch for each
+// message that it gets. Its memory goes with it.
 
-/** What it is asked. */
+/** The first message from outside. */
 interface Asked {
   bytes: Uint8Array;
   isZip: boolean;
@@ -72,7 +72,7 @@ async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Aske
 }
 
 process.once('message', async (asked: Asked) => {
-  // Somebody has to listen meanwhile, or the process ends for want of anything to do.
+  // The process needs a listener while it reads, or it ends because nothing is left to do.
   const handOn = Promise.withResolvers<() => void>();
   process.on('message', async () => (await handOn.promise)());
   handOn.resolve(await begin(asked));

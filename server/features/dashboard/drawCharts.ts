@@ -17,7 +17,7 @@ import {
 import type { FigureSource, OpenFigures } from '../core/figures/openFigures.ts';
 import { avgSupportOf, ratingOf } from './countFigures.ts';
 
-/** Counts attendances by day, by hour of the week, and by queue, connection or tag. */
+/** Counts attendances by day, hour of the week, queue, connection, tag and closing reason. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {
   const open = await figuresOf(tx, range);
   const source = open(range.period);

@@ -16,7 +16,7 @@ import { messages } from '../core/messages/messages.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
-/** What is kept of a draft, whatever it is for. */
+/** The stored columns of a draft, for a ticket or a chat. */
 type Kept = Pick<
   typeof drafts.$inferInsert,
   'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies' | 'other'

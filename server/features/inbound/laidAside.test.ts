@@ -26,7 +26,7 @@ const rawRow = async (key: string) =>
 const shown = async (providerId: string) =>
   (await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
 
-/** As the tries would be over half a minute. */
+/** Lets time pass between attempts, until the row is a dead letter. */
 async function tryUntilDead(key: string, seconds = 10) {
   for (let n = 0; n < 12 && (await rawRow(key)).state === 'waiting'; n++) {
     await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, key), seconds);

@@ -23,7 +23,7 @@ const atOnce = 6;
  * share the next round.
  */
 const atOncePerCompany = 2;
-/** Conversations of a company, and rows of theirs, that one round (one transaction) handles when many wait. */
+/** Conversations of a company, and rows of theirs, that one round (one transaction) handles at most. */
 const conversationsPerRound = 20;
 const most = 40;
 /** The most conversations of each company that one look finds; the next look finds more. */

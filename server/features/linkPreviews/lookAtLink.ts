@@ -17,7 +17,7 @@ import { readPage } from './readPage.ts';
 const freshDays = 7;
 const maxBytes = 1024 * 1024;
 
-/** What it needs of the machine. */
+/** The parts of the kernel that it uses. */
 export type LinkKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
 /** Shows the preview of a message's address, and fetches the page if no fresh preview exists. */

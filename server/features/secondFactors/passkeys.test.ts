@@ -173,7 +173,7 @@ describe('a key of a device', () => {
     expect((await remove()).error).toBe('ERR_CONFIRM_IDENTITY');
     const { options, step } = (await post('/security/confirm/options', {}, person)).body;
     const other = await withKey();
-    // Another person's step or key reveals nothing of this person.
+    // Another person's step or key does not confirm this person.
     for (const [shown, answer, code] of [
       [(await toSignIn()).step, device.sign(options), 'ERR_STEP_OVER'],
       [step, other.device.sign(options), 'ERR_WRONG_CODE'],

@@ -64,7 +64,7 @@ export const webhookDeliveries = companyTable(
     at: moment().notNull(),
     triedAt: moment(),
     createdAt: createdAt(),
-    /** As in the event log: an erasure must find deleted tickets here, too. */
+    /** As in the event log: deliveries about a deleted ticket or message must be found here, too. */
     ticketId: bigint({ mode: 'number' }).generatedAlwaysAs(
       sql`case topic when 'appMessage' then (payload #>> '{message,ticketId}')::bigint when 'ticket' then (payload #>> '{ticket,id}')::bigint end`,
     ),

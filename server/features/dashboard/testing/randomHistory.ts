@@ -94,13 +94,13 @@ export function randomHistory(
         .returning({ id: messages.id });
       return { lastMessageId: said!.id, lastMessageFromMe: fromMe, lastMessageAt: createdAt };
     };
-    /** The customer writes; once nobody waits for somebody, they wait from here on. */
+    /** The customer writes; if nobody was waiting, the customer waits from here on. */
     const ask = async (asked: Date) => {
       if (!isGroup) waitingSince ??= asked;
       hasWritten = true;
       await keep({ ...(await say(false, asked)), waitingSince, customerWroteAt: asked });
     };
-    /** What the bot or a program says answers nobody. */
+    /** A message of the bot or a program is no answer. */
     const sayByMachine = async (said: Date) => keep(await say(true, said));
     const answer = async (said: Date, author: number) => {
       waitingSince = null;

@@ -64,7 +64,7 @@ export const companies = pgTable('companies', {
   /** Opening hours, counted with `scheduleType` company (BOT-40). */
   schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
   messageOutOfHour: text().notNull().default(''),
-  /** The company whose sign-up link was used; for the operator's eyes only. */
+  /** The company whose sign-up link the founder used; only the operator sees it. */
   referredBy: integer(),
   lastLogin: moment(),
   /** CPF or CNPJ. */

@@ -13,7 +13,7 @@ import { supportRefusal } from './supportRefusal.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
 
 let app: TestApp;
-/** Somebody of company B who is no admin. */
+/** A person of company B who is no admin. */
 let bruno: Person;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -227,7 +227,7 @@ describe('what it may change (SUPPORT-03)', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'open')).toMatchObject([
       { by: 'person', user: by },
     ]);
-    // Support acts in the admin's place, but its mention notifies the admin too, in the operator's name.
+    // Support acts in the admin's place, but its mention notifies the admin too, and not in the admin's name.
     const admin = (await me(app.people.adminB)).body as { id: number; name: string };
     const note = await app.call(support, 'POST', `/messages/${ticket.id}`, {
       body: `@${admin.name} veja isto`,

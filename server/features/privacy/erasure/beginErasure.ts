@@ -94,7 +94,7 @@ export async function previewErasure(tx: Tx, contactId: number) {
   };
 }
 
-/** The most messages to search for a number that many messages name, newest first. */
+/** How many of the newest messages are searched when very many messages name a number. */
 const mostLookedThrough = 20_000;
 
 /**

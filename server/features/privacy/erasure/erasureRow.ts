@@ -19,7 +19,7 @@ export const counted = (counts: Readonly<Record<string, number>>) =>
     .map(([table, count]) => ({ table, count }))
     .sort((a, b) => b.count - a.count || (a.table < b.table ? -1 : 1));
 
-/** The same, from what is stored. */
+/** Makes the API's form of a stored erasure. */
 export const shownErasure = (row: StoredErasure): ErasureRow => ({
   ...row,
   erased: counted(row.erased),

@@ -3,7 +3,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../../testing/bui
 import { companies, plans } from '../../companies/companies.table.ts';
 import { keepInvoices } from '../../invoices/keepInvoices.ts';
 
-/** An app whose companies pay by a bank, and companies that have something to pay. */
+/** An app whose companies pay through a bank, and companies with something to pay. */
 export interface PayingRig {
   app: TestApp;
   bank: OpenBank;

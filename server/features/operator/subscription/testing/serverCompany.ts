@@ -95,7 +95,7 @@ export async function serverCompany(
           .from(paymentEvents)
           .where(eq(paymentEvents.txid, txid)),
       );
-      // Each transfer is stored once, for the company whose charge it pays.
+      // The server stores each transfer once, for the company that pays with it.
       expect(new Set(stored.map(({ endToEndId }) => endToEndId)).size).toBe(stored.length);
       expect(stored.every(({ companyId }) => companyId === id)).toBe(true);
     },
