@@ -48,7 +48,8 @@ export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<Repor
   }
   // A person who does not sign in here cannot use a link.
   return {
-    colleagues, // Those that were entered before there was a limit keep to it too.
+    colleagues,
+    // The limit also holds for addresses that were entered before it existed.
     addresses: attach ? addresses.slice(0, mostOutside) : [],
     isMasked,
   };
