@@ -86,7 +86,7 @@ describe('what an archive holds (EXPORT-01)', () => {
       'read',
     );
     const left = shapes.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`));
-    // A setting's name, a quick reply's shortcut and an erasure's hash give nobody access.
+    // A setting's name, the word for a quick reply, a proof's sum: they open nothing.
     expect(left.filter((name) => /\.\w*(hash|secret|token|passw|key|qr|code|sealed)/i.test(name))).toEqual([
       'erasures.hash',
       'quick_replies.shortcode',
