@@ -13,7 +13,7 @@ export const announcementRoutes = routes(announcementApi, {
   get,
   remove,
 
-  /** Drafts, and what is over, only the operator sees. */
+  /** Only the operator sees drafts and expired announcements. */
   async list({ tx, work, actor, query }) {
     const isShown = and(
       eq(announcements.status, true),

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 
-/** What the operator tells everybody. The same for all companies, so it has no row policy; the operator alone writes. */
+/**
+ * The operator's announcements. The same for all companies, so the table has no row policy; only the operator writes
+ * it.
+ */
 export const announcements = pgTable(
   'announcements',
   {
@@ -12,7 +15,7 @@ export const announcements = pgTable(
     priority: integer().notNull().default(3),
     status: boolean().notNull().default(true),
     expiresAt: moment(),
-    /** Among the files of the company in which the operator works who sent it; anybody who knows its name may see it. */
+    /** A file of the sender's company; anybody who knows its name may see it. */
     mediaStorageKey: text(),
     mediaName: text(),
     mediaMime: text(),

@@ -68,7 +68,7 @@ describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
     app.clock.advance(61_000);
     expect(await read(app.people.adminB)).not.toContain(passing.id);
     expect(await read(app.people.superA)).toContain(passing.id);
-    // One call for one of them is the operator's: a draft could be read by its number.
+    // Only the operator reads one announcement by its id: it could be a draft.
     expect((await app.call(app.people.adminA, 'GET', `/announcements/${draft.id}`)).error).toBe(
       'ERR_NO_PERMISSION',
     );

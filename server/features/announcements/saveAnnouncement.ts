@@ -9,13 +9,13 @@ import { announcements } from './announcements.table.ts';
 
 type Values = Pick<typeof announcements.$inferInsert, 'title' | 'text' | 'priority' | 'status' | 'expiresAt'>;
 
-/** Makes an announcement; what is shown is heard in every company. */
+/** Makes an announcement, and publishes it to every company if it is shown. */
 export async function createAnnouncement(work: AcrossWork, values: Values) {
   const [made] = await work.tx.insert(announcements).values(values).returning({ id: announcements.id });
   return tell(work, made!.id, 'create');
 }
 
-/** Changes one: its words, whether it is shown, or its image. */
+/** Changes an announcement: its text, whether it is shown, or its image. */
 export async function changeAnnouncement(
   work: AcrossWork,
   id: number,
@@ -26,7 +26,10 @@ export async function changeAnnouncement(
   return tell(work, id, 'update');
 }
 
-/** Gives it the image that came with a request. Errors: ERR_VALIDATION without a file, ERR_FILE_TYPE (ANN-05), ERR_FILE_TOO_LARGE. */
+/**
+ * Gives an announcement the image that came with a request. Errors: ERR_VALIDATION without a file, ERR_FILE_TYPE
+ * (ANN-05), ERR_FILE_TOO_LARGE.
+ */
 export async function setImage(work: AcrossWork, id: number, [file]: readonly UploadedFile[]) {
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
   if (!announcementImages.includes(file.mime)) throw new AppError('ERR_FILE_TYPE');
@@ -40,7 +43,10 @@ export async function setImage(work: AcrossWork, id: number, [file]: readonly Up
   });
 }
 
-/** Says how it is now. One that is not shown, or no more, is gone for everybody: what it says is nobody's to read. */
+/**
+ * Publishes an announcement's present state. For one that is not shown (any more) companies hear only that it is
+ * gone: nobody may read its text.
+ */
 async function tell(work: AcrossWork, id: number, action: 'create' | 'update') {
   const row = await announcementRows.one(work.tx, id);
   const isShown = row.status && (row.expiresAt === null || row.expiresAt > work.clock.now());

@@ -14,9 +14,9 @@ import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.ta
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
 /**
- * Writes down what somebody wants to be done with these tickets; a worker does it, one after the other. Of tickets
- * that they do not see none is touched, and where they see none of them there is none (ERR_NO_TICKET_FOUND). Throws
- * ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND, ERR_NO_TAG_FOUND or ERR_NO_CLOSING_REASON_FOUND for a target that is not there.
+ * Stores a bulk action on these tickets; a worker changes one after the other. Tickets that the person does not see
+ * stay untouched; if they see none, it throws ERR_NO_TICKET_FOUND. Throws ERR_NO_QUEUE_FOUND, ERR_NO_USER_FOUND,
+ * ERR_NO_TAG_FOUND or ERR_NO_CLOSING_REASON_FOUND for a target that does not exist.
  */
 export async function beginBulkAction(
   work: Work,

@@ -12,10 +12,10 @@ type Stored = typeof bulkActions.$inferSelect;
 /** A bulk action as the API shows it, before dates become text. */
 export type BulkActionRow = z.input<typeof BulkAction>;
 
-/** The same, from what is stored. */
+/** Makes the API's form of a stored bulk action. */
 export const shownBulkAction = (row: Stored): BulkActionRow => ({ ...row, kind: row.change.kind });
 
-/** One of this person's own; anybody else's is not there. */
+/** Reads this person's own bulk action; another person's is refused as if it did not exist. */
 export async function ownBulkAction(tx: Tx, { userId }: Actor, id: number): Promise<Stored> {
   const [row] = await tx
     .select()
@@ -24,13 +24,13 @@ export async function ownBulkAction(tx: Tx, { userId }: Actor, id: number): Prom
   return found(row, 'ERR_NO_BULK_ACTION_FOUND');
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Reads and locks a stored bulk action. */
 export async function lockBulkAction(tx: Tx, id: number): Promise<Stored | undefined> {
   const [row] = await tx.select().from(bulkActions).where(eq(bulkActions.id, id)).for('no key update');
   return row;
 }
 
-/** Says how a bulk action is now to whoever began it, and returns it. */
+/** Publishes the present state of a bulk action to the person who began it, and returns it. */
 export function sayBulkAction({ publish }: Work, row: Stored): BulkActionRow {
   const bulkAction = shownBulkAction(row);
   publish('bulkAction', { action: 'update', bulkAction }, { to: [`user:${row.userId}`] });

@@ -48,7 +48,7 @@ export const bulkActionRoutes = routes(bulkActionApi, {
       .where(
         and(
           eq(tickets.status, status),
-          // What is put aside stands on no tab.
+          // A snoozed ticket is on no tab.
           isNull(tickets.snoozedUntil),
           selectedQueueIds.length > 0 ? inArray(tickets.queueId, selectedQueueIds) : undefined,
           maySee(actor),

@@ -9,7 +9,7 @@ import { queues } from '../core/queues/queues.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** What somebody does with many tickets, and what became of it. */
+/** One change of many tickets, and its outcome. */
 export const bulkActions = companyTable(
   'bulk_actions',
   {
@@ -32,10 +32,10 @@ export const bulkActions = companyTable(
   ],
 );
 
-/** What became of a ticket: nothing yet; it was done, or refused; taken back again, or left where it is now. */
+/** The outcome for a ticket: none yet, done or refused; after an undo, restored or left as it is. */
 export const bulkOutcomes = ['waiting', 'done', 'refused', 'restored', 'kept'] as const;
 
-/** Its tickets: as each was when the action began, what became of it, and what it takes to go back. */
+/** The tickets of a bulk action: the state of each when it began, the outcome, and the data that an undo needs. */
 export const bulkActionTickets = companyTable(
   'bulk_action_tickets',
   {
@@ -47,7 +47,10 @@ export const bulkActionTickets = companyTable(
     status: text({ enum: ticketStatuses }).notNull(),
     ownerId: integer(),
     queueId: integer(),
-    /** From here on as the change left it: what it set to nothing, what it said, and since when the ticket stands there. */
+    /**
+     * This and the next columns describe what the change did: what it cleared, the messages it sent, when it placed
+     * the ticket.
+     */
     unreadMessages: integer(),
     amountUsedBotQueues: integer(),
     waitingSince: moment(),
@@ -69,7 +72,7 @@ export const bulkActionTickets = companyTable(
   ],
 );
 
-/** Actions that have to be worked on. */
+/** The work rows of bulk actions. */
 export const bulkActionWork = workTable(
   'bulk_action_work',
   { bulkActionId: integer().notNull() },

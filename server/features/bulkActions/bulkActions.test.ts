@@ -278,7 +278,7 @@ describe('while it runs', () => {
 
   test('one that a colleague has moved since it began is left alone', async () => {
     const two = await some(2, ana);
-    // Of somebody who might resolve it all the same, wherever it stands.
+    // The admin may resolve the ticket in any state; it is left alone because it has moved.
     const { body } = await begin(admin, { kind: 'resolve', sendFarewellMessage: true }, two);
     await put(ana, two[0]!, { status: 'pending', userId: null });
     await runBulkAction(app.kernel, app.companyA, body.id);

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Bulk actions wait. */
+/** Bulk actions are waiting. */
 export const bulkWaiting = wakeTopic('bulk');

@@ -6,7 +6,7 @@ import { type BulkActionRow, lockBulkAction, ownBulkAction, sayBulkAction } from
 import { bulkActions, bulkActionWork } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
-/** Stops a bulk action of one's own; what it has done stays. */
+/** Stops this person's own bulk action; tickets that are changed stay so. */
 export async function cancelBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
   const row = await locked(work, actor, id);
   if (row.state !== 'running') throw new AppError('ERR_BULK_STATE');
@@ -14,8 +14,8 @@ export async function cancelBulkAction(work: Work, actor: Actor, id: number): Pr
 }
 
 /**
- * Takes a bulk action of one's own back; what it has not done yet is not done any more. Throws ERR_UNDO_TOO_LATE when
- * its time is over or it cannot be taken back at all, ERR_BULK_STATE when it was taken back before.
+ * Takes this person's own bulk action back, and drops what it has not done yet. Throws ERR_UNDO_TOO_LATE when its
+ * time is over or its kind has no undo, ERR_BULK_STATE when it was taken back before.
  */
 export async function undoBulkAction(work: Work, actor: Actor, id: number): Promise<BulkActionRow> {
   const { tx, clock, wake } = work;
@@ -32,7 +32,7 @@ async function locked({ tx }: Work, actor: Actor, id: number) {
   return found(await lockBulkAction(tx, id), 'ERR_NO_BULK_ACTION_FOUND');
 }
 
-/** Changes the row and says so. */
+/** Changes the row and publishes it. */
 export async function become(
   work: Work,
   id: number,

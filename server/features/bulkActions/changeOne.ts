@@ -12,15 +12,15 @@ import type { bulkActionTickets } from './bulkActions.table.ts';
 
 type Item = typeof bulkActionTickets.$inferSelect;
 
-/** What it takes to put a ticket back that a bulk action has changed. */
+/** The data that an undo needs to put a ticket back. */
 export type WayBack = Pick<
   Item,
   'unreadMessages' | 'amountUsedBotQueues' | 'waitingSince' | 'said' | 'placedAt'
 >;
 
 /**
- * Does with one ticket what a bulk action does with each, on the way of a single change: the same rights, rules, log
- * and words. A ticket that has moved since the action began is refused (ERR_TICKET_STATE).
+ * Changes one ticket of a bulk action in the way of a single change: the same rights, rules, log and messages.
+ * Refuses a ticket that has moved since the action began (ERR_TICKET_STATE).
  */
 export async function changeOne(
   work: Work,
@@ -42,7 +42,7 @@ export async function changeOne(
     seen: { status: item.status, userId: item.ownerId, queueId: item.queueId },
     ...(canBeTakenBack(change.kind) && { undoSeconds: bulkHoldSeconds }),
   });
-  // Nothing was changed, or the conversation goes on in another ticket.
+  // Nothing changed, or the conversation continues in another ticket.
   if (changed.id !== ticketId || changed.version === before?.version) return undefined;
   const [kept] = await tx.delete(ticketUndos).where(eq(ticketUndos.ticketId, ticketId)).returning();
   if (!kept || !canBeTakenBack(change.kind)) return undefined;

@@ -8,8 +8,8 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import type { bulkActionTickets } from './bulkActions.table.ts';
 
 /**
- * Puts one ticket back where it was before a bulk action, unless somebody has moved it since. Words that are still
- * held are never said; what has left stays said. Messages that came meanwhile stay unread.
+ * Puts one ticket back where it was before a bulk action, unless somebody has moved it since. It cancels messages
+ * that are still held; those that have left stay. Messages that came since then stay unread.
  */
 export async function putBackOne(
   work: Work,
@@ -22,7 +22,7 @@ export async function putBackOne(
   const [now] = await work.tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update');
   if (!now || !placedAt || now.placedAt.getTime() !== placedAt.getTime()) return 'kept';
   const isTaken = await takeBackWords(work, said, now);
-  // Giving back to the queue does not read them.
+  // A return to the queue does not mark messages as read.
   const wereRead = kind === 'return' ? 0 : (item.unreadMessages ?? 0);
   const before = {
     status,
@@ -37,7 +37,7 @@ export async function putBackOne(
   return 'restored';
 }
 
-/** Neither the customer nor a person has written since then; messages have whole seconds. */
+/** Neither the customer nor an agent has written since then; messages have whole seconds. */
 async function isQuietSince({ tx }: Work, ticketId: number, moment: Date): Promise<boolean> {
   const [said] = await tx
     .select({ id: messages.id })

@@ -19,14 +19,14 @@ type BulkKernel = Pick<Kernel, 'inWork'>;
 type Stored = typeof bulkActions.$inferSelect;
 type Item = typeof bulkActionTickets.$inferSelect;
 
-/** After so many tickets others have their turn, and what the person may do is looked up again. */
+/** After so many tickets others have their turn, and the next turn reads the person's rights again. */
 const inTurn = 50;
-/** How often it is said how far it is. */
+/** The page hears of the progress each time so many tickets are done. */
 const saidEvery = 10;
 
 /**
- * Goes on with a bulk action wherever it is. Each ticket is one transaction with its outcome, so that whoever goes on
- * after a crash finds what is left, and nothing is done twice.
+ * Continues a bulk action where it stopped. Each ticket and its outcome are one transaction. After a crash another
+ * worker finds what is left and does nothing twice.
  */
 export async function runBulkAction(
   kernel: BulkKernel,
@@ -50,7 +50,7 @@ export async function endBulkAction(work: Work, id: number): Promise<void> {
     });
 }
 
-/** Whose action it is, with the rights they have now; without the right to handle tickets the action ends. */
+/** The person whose action it is, with their present rights; without the right to handle tickets the action ends. */
 async function actorFor(work: Work, id: number): Promise<Actor | undefined> {
   const row = await lockBulkAction(work.tx, id);
   if (!row) return undefined;
@@ -61,7 +61,7 @@ async function actorFor(work: Work, id: number): Promise<Actor | undefined> {
   return undefined;
 }
 
-/** Goes on by one ticket; false when there is none left, or nobody wants it any more. */
+/** Handles the next ticket; false when none is left, or the action was cancelled. */
 async function next(kernel: BulkKernel, companyId: number, id: number, actor: Actor): Promise<boolean> {
   let item: Item | undefined;
   const refuse = (code: string) =>
@@ -120,7 +120,7 @@ async function finish(work: Work, { id, state, change }: Stored): Promise<false>
 
 const undoUntil = ({ clock }: Work): Date => new Date(clock.now().getTime() + bulkUndoMinutes * 60_000);
 
-/** Writes down what became of a ticket and counts it, and says so from time to time. */
+/** Stores a ticket's outcome and counts it, and publishes the progress from time to time. */
 async function settle(
   work: Work,
   row: Stored,
@@ -135,7 +135,7 @@ async function settle(
     .update(bulkActions)
     .set({
       [now.outcome]: sql`${bulkActions[now.outcome]} + 1`,
-      // It can be taken back from the first ticket on.
+      // The undo is possible from the first ticket on.
       ...(row.state === 'running' && canBeTakenBack(row.change.kind) && { undoUntil: undoUntil(work) }),
     })
     .where(eq(bulkActions.id, bulkActionId))

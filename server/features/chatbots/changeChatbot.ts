@@ -22,14 +22,14 @@ import { chatbots } from './chatbots.table.ts';
 type Created = Given<typeof chatbotApi.create>['body'];
 type Changed = Given<typeof chatbotApi.update>['body'];
 
-/** Puts an option, with those below it, behind those that are there (QUEUE-08). */
+/** Adds an option, with those below it, after the existing ones (QUEUE-08). */
 export async function createChatbot(work: Work, { queueId, parentId, ...option }: Created): Promise<Chatbot> {
   const { tx } = work;
   await queueRows.lock(tx, queueId);
   const tree = await readChatbots(tx, queueId);
   const parent = parentId === null ? undefined : found(findChatbot(tree, parentId), 'ERR_NO_CHATBOT_FOUND');
   if (parent && !mayHaveOptions(parent.queueType)) refuse('parentId', 'No options');
-  // Without words nobody would be asked to choose (QUEUE-22).
+  // Without a text the bot would ask nobody to choose (QUEUE-22).
   if (parent && parent.greetingMessage.trim() === '') refuse('parentId', 'No words');
   const beside = parent?.options ?? tree;
   const known = new Set(beside.map(({ id }) => id));
@@ -41,7 +41,7 @@ export async function createChatbot(work: Work, { queueId, parentId, ...option }
   return made!;
 }
 
-/** Changes an option where it lies; `options` that are not sent stay as they are (QUEUE-09). */
+/** Changes an option in its place; without `options` those below it stay as they are (QUEUE-09). */
 export async function updateChatbot(
   work: Work,
   id: number,
@@ -63,14 +63,14 @@ export async function updateChatbot(
   return findChatbot(await readChatbots(tx, queueId), id)!;
 }
 
-/** Deletes an option and all that lies below it. */
+/** Deletes an option and everything below it. */
 export async function removeChatbot(work: Work, id: number): Promise<void> {
   const { queueId } = await lockQueueOf(work.tx, id);
   await work.tx.delete(chatbots).where(eq(chatbots.id, id));
   await sayQueueChanged(work, queueId);
 }
 
-/** Saves what stands beside each other, within what a queue may hold, and says that the queue has changed. */
+/** Saves the options of one level and publishes the queue. Refuses more options or levels than a queue may hold. */
 async function saveBeside(
   work: Work,
   place: Parameters<typeof saveChatbots>[1],
@@ -89,7 +89,7 @@ async function saveBeside(
 const levelsOf = (options: readonly Chatbot[]): number =>
   options.length === 0 ? 0 : 1 + Math.max(...options.map((option) => levelsOf(option.options)));
 
-/** One change of a queue's options at a time. */
+/** Locks the option's queue: only one change of a queue's options runs at a time. */
 async function lockQueueOf(tx: Tx, id: number) {
   const [row] = await tx.select().from(chatbots).where(eq(chatbots.id, id));
   const option = found(row, 'ERR_NO_CHATBOT_FOUND');

@@ -6,15 +6,18 @@ import { queues } from '../core/queues/queues.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { files } from '../files/files.table.ts';
 
-/** Options of queues' chatbots: a tree a queue. What an option leads to may go; then it leads nowhere. */
+/**
+ * Options of queues' chatbots, one tree for each queue. The target of an option may be deleted; the option then leads
+ * nowhere.
+ */
 export const chatbots = companyTable(
   'chatbots',
   {
     id: rowId(),
     queueId: integer().notNull(),
-    /** The option it lies in; null: it is offered when the queue was chosen. */
+    /** The parent option; null for those that the bot offers right after the queue. */
     parentId: integer(),
-    /** Its place among those beside it. */
+    /** Its position on its level. */
     position: integer().notNull(),
     name: text().notNull(),
     greetingMessage: text().notNull().default(''),

@@ -15,7 +15,10 @@ import { chats, chatUsers } from './chats.table.ts';
 /** A chat as the API shows it, before dates become text. */
 export type ChatRow = Awaited<ReturnType<typeof readChats>>[number];
 
-/** Who takes part, by name. A column of a select from one table is written without its table, which would be another's here. */
+/**
+ * The people of a chat, by name. Drizzle writes a column of a one-table select without its table, so the name would
+ * mean another table's column here.
+ */
 const people = sql<ChatUser[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'userId', part.user_id, 'unreads', part.unreads, 'lastReadId', part.read_up_to,
@@ -46,7 +49,7 @@ const readChats = (tx: Tx, where: SQL | undefined, { limit, offset }: Page) =>
 
 const one = { limit: 1, offset: 0 };
 
-/** One page of the chats that somebody takes part in; a search looks through titles and names (CHAT-10). */
+/** One page of the chats that a person takes part in; a search looks through titles and names (CHAT-10). */
 export function listChats(tx: Tx, actor: Actor, query: z.output<typeof ListQuery>) {
   const isNamed = contains(users.name, query.searchParam);
   const where = and(
@@ -65,19 +68,19 @@ export function listChats(tx: Tx, actor: Actor, query: z.output<typeof ListQuery
   });
 }
 
-/** The chat with this id, for whoever says it; the caller has looked whether it may be shown. */
+/** Reads the chat with this id for publishing; the caller has checked that it may be shown. */
 export async function chatRow(tx: Tx, id: number): Promise<ChatRow> {
   const [chat] = await readChats(tx, eq(chats.id, id), one);
   return found(chat, 'ERR_NO_CHAT_FOUND');
 }
 
-/** A chat that somebody takes part in, or the refusal. */
+/** Reads a chat that this person takes part in; throws ERR_NO_CHAT_FOUND. */
 export async function chatOf(tx: Tx, actor: Actor, uuid: string): Promise<ChatRow> {
   const [chat] = await readChats(tx, and(eq(chats.uuid, uuid), takesPart(actor)), one);
   return found(chat, 'ERR_NO_CHAT_FOUND');
 }
 
-/** Refuses whoever does not take part. */
+/** Refuses a person who does not take part. */
 export async function chatSeen(tx: Tx, actor: Actor, id: number): Promise<void> {
   const [chat] = await tx
     .select({ id: chats.id })
@@ -86,7 +89,7 @@ export async function chatSeen(tx: Tx, actor: Actor, id: number): Promise<void> 
   found(chat, 'ERR_NO_CHAT_FOUND');
 }
 
-/** A chat as it is stored, kept from others until the transaction ends. */
+/** Reads and locks a stored chat. */
 export async function lockChat({ tx }: Work, actor: Actor, id: number): Promise<typeof chats.$inferSelect> {
   const [chat] = await tx
     .select()
@@ -96,7 +99,7 @@ export async function lockChat({ tx }: Work, actor: Actor, id: number): Promise<
   return found(chat, 'ERR_NO_CHAT_FOUND');
 }
 
-/** Says how a chat is now, to those who take part, and returns it. */
+/** Publishes a chat's present state to its people, and returns it. */
 export async function sayChat(work: Work, id: number, action: 'create' | 'update'): Promise<ChatRow> {
   const chat = await chatRow(work.tx, id);
   work.publish('chat', { action, chat }, hearersOf(idsOf(chat)));

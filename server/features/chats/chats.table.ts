@@ -6,20 +6,20 @@ import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { media } from '../core/media/media.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Conversations of the staff. */
+/** Conversations between agents. */
 export const chats = companyTable(
   'chats',
   {
     id: rowId(),
     uuid: uuid().notNull().defaultRandom(),
     title: text().notNull().default(''),
-    /** The two of a chat of two (`directKeyOf`); null where more may take part. */
+    /** The two people of a direct chat (`directKeyOf`); null where more may take part. */
     directKey: text(),
     ownerId: integer(),
     lastMessage: text().notNull().default(''),
     lastSenderId: integer(),
     createdAt: createdAt(),
-    /** When something was said last. */
+    /** The time of the last message. */
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
@@ -32,14 +32,14 @@ export const chats = companyTable(
   ],
 );
 
-/** Who takes part, and how far they have read. */
+/** The people of a chat, and how far they have read. */
 export const chatUsers = companyTable(
   'chat_users',
   {
     chatId: integer().notNull(),
     userId: integer().notNull(),
     unreads: integer().notNull().default(0),
-    /** The newest message read; a number to compare with, also of a message that is gone. 0: none. */
+    /** The id of the newest message read; only to compare with, since the message may be deleted. 0: none. */
     readUpTo: bigReference().notNull().default(0),
     joinedAt: moment().notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const chatUsers = companyTable(
   ],
 );
 
-/** What was said in them; a chat's messages are in the order of their ids. */
+/** The messages of chats; the order of their ids is the order in the chat. */
 export const chatMessages = companyTable(
   'chat_messages',
   {

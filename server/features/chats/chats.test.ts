@@ -260,7 +260,7 @@ describe('what is said', () => {
     const before = await shown(ana, chat);
     expect([ana, beto, admin].map((who) => partOf(before, who).unreads)).toEqual([0, 2, 2]);
     expect((await send(beto, 'GET', '/unread')).body).toContainEqual({ chatId: chat.id, unreads: 2 });
-    // Whoever asks is who has read.
+    // The reader is the person who asks, not the one that the body names.
     await send(beto, 'POST', `/${chat.id}/read`, { userId: admin.userId });
     const after = await shown(ana, chat);
     expect(partOf(after, beto)).toMatchObject({ unreads: 0, lastReadId: last.id });

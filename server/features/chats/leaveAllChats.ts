@@ -3,7 +3,7 @@ import type { Work } from '../../work.ts';
 import { chats, chatUsers } from './chats.table.ts';
 import { takeOut } from './saveChat.ts';
 
-/** Takes a user who is deleted out of their chats, which belong to the others then. */
+/** Takes a deleted user out of their chats, which stay with the others. */
 export async function leaveAllChats(work: Work, { userId }: { userId: number }): Promise<void> {
   const rows = await work.tx
     .select({ id: chats.id })

@@ -13,7 +13,7 @@ export type ChatMessageRow = z.input<typeof ChatMessage>;
 
 const quoted = alias(chatMessages, 'quoted');
 
-/** Messages that fit, the newest first. What was taken back says nothing any more: no words, no file, no quote. */
+/** Reads the messages that match, newest first. A message that was taken back has no text, file or quote. */
 export async function readChatMessages(
   { tx, links }: Pick<Work, 'tx' | 'links'>,
   where: SQL | undefined,

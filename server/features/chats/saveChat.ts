@@ -13,7 +13,7 @@ import { chatMessages, chats, chatUsers } from './chats.table.ts';
 
 type Input = z.output<typeof ChatInput>;
 
-/** Begins a chat; whoever does owns it and takes part (CHAT-11). */
+/** Begins a chat; the person who begins it owns it and takes part (CHAT-11). */
 export async function createChat(work: Work, actor: Actor, { title, users: named }: Input): Promise<ChatRow> {
   const ids = await knownUsers(work.tx, [...named, actor.userId]);
   const [made] = await work.tx
@@ -24,7 +24,7 @@ export async function createChat(work: Work, actor: Actor, { title, users: named
   return sayChat(work, made!.id, 'create');
 }
 
-/** The chat of two people. Two who begin it at the same moment begin one. */
+/** Opens the chat of two people. Two requests at the same moment open one. */
 export async function openDirect(work: Work, actor: Actor, userId: number): Promise<ChatRow> {
   const { tx } = work;
   if (userId === actor.userId) throw new AppError('ERR_VALIDATION', { fields: { userId: 'Another user' } });
@@ -43,7 +43,7 @@ export async function openDirect(work: Work, actor: Actor, userId: number): Prom
   return sayChat(work, made.id, 'create');
 }
 
-/** Changes title and people; whoever is not named any more hears that it is gone (CHAT-08). */
+/** Changes title and people; a person who is no longer named hears that the chat is gone (CHAT-08). */
 export async function updateChat(work: Work, actor: Actor, id: number, input: Input): Promise<ChatRow> {
   const { tx } = work;
   await lockOwn(work, actor, id);
@@ -61,20 +61,20 @@ export async function updateChat(work: Work, actor: Actor, id: number, input: In
   return chat;
 }
 
-/** Deletes a chat with all that was said in it, for everybody. */
+/** Deletes a chat with all its messages, for everybody. */
 export async function removeChat(work: Work, actor: Actor, id: number): Promise<void> {
   await lockOwn(work, actor, id);
   await drop(work, id, idsOf(await chatRow(work.tx, id)));
 }
 
-/** Somebody takes no part any more. What nobody is left in goes; a chat of two is not left. */
+/** Takes this person out of a chat. A chat without people is deleted; a chat of two cannot be left. */
 export async function leaveChat(work: Work, actor: Actor, id: number): Promise<void> {
   const { directKey } = await lockChat(work, actor, id);
   if (directKey !== null) throw new AppError('ERR_NO_PERMISSION');
   await takeOut(work, id, actor.userId);
 }
 
-/** Takes one person out of a chat. A chat that nobody is left in goes. */
+/** Takes one person out of a chat, and deletes a chat without people. */
 export async function takeOut(work: Work, id: number, userId: number): Promise<void> {
   const { tx } = work;
   await tx.delete(chatUsers).where(and(eq(chatUsers.chatId, id), eq(chatUsers.userId, userId)));
@@ -120,7 +120,7 @@ async function join(tx: Tx, chatId: number, ids: readonly number[]): Promise<voi
     .onConflictDoNothing();
 }
 
-/** Each of them once, if all of them are here. */
+/** The ids without repeats, if all of them are users of the company. */
 async function knownUsers(tx: Tx, named: readonly number[]): Promise<number[]> {
   const ids = [...new Set(named)];
   const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));

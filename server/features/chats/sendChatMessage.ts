@@ -16,15 +16,15 @@ import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
-/** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
+/** The stored messages; `isRepeat` when an earlier request stored them. */
 interface Said {
   messages: ChatMessageRow[];
   isRepeat: boolean;
 }
 
 /**
- * Says something in a chat: words, or files (one message each, the words under the first). The same `clientId` of the
- * same person twice is one message. The chat is locked meanwhile, so the order of ids is the order in which was said.
+ * Sends to a chat: a text, or files (one message each, the text under the first). The same `clientId` of the same
+ * person twice is one message. The function locks the chat, so ids are in the order in which people wrote.
  */
 export async function sendChatMessage(
   work: Work,
@@ -115,7 +115,7 @@ export async function sendChatMessage(
   return { messages, isRepeat: false };
 }
 
-/** Takes a message of one's own back: it stays as a line that says so, without words and file. */
+/** Takes back this person's own message: a line without text and file stays in its place. */
 export async function removeChatMessage(
   work: Work,
   actor: Actor,
@@ -140,7 +140,9 @@ export async function removeChatMessage(
   return message!;
 }
 
-/** One has read all that was said so far; whoever takes part hears it (CHAT-14, CHAT-15). */
+/**
+ * Marks every message so far as read by this person, and publishes it to the people of the chat (CHAT-14, CHAT-15).
+ */
 export async function readChat(work: Work, actor: Actor, chatId: number): Promise<ChatRow> {
   const { tx } = work;
   await lockChat(work, actor, chatId);
@@ -166,7 +168,7 @@ export async function readChat(work: Work, actor: Actor, chatId: number): Promis
   return chat;
 }
 
-/** The list shows the last message as it is now. */
+/** Makes the list show the chat's present last message. */
 async function showLast({ tx }: Work, chatId: number): Promise<void> {
   const [last] = await tx
     .select()

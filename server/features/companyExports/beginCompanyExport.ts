@@ -14,7 +14,7 @@ import { exportsWaiting } from './companyExports.wakes.ts';
 
 type Shown = z.input<typeof CompanyExport>;
 
-/** Writes down that an archive of the company is wanted; a worker makes it. One that is being made already is returned as it is. */
+/** Orders an archive of the company, which a worker makes. Returns one that is in the making already. */
 export async function beginOwnExport(work: Work, { userId }: Actor): Promise<Shown> {
   const { companyId, publish } = work;
   const begun = await begin(work, companyId, userId, false);
@@ -22,7 +22,10 @@ export async function beginOwnExport(work: Work, { userId }: Actor): Promise<Sho
   return begun;
 }
 
-/** The same by the operator, before a company is deleted; its own log says so. Throws ERR_NO_COMPANY_FOUND. */
+/**
+ * Orders an archive for the operator, before a company is deleted; the company's own audit log notes it. Throws
+ * ERR_NO_COMPANY_FOUND.
+ */
 export async function beginExportFor(work: AcrossWork, { userId }: Actor, companyId: number): Promise<Shown> {
   const name = await tellCompany(work, companyId);
   const begun = await begin(work, companyId, userId, true);
@@ -31,7 +34,10 @@ export async function beginExportFor(work: AcrossWork, { userId }: Actor, compan
   return begun;
 }
 
-/** What the operator does with a company's data stands in that company's log too. Returns its name; throws ERR_NO_COMPANY_FOUND. */
+/**
+ * Notes what the operator does with a company's data in that company's audit log. Returns its name; throws
+ * ERR_NO_COMPANY_FOUND.
+ */
 export async function tellCompany({ tx, audit }: AcrossWork, companyId: number): Promise<string> {
   const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const { name } = found(row, 'ERR_NO_COMPANY_FOUND');

@@ -14,7 +14,7 @@ type Shown = z.input<typeof CompanyExport>;
 
 const mostListed = 20;
 
-/** Archives of a company, the newest first; of this one alone where one is given. */
+/** Archives of a company, newest first; with an id, that one alone. */
 export async function listCompanyExports(tx: Tx, companyId: number, id?: number): Promise<Shown[]> {
   const rows = await tx
     .select({
@@ -31,7 +31,7 @@ export async function listCompanyExports(tx: Tx, companyId: number, id?: number)
   return rows.map(({ row, bytes, parts }) => ({ ...row, bytes, parts, percent: percentOf(row) }));
 }
 
-/** Rows come and go while it is made: it is never ready before it is. */
+/** Rows come and go while the worker writes: never 100 before the archive is ready. */
 const percentOf = ({ state, total, written }: CompanyExportRow): number =>
   state === 'running'
     ? Math.min(99, Math.floor((100 * written) / Math.max(1, total)))
@@ -44,7 +44,10 @@ export async function companyExportOf(tx: Tx, companyId: number, id: number): Pr
   return found((await listCompanyExports(tx, companyId, id))[0], 'ERR_NO_EXPORT_FOUND');
 }
 
-/** Links to the files of an archive, each for some minutes. Throws ERR_NO_EXPORT_FOUND, ERR_EXPORT_STATE where it is not there (any more). */
+/**
+ * Links to the files of an archive, each for some minutes. Throws ERR_NO_EXPORT_FOUND, and ERR_EXPORT_STATE when its
+ * files do not exist (any more).
+ */
 export async function linksToExport(
   { tx, links, clock }: Pick<Work | AcrossWork, 'tx' | 'links' | 'clock'>,
   companyId: number,
@@ -68,11 +71,11 @@ export async function linksToExport(
   };
 }
 
-/** What a part is called where it is saved; it does not say whose it is. */
+/** The file name of a part; it does not name the company. */
 export const partName = ({ companyExportId, number }: { companyExportId: number; number: number }): string =>
   `export-${companyExportId}-${number}.zip`;
 
-/** Changes one that is being made, and says so in its company; false where nobody wants it any more. */
+/** Changes an archive in the making, and publishes it to its company; false when it was cancelled. */
 export async function changeExport(
   { tx, publish, companyId }: Work,
   id: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { endCompanyExports } from './endCompanyExports.ts';
 
-/** Takes away archives whose days are over. */
+/** Removes expired archives. */
 export const forgetCompanyExports = defineJob({
   name: 'companyExports.end',
   data: z.object({}),

@@ -5,7 +5,9 @@ import { routes } from '../../calls/routes.ts';
 import { beginExportFor, beginOwnExport, tellCompany } from './beginCompanyExport.ts';
 import { changeExport, companyExportOf, linksToExport, listCompanyExports } from './companyExportRow.ts';
 
-/** Numbers are in it: whoever may not see them has no archive, whatever else they may (EXPORT-02). */
+/**
+ * An archive holds full numbers: a person who sees masked numbers gets none, whatever else they may do (EXPORT-02).
+ */
 function refuseMasked({ masked }: Actor): void {
   if (masked) throw new AppError('ERR_NO_PERMISSION');
 }

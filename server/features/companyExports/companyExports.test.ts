@@ -49,7 +49,7 @@ const rowsOfA = async (table: string) => {
   return row!.rows;
 };
 
-/** All files of an archive, part after part, as whoever has the links gets them. */
+/** Fetches all files of an archive, part after part, as a person who has the links does. */
 async function fetched(parts: { path: string; name: string; bytes: number; sha256: string }[]) {
   const all: { part: number; path: string; content: Uint8Array }[] = [];
   for (const [at, { path, bytes, sha256 }] of parts.entries()) {
@@ -97,7 +97,7 @@ test('an admin has everything of the own company and nothing of another, as line
   expect((await call('POST', '/company-exports', app.people.anaSales)).error).toBe('ERR_NO_PERMISSION');
   const { status, body: begun } = await call('POST', '/company-exports');
   expect([status, begun.state, begun.byOperator]).toEqual([202, 'running', false]);
-  // Asked twice it is one.
+  // A second request returns the same archive.
   expect((await call('POST', '/company-exports')).body.id).toBe(begun.id);
   expect((await call('GET', `/company-exports/${begun.id}/links`)).error).toBe('ERR_EXPORT_STATE');
   const running = worker();
@@ -110,7 +110,7 @@ test('an admin has everything of the own company and nothing of another, as line
   const files = await fetched(links.parts);
   const manifest = JSON.parse(text(files, 'manifest.json'));
   expect(manifest).toMatchObject({ isLast: true, part: 1, company: { id: app.companyA }, missing: [] });
-  // What the manifest says of each file is so, and it names them all.
+  // The manifest names all files, and describes each as it is.
   expect(manifest.entries.map(({ path }: { path: string }) => path)).toEqual(
     files.map(({ path }) => path).filter((path) => path !== 'manifest.json'),
   );
@@ -131,7 +131,7 @@ test('an admin has everything of the own company and nothing of another, as line
     .map((line) => JSON.parse(line));
   const cells = parse(text(files, 'tables/contacts.csv'), { bom: true, delimiter: ';', columns: true });
   expect(cells.length).toBe(lines.length);
-  // Numbers are there for whoever may have all of it, and nothing becomes a formula.
+  // A person who may export everything gets full numbers, and no cell becomes a formula.
   expect(lines.find(({ number }) => number === '5511910000007')).toMatchObject({ name: '=Pessoa 7;' });
   expect(
     (cells as { number: string; name: string }[]).find(({ number }) => number === '5511910000007'),
@@ -152,7 +152,7 @@ test('an admin has everything of the own company and nothing of another, as line
   expect(everything).not.toContain('alheio');
   expect(own.contactId).toBeGreaterThan(0);
 
-  // Its room is none of the plan's.
+  // An archive does not count against the plan's storage.
   const [used] = await app.read((tx) =>
     tx.execute<{ files: number }>(
       sql`select coalesce(sum(files), 0)::int as files from (select files from storage_use where company_id = ${app.companyA} union all select files from storage_changes where company_id = ${app.companyA}) u`,

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Archives of companies wait to be written. */
+/** Archives of companies are waiting to be written. */
 export const exportsWaiting = wakeTopic('exports');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { companies, plans } from '../operator/companies/companies.table.ts';
 
-/** What the platform keeps of the company itself. */
+/** Reads what the platform stores about the company itself. */
 export async function describeCompany(tx: Tx, companyId: number) {
   const [row] = await tx
     .select({ company: companies, plan: plans.name })

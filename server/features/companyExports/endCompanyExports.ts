@@ -4,7 +4,7 @@ import { companyExportParts, companyExports } from './companyExports.table.ts';
 
 const atOnce = 100;
 
-/** Removes the files of archives whose days are over, and of those that were never whole; that they were asked for stays written down. */
+/** Removes the files of archives that are expired or were never finished; their rows stay. */
 export async function endCompanyExports({
   database,
   inWork,

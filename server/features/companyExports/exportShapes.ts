@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Declared } from '../../declared.ts';
 
-/** Columns that leave with no table: bytes (sealed secrets, keys), what the database makes itself, where files lie here. */
+/**
+ * Columns that no archive has: bytes (sealed secrets, keys), columns that the database generates, places of files on
+ * this server.
+ */
 const neverExported = /^(company_id|.*storage_key)$/;
 
 /** A table as an archive reads it. */
 export interface ExportShape {
   table: string;
   columns: { column: string; name: string }[];
-  /** Its primary key: rows are read in its order, and reading goes on after a row by it. */
+  /** Its primary key: rows are read in its order, and it marks where reading continues. */
   key: { column: string; type: string }[];
-  /** The column that says where a row's file lies. */
+  /** The column with the place of a row's file. */
   file: string | undefined;
 }
 
-/** All exported tables, asked of the catalogue: a column that a feature adds tomorrow is in the next archive. */
+/** Reads all exported tables from the catalogue, so a new column of a feature is in the next archive. */
 export async function exportShapes(tx: Tx, tables: Declared['tables']): Promise<ExportShape[]> {
   const exported = Object.entries(tables).flatMap(([table, taken]) =>
     typeof taken === 'string' ? [] : [{ table, without: taken.without }],

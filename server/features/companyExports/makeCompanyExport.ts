@@ -19,24 +19,24 @@ import { writeSteps } from './writeSteps.ts';
 
 type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock' | 'declared'>;
 
-/** As large is a part: so much is made again after a restart, and so much room a server needs beside its storage. */
+/** The size of a part. A restart repeats at most so much, and a server needs so much room beside its storage. */
 const usualPartBytes = 1024 ** 3;
 const dayMs = 24 * 60 * 60_000;
 
-/** How far it is, as the last part left it. */
+/** The progress after the last part. */
 interface Begun {
   place: ExportPlace | null;
-  /** What the parts before hold. */
+  /** The parts so far. */
   parts: { number: number; bytes: number; sha256: string; contents: WrittenEntry[] }[];
 }
 
-/** Nobody wants it any more. */
+/** The archive was cancelled. */
 class Unwanted extends Error {}
 
 /**
- * Makes the archive of a company, part after part, as streams from database and storage into the storage. Each page is
- * read by itself: what changes meanwhile is in it as it is then. After a restart it goes on behind the last part; what
- * was begun the sweep of files removes.
+ * Makes the archive of a company, part after part, as streams from database and storage into the storage. Each page
+ * is a transaction of its own, so later pages show later changes. After a restart it continues after the last part;
+ * the sweep of files removes an unfinished one.
  */
 export async function makeCompanyExport(
   kernel: ExportKernel,
@@ -65,7 +65,7 @@ export async function makeCompanyExport(
   }
 }
 
-/** How far it is; undefined where nobody wants it any more. */
+/** Reads the progress; undefined when the archive was cancelled. */
 async function begin(work: Work, id: number, shapes: readonly ExportShape[]): Promise<Begun | undefined> {
   const { tx } = work;
   const [row] = await tx
@@ -85,7 +85,7 @@ async function begin(work: Work, id: number, shapes: readonly ExportShape[]): Pr
 
 interface Filled {
   entries: WrittenEntry[];
-  /** Where the next part goes on; undefined: this is the last. */
+  /** Where the next part begins; undefined: this is the last. */
   place: ExportPlace | undefined;
 }
 
@@ -122,10 +122,10 @@ async function fillPart(
     madeAt: clock.now(),
     part: number,
     isLast,
-    /** What is in this part. */
+    /** The contents of this part. */
     entries: written.entries,
     missing: written.missing,
-    // The last part knows all of them.
+    // The last part lists all of them.
     ...(isLast && {
       parts: parts.map(({ contents, ...part }) => ({ ...part, entries: contents })),
       tables: rowsOf([...parts.flatMap(({ contents }) => contents), ...written.entries]),
@@ -135,7 +135,7 @@ async function fillPart(
   return written;
 }
 
-/** How many rows of each table are in all parts. */
+/** The number of rows of each table in all parts. */
 function rowsOf(entries: readonly WrittenEntry[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { path, rows } of entries) {
@@ -145,7 +145,7 @@ function rowsOf(entries: readonly WrittenEntry[]): Record<string, number> {
   return sums;
 }
 
-/** A part is there; false when nobody wants it any more. */
+/** Stores a finished part; false when the archive was cancelled. */
 async function keepPart(
   work: Work,
   id: number,
@@ -177,6 +177,6 @@ async function keepPart(
   return changeExport(work, id, place ? { place } : finish);
 }
 
-/** An archive that could not be made; another one can be asked for. */
+/** Marks an archive as failed; the company can order another one. */
 export const failCompanyExport = (work: Work, id: number): Promise<boolean> =>
   changeExport(work, id, { state: 'failed', finishedAt: work.clock.now() });

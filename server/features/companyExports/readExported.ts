@@ -4,7 +4,7 @@ import type { ExportShape } from './exportShapes.ts';
 
 const atOnce = 1000;
 
-/** A row as JSON text, or a file's place, and the primary key by which reading goes on. */
+/** A row as JSON text, or a file's place, with the primary key at which reading continues. */
 type Read<More> = More & { key: string[] };
 
 const named = (column: string) => sql`t.${sql.identifier(column)}`;
@@ -34,7 +34,7 @@ export async function nextLines(tx: Tx, shape: ExportShape, after: readonly stri
   ];
 }
 
-/** The next files of a table: where they lie, and what they are called. Copies of what is known of people are left out. */
+/** Reads the next files of a table: their places and names. Copies of personal data that contacts asked for are left out. */
 export async function nextFiles(tx: Tx, shape: ExportShape, after: readonly string[]) {
   const isMedia = shape.table === 'media';
   const place = named(shape.file!);
@@ -54,7 +54,7 @@ export async function nextFiles(tx: Tx, shape: ExportShape, after: readonly stri
   ];
 }
 
-/** How much there is to write: each row twice (as JSON and as csv), each file once. */
+/** Counts the work: each row twice (as JSON and as csv), each file once. */
 export async function countExported(tx: Tx, shapes: readonly ExportShape[]): Promise<number> {
   let total = 0;
   for (const { table, file } of shapes) {

@@ -6,7 +6,7 @@ import { exportsWaiting } from './companyExports.wakes.ts';
 import { failCompanyExport, makeCompanyExport } from './makeCompanyExport.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
-/** Years of files take their time. */
+/** Years of files take long. */
 const limitSeconds = 12 * 60 * 60;
 
 /** Makes archives of companies, one at a time in each worker process. */

@@ -9,9 +9,9 @@ import { nextFiles, nextLines } from './readExported.ts';
 
 type Machine = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
 
-/** More files would make a part that few programs open. */
+/** Few programs open an archive with more files. */
 const mostEntries = 50_000;
-/** How many times smaller rows become. */
+/** How many times smaller rows become when packed. */
 const packing = 6;
 const tellEveryMs = 2000;
 
@@ -19,12 +19,12 @@ interface Part {
   archive: Archive;
   shapes: readonly ExportShape[];
   number: number;
-  /** Where it goes on; null: at the beginning. */
+  /** Where this part begins; null: at the beginning. */
   place: ExportPlace | null;
   partBytes: number;
   /** Rows and files in the parts before. */
   before: number;
-  /** Is told how many there are by now; throws where nobody wants them any more. */
+  /** The writer reports how many there are by now; throws when the export was cancelled. */
   progress(written: number): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Step {
   kind: 'jsonl' | 'csv' | 'files';
 }
 
-/** What is written into archives, in its order: rows as lines of JSON, the same for spreadsheets, files at the end. */
+/** The contents of archives, in order: rows as lines of JSON, the same for spreadsheets, files at the end. */
 const stepsOf = (shapes: readonly ExportShape[]): Step[] => [
   ...shapes.flatMap((shape) =>
     (['jsonl', 'csv'] as const).map((kind) => ({ name: `${shape.table}.${kind}`, shape, kind })),
@@ -45,7 +45,10 @@ const stepsOf = (shapes: readonly ExportShape[]): Step[] => [
     .map((shape) => ({ name: `${shape.table}.files`, shape, kind: 'files' as const })),
 ];
 
-/** Writes as much as a part holds. Returns what is in it, which files were not there any more, and where the next part goes on. */
+/**
+ * Writes as much as a part holds. Returns its contents, the files that no longer exist, and where the next part
+ * begins.
+ */
 export async function writeSteps(
   { inWork, storage, clock }: Machine,
   companyId: number,
@@ -65,7 +68,7 @@ export async function writeSteps(
     await progress(written);
   }
 
-  /** Page after page of a table, until the part is full: then `next` says where the other one begins. */
+  /** Writes a table page by page, until the part is full; then `next` is where the next part begins. */
   async function* rowsOf({ name, shape, kind }: Step, from: string[], count: { rows: number }) {
     if (kind === 'csv') yield csvHead(shape);
     let after = from;
@@ -92,7 +95,7 @@ export async function writeSteps(
       for (const { key, storageKey, name: called } of files) {
         const path = `files/${shape.table}/${key.join('-')}${called ? `-${plainFileName(called)}` : ''}`;
         const content = await storage.open(companyId, storageKey).catch((error: unknown) => {
-          // A file that is not there any more keeps nobody from the rest.
+          // A file that no longer exists does not stop the rest.
           if (error instanceof StorageTrouble) throw error;
         });
         if (content) {

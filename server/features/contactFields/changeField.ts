@@ -31,8 +31,9 @@ export async function createField(work: Work, input: Input) {
 }
 
 /**
- * Changes a field, and what contacts hold of it: a new name and renamed options are written into the values, and those
- * that fit a new kind are stored as that kind. Those that do not fit stay as extra information (FIELD-05).
+ * Changes a field and the values that contacts hold of it. A new name and renamed options are written into the
+ * values; values that fit a new kind are stored as that kind. Values that do not fit stay as extra information
+ * (FIELD-05).
  */
 export async function updateField(work: Work, id: number, input: Input) {
   const before = await contactFieldRows.lock(work.tx, id);
@@ -60,7 +61,7 @@ export async function removeField(work: Work, id: number, values: 'keep' | 'remo
   await contactFieldRows.remove(work, id);
 }
 
-/** How many contacts have a value, and how many of these do not fit another kind or other options. */
+/** Counts the contacts with a value, and those whose value does not fit another kind or other options. */
 export async function useOfField(tx: Tx, id: number, query: z.output<typeof contactFieldApi.use.query>) {
   const field = await contactFieldRows.one(tx, id);
   const shape: FieldShape = {
@@ -80,7 +81,7 @@ export async function useOfField(tx: Tx, id: number, query: z.output<typeof cont
   };
 }
 
-/** Options with ids: those that came with one of the field's keep it, others get the next ones. */
+/** Options with ids: an option that has an id of the field keeps it, others get the next ids. */
 function numbered({ kind, options }: Input, before: readonly Option[]): Option[] {
   if (kind !== 'choice') return [];
   const kept = new Set<number>();
@@ -104,7 +105,7 @@ async function reread(
   const language = await fieldLanguage(tx);
   const read = ({ value }: { value: string }) => {
     const wanted = renamed.get(value) ?? value;
-    // A value that is stored as this kind already is not read as free text: 1.234 is not 1234.
+    // A value that is stored as this kind already is not parsed as free text: 1.234 is not 1234.
     return {
       name: field.name,
       value: storedValue(field, wanted) ?? readValue(field, wanted, language) ?? wanted,

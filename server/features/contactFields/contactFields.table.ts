@@ -15,7 +15,7 @@ import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 
-/** What a company wants to know of its contacts (FIELD-01). */
+/** The fields that a company keeps of its contacts (FIELD-01). */
 export const contactFields = companyTable(
   'contact_fields',
   {
@@ -31,8 +31,9 @@ export const contactFields = companyTable(
 );
 
 /**
- * An index over the extra information of contacts: one row for each contact and field. Nothing writes it but the
- * trigger `contacts_fields` and `index_contact_field()`; the values themselves are `contacts.extra_info` (FIELD-02).
+ * An index over the extra information of contacts: one row for each contact and field. Only the trigger
+ * `contacts_fields` and `index_contact_field()` write it; the values themselves are in `contacts.extra_info`
+ * (FIELD-02).
  */
 export const contactFieldValues = companyTable(
   'contact_field_values',
@@ -40,9 +41,11 @@ export const contactFieldValues = companyTable(
     fieldId: integer().notNull(),
     contactId: integer().notNull(),
     value: text().notNull(),
-    /** Its beginning without accents and case: row security lets an index be asked for a column, not for `fold()`. */
+    /**
+     * The value's beginning without accents and case: with row security an index works on a column, not on `fold()`.
+     */
     folded: text().generatedAlwaysAs(sql`left(fold(value), 100)`),
-    /** The value of a number or a date, where it is one. */
+    /** The value as a number or date, if it is one. */
     number: doublePrecision(),
     day: date({ mode: 'string' }),
   },

@@ -5,12 +5,12 @@ import type { Work } from '../../work.ts';
 /** A pair of extra information. */
 type Extra = { name: string; value: string };
 
-/** Contacts whose extra information is rewritten by one statement. */
+/** Contacts that one statement rewrites. */
 const batchSize = 5000;
 
 /**
- * Rewrites the extra information that has one of these names; undefined removes it. Contacts are locked in the order of
- * their ids, and the index of `field` is brought up to date batch by batch: row by row it would take minutes.
+ * Rewrites the extra information that has one of these names; undefined removes it. It locks contacts in the order of
+ * their ids. It updates the index of `field` batch by batch, since row by row takes minutes.
  */
 export async function rewriteValues(
   { tx, clock }: Work,
@@ -44,6 +44,6 @@ export async function rewriteValues(
   }
 }
 
-/** Removes what contacts hold under the name of a field that is about to be deleted, and its index with it. */
+/** Removes the values of a field that is about to be deleted, and its index. */
 export const removeValues = (work: Work, name: string): Promise<void> =>
   rewriteValues(work, [name], () => undefined);

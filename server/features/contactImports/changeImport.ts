@@ -36,7 +36,7 @@ async function refuseTooMany({ tx, clock }: Work, userId: number): Promise<void>
 }
 
 /**
- * Takes a file in; a worker reads it. Throws ERR_FILE_TYPE for what ends otherwise than a list of contacts, and
+ * Stores a file, which a worker reads. Throws ERR_FILE_TYPE for the ending of a file that is no list, and
  * ERR_TOO_MANY_REQUESTS after thirty files of this person in an hour.
  */
 export async function takeFile(
@@ -59,8 +59,10 @@ export async function takeFile(
 }
 
 /**
- * Says what the columns hold, and lets the import begin. Throws ERR_VALIDATION with the field: `name` or `number` where
- * no column has it, the name of a field that two columns claim, `rows` where nothing is left.
+ * Stores what the columns hold, and starts the import.
+ * Throws ERR_VALIDATION with the field. `name` and `number`: no column has it, or two claim it. `email` and `tags`:
+ * two claim it. `columns`: two claim one contact field. `rows`: no row is left. Throws ERR_IMPORT_STATE,
+ * ERR_NO_CONTACT_FIELD_FOUND and ERR_NO_TAG_FOUND.
  */
 export async function startMapped(
   work: Work,
@@ -104,7 +106,7 @@ export async function startMapped(
   return sayImport(work, id);
 }
 
-/** Stops an import; what it has made stays. One that has ended stays as it is. */
+/** Stops an import; contacts that it has made stay. Throws ERR_IMPORT_STATE for an import that has ended. */
 export async function cancelImport(work: Work, actor: Actor, id: number): Promise<ImportRow> {
   const { tx, clock } = work;
   const row = await ownImport(tx, actor, id);
@@ -116,7 +118,7 @@ export async function cancelImport(work: Work, actor: Actor, id: number): Promis
   return sayImport(work, id);
 }
 
-/** One contact, as the rows of a file are (CONTACT-23); throws ERR_VALIDATION with the field that makes it none. */
+/** Reads one contact like a row of a file (CONTACT-23). Throws ERR_VALIDATION with the field that is wrong. */
 export function plannedOne({
   name,
   number,
@@ -133,13 +135,13 @@ export function plannedOne({
   throw new AppError('ERR_VALIDATION', { fields: { number: 'Invalid number' } });
 }
 
-/** Makes it, or completes whoever has the number. */
+/** Creates the contact, or completes the one that has the number. */
 export async function importOne(work: Work, plan: PlannedContact) {
   const [imported] = await importContacts(work, [plan], []);
   return { message: imported!.isNew ? 'Contact created' : 'Contact updated' };
 }
 
-/** An import whose rows and mapping are there begins. */
+/** Starts an import whose rows and mapping are stored. */
 export async function beginImport(work: Work, importId: number): Promise<ImportRow> {
   await goOn(work, importId);
   return sayImport(work, importId);

@@ -22,7 +22,7 @@ export const contactImports = feature({
     contact_import_work: stays.work,
     contact_imports: stays.copy,
   },
-  // With the rows that were refused, which hold what people brought.
+  // With their refused rows, which hold data from people's files.
   oldRows: ({ IMPORTS_DAYS }) => ({
     contact_imports: sql`coalesce(finished_at, created_at) < ${daysAgo(IMPORTS_DAYS)}`,
   }),

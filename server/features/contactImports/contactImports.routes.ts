@@ -91,12 +91,12 @@ export const contactImportRoutes = routes(contactImportApi, {
   },
 });
 
-/** An import of one's own; anybody else's is not there. */
+/** Reads this person's own import; another person's is refused as if it did not exist. */
 async function ownImport(tx: Tx, actor: Actor, id: number) {
   const [row] = await tx
     .select()
     .from(contactImports)
     .where(and(eq(contactImports.id, id), eq(contactImports.userId, actor.userId)));
-  // A list is its sender's own: an operator in their place does not read its numbers.
+  // A list belongs to its sender: support in the sender's place does not read its numbers.
   return found(actor.support ? undefined : row, 'ERR_NO_IMPORT_FOUND');
 }

@@ -12,7 +12,7 @@ import { companyTable, ownFile, rowKey, sameCompany } from '../../db/companyTabl
 import { workTable } from '../../rowQueue/workTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Files of contacts, and what became of them. */
+/** Imported files of contacts, and their outcome. */
 export const contactImports = companyTable(
   'contact_imports',
   {
@@ -21,10 +21,10 @@ export const contactImports = companyTable(
     fileName: text().notNull(),
     state: text({ enum: importStates }).notNull().default('reading'),
     failure: text({ enum: importFailures }),
-    /** The file, until it is read. */
+    /** The file, until a worker has read it. */
     storageKey: text(),
     mapping: jsonb().$type<z.output<typeof ImportMapping>>(),
-    /** What the first row says, where it names the columns. */
+    /** The first row, if it names the columns. */
     headings: jsonb().$type<string[]>().notNull().default([]),
     rowCount: integer().notNull().default(0),
     created: integer().notNull().default(0),
@@ -41,7 +41,7 @@ export const contactImports = companyTable(
   ],
 );
 
-/** The rows of a file: those that are not imported yet, and those that were refused. */
+/** The rows of a file that are not imported yet, or were refused. */
 export const contactImportRows = companyTable(
   'contact_import_rows',
   {
@@ -50,7 +50,7 @@ export const contactImportRows = companyTable(
     row: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     fault: text({ enum: rowFaults }),
-    /** The contact field whose value the fault is about. */
+    /** The contact field with the faulty value. */
     faultAbout: text(),
   },
   (t) => [
@@ -60,7 +60,7 @@ export const contactImportRows = companyTable(
   ],
 );
 
-/** Imports that have to be worked on: files to be read, rows to be imported. */
+/** The work rows of imports: files to read, rows to import. */
 export const contactImportWork = workTable(
   'contact_import_work',
   { importId: integer().notNull() },

@@ -243,7 +243,7 @@ describe('a long import', () => {
     await settled(body.id);
     await worker.stop();
     await start(body.id, { columns: ['name', 'number'], hasHeader: false });
-    // Taken by somebody who is never heard of again, in the middle of the rows.
+    // A worker claims it, and dies in the middle of the rows.
     const dying = startImports(app.kernel);
     await expect.poll(async () => (await get(body.id)).created, { timeout: 30_000 }).toBeGreaterThan(0);
     await dying.stop();

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Imports of contacts wait. */
+/** Imports of contacts are waiting. */
 export const importsWaiting = wakeTopic('imports');

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
-/** What a workbook may hold unpacked, all its parts together. A hundred thousand rows are less by far. */
+/** The most bytes that a workbook may unpack to, all parts together. A hundred thousand rows take far less. */
 const mostUnpacked = 128 * 1024 * 1024;
 
 const endOfDirectory = Buffer.from('504b0506', 'hex');
@@ -10,9 +10,9 @@ const [entryMark, fileMark] = [0x02014b50, 0x04034b50];
 const [stored, deflated] = [0, 8];
 
 /**
- * The same archive, written anew without compression. Its parts are unpacked here, and every byte is counted: sizes
- * that a file says of itself are believed by the library that reads workbooks, so it is given none but ours. Throws for
- * what is no archive, or holds too much.
+ * Writes the same archive again without compression. It unpacks the parts and counts every byte: the library that
+ * reads workbooks believes the sizes in a file, so it gets only ours. Throws when the file is no archive or holds too
+ * much.
  */
 export async function countedZip(zip: Buffer): Promise<Buffer> {
   const end = zip.lastIndexOf(endOfDirectory);
@@ -36,7 +36,7 @@ export async function countedZip(zip: Buffer): Promise<Buffer> {
   return buffer(counted.outputStream);
 }
 
-/** The part of which this entry of the directory tells. */
+/** Unpacks the part that this entry of the directory describes. */
 function partOf(zip: Buffer, entry: number, mostBytes: number): Buffer {
   const method = zip.readUInt16LE(entry + 10);
   const packedBytes = zip.readUInt32LE(entry + 20);

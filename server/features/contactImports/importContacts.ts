@@ -8,16 +8,16 @@ import { phoneIdentities } from '../core/contacts/matchesContact.ts';
 import { createContact } from '../core/contacts/saveContact.ts';
 import { contactTags, tags } from '../tags/tags.table.ts';
 
-/** What became of a batch: row by row the contact, and whether it is new. */
+/** The outcome of a batch: for each row the contact, and whether it is new. */
 export interface Imported {
   contactId: number;
   isNew: boolean;
 }
 
 /**
- * Makes contacts in one go, all different people; whoever has one of the numbers is completed instead: an e-mail where
- * none was known, a name where nobody had typed one, extra information under new names, tags. A few statements for any
- * number of them.
+ * Creates many contacts in a few statements; all are different people. A contact that has one of the numbers is
+ * completed instead. It gets an e-mail if it has none, a name if nobody typed one, extra information under new names,
+ * tags.
  */
 export async function importContacts(
   work: Work,
@@ -37,7 +37,7 @@ export async function importContacts(
     work,
     fresh.filter(({ number }) => !linked.has(number)),
   );
-  // WhatsApp has told of another identity of theirs: made one by one, with it.
+  // WhatsApp has named another identity of theirs: these contacts are made one by one, with it.
   for (const person of fresh.filter(({ number }) => linked.has(number)))
     made.set(person.number, Number((await createContact(work, person)).id));
   await complete(
@@ -52,7 +52,7 @@ export async function importContacts(
   return imported;
 }
 
-/** Who has these numbers, however they are written. */
+/** Finds the contacts that have these numbers, however a number is written. */
 async function ownersOf({ tx }: Work, planned: readonly PlannedContact[]): Promise<Map<string, number>> {
   const values = planned.flatMap(({ number }) => spellingsOf(number));
   const rows = await tx
@@ -67,7 +67,7 @@ async function ownersOf({ tx }: Work, planned: readonly PlannedContact[]): Promi
   return new Map(rows.map(({ value, id }) => [value, id]));
 }
 
-/** Numbers that belong to people of whom more is known than the number. */
+/** Numbers of people who have another identity besides the number. */
 async function linkedNumbers({ tx }: Work, planned: readonly PlannedContact[]): Promise<Set<string>> {
   const rows = await tx
     .select({ value: samePeople.value })
@@ -86,7 +86,7 @@ async function makeContacts(
   people: readonly PlannedContact[],
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
-  // As one parameter: twenty thousand of them would cost more than the rows.
+  // One parameter for all: twenty thousand parameters would cost more than the rows.
   const told = JSON.stringify(
     people.map(({ name, number, email, extraInfo }) => ({ name, number, email, extraInfo })),
   );
@@ -102,7 +102,7 @@ async function makeContacts(
     insert into contact_identities (contact_id, kind, value)
     select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as told(id, value)
     on conflict do nothing returning 1`);
-  // One of them wrote at this very moment: all of it starts anew, and finds them.
+  // One of them wrote at this very moment: the whole import step starts again, and finds them.
   if (given.length < phones.length) throw new IdentityRace();
   return new Map(made.map(({ id, number }) => [number, id]));
 }
@@ -143,7 +143,7 @@ async function tag(
   if (links.length > 0) await work.tx.insert(contactTags).values(links).onConflictDoNothing();
 }
 
-/** Tags by their names in small letters; those that are not there are made. */
+/** Finds tags by their lower-case names, and makes the missing ones. */
 async function tagsNamed({ tx }: Work, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
   const small = [...new Set(names.map((name) => name.toLowerCase()))];

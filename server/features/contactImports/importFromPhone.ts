@@ -10,9 +10,10 @@ import { contactImports } from './contactImports.table.ts';
 import type { ImportRow } from './importRow.ts';
 
 /**
- * Imports whom the phone behind a connection knows (the given one, else the default or first that has such a phone), all
- * of them or only people with whom something was said: an import like that of a file, whose rows are there already
- * (CONTACT-20, CONTACT-21). Throws ERR_NO_WAPP_FOUND, and ERR_PHONE_BOOK_EMPTY while the phone has told nobody.
+ * Imports the people that the phone behind a connection knows, all or only those it has chatted with. The connection
+ * is the given one, else the default, else the first that has such a phone. The import is like that of a file whose
+ * rows are read already (CONTACT-20, CONTACT-21). Throws ERR_NO_WAPP_FOUND, and ERR_PHONE_BOOK_EMPTY while the phone
+ * has reported nobody.
  */
 export async function importFromPhone(
   work: Work,

@@ -10,7 +10,7 @@ import { contactImports } from './contactImports.table.ts';
 /** An import as the API shows it, before dates become text. */
 export type ImportRow = z.input<typeof ContactImport>;
 
-/** One of this person's imports, kept from others until the transaction ends. */
+/** Reads and locks one of this person's imports. */
 export async function ownImport(tx: Tx, { userId }: Actor, id: number) {
   const [row] = await tx
     .select()
@@ -20,7 +20,7 @@ export async function ownImport(tx: Tx, { userId }: Actor, id: number) {
   return found(row, 'ERR_NO_IMPORT_FOUND');
 }
 
-/** Says how an import is now, and returns it. */
+/** Publishes an import's present state, and returns it. */
 export async function sayImport({ tx, publish }: Work, id: number): Promise<ImportRow> {
   const [contactImport] = await tx.select().from(contactImports).where(eq(contactImports.id, id));
   const { userId, state } = contactImport!;

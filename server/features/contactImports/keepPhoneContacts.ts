@@ -6,7 +6,10 @@ import { cleanText } from '../../text/cleanText.ts';
 
 const longestName = 250;
 
-/** Remembers whom a phone knows; nobody becomes a contact by it. A name of the phone's own book stays before what people call themselves. */
+/**
+ * Remembers the people that a phone knows, without making them contacts. A name from the phone's own book wins over
+ * the name that people give themselves.
+ */
 export async function keepPhoneContacts(
   tx: Tx,
   connectionId: number,

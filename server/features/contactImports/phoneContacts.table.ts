@@ -3,16 +3,19 @@ import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
-/** Whom the phone behind a connection knows, as it tells when it is linked and since: what can be imported of it. */
+/**
+ * The people that the phone behind a connection knows. The phone reports them when it is linked and afterwards; an
+ * import reads them.
+ */
 export const phoneContacts = companyTable(
   'phone_contacts',
   {
     connectionId: integer().notNull(),
     /** Digits. */
     number: text().notNull(),
-    /** What the phone calls them, else what they call themselves; empty while neither is known. */
+    /** The name in the phone's book, else the one that they give themselves; empty while neither is known. */
     name: text().notNull().default(''),
-    /** Something was said with them. */
+    /** The phone has a chat with them. */
     hasChat: boolean().notNull().default(false),
     toldAt: moment().notNull().defaultNow(),
   },

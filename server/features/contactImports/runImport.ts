@@ -18,8 +18,8 @@ const batchSize = 500;
 const batchesInTurn = 4;
 
 /**
- * Goes on with an import, wherever it is: reads its file into rows, or makes contacts of the next ones. Each step is
- * one transaction, so that whoever goes on after a crash finds it where it was.
+ * Continues an import where it stopped: reads its file into rows, or makes contacts of the next rows. Each step is
+ * one transaction, so after a crash another worker continues where it was.
  */
 export async function runImport(kernel: ImportKernel, companyId: number, importId: number): Promise<Outcome> {
   const [row] = await kernel.inWork(
@@ -50,7 +50,7 @@ async function readFile(
   importId: number,
   key: string,
 ): Promise<void> {
-  // Whoever was killed in the middle of it has left some.
+  // A worker that was killed while reading has left some rows.
   await inWork(companyId, ({ tx }) =>
     tx.delete(contactImportRows).where(eq(contactImportRows.importId, importId)),
   );
@@ -84,7 +84,7 @@ async function readFile(
   });
 }
 
-/** Imports the next rows; false when there are none, or nobody wants them any more. */
+/** Imports the next rows; false when none are left, or the import was cancelled. */
 async function importBatch(work: Work, importId: number): Promise<boolean> {
   const { tx, clock } = work;
   const [row] = await tx
@@ -146,7 +146,7 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
   return true;
 }
 
-/** Rows that become contacts, and those that do not; a number that comes twice in them is one person. */
+/** Splits rows into contacts and refused ones; rows with the same number are one person. */
 function sorted(rows: readonly { place: number; plan: PlannedContact | RefusedRow }[]) {
   const accepted: { place: number; person: PlannedContact }[] = [];
   const faults: ({ place: number } & RefusedRow)[] = [];

@@ -2,10 +2,10 @@ import { type CellObject, read } from '@e965/xlsx';
 import { watchMemory } from '../../machine/watchMemory.ts';
 import { countedZip } from './countedZip.ts';
 
-// A process of `sheetRows`: is given a workbook, and hands the rows of its first sheet on, a batch for each word from
-// outside. What it took in memory goes with it.
+// The process that `sheetRows` starts. It gets a workbook, and sends the rows of its first sheet, one batch for each
+// message that it gets. Its memory goes with it.
 
-/** What it is asked. */
+/** The first message from outside. */
 interface Asked {
   bytes: Uint8Array;
   isZip: boolean;
@@ -14,12 +14,17 @@ interface Asked {
   batchSize: number;
 }
 
-/** Rows that spreadsheets know. A file may place one cell far behind them, and all between would be walked through. */
+/**
+ * The last row that spreadsheets have. A file may place one cell far below it, and the reader would walk through all
+ * rows between.
+ */
 const lastRow = 1_048_576;
-/** A list of contacts takes less. */
+/** A list of contacts needs less. */
 const mostBytes = 640 * 1024 * 1024;
 
-/** A cell as text; whole numbers in full, for a telephone number is one. Formulas are not read, only what they gave. */
+/**
+ * A cell as text; whole numbers in full, since one may be a phone number. Formulas are not read, only their results.
+ */
 function textOf(cell: CellObject | undefined, longest: number): string {
   const value = cell?.v;
   if (value === undefined || value === null || cell?.t === 'e') return '';
@@ -67,7 +72,7 @@ async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Aske
 }
 
 process.once('message', async (asked: Asked) => {
-  // Somebody has to listen meanwhile, or the process ends for want of anything to do.
+  // The process needs a listener while it reads, or it ends because nothing is left to do.
   const handOn = Promise.withResolvers<() => void>();
   process.on('message', async () => (await handOn.promise)());
   handOn.resolve(await begin(asked));

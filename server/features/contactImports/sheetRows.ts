@@ -2,21 +2,24 @@ import { PassThrough, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { forkApart } from '../../machine/forkApart.ts';
 
-/** The file is none that can be read. */
+/** The file is not one that the reader can read. */
 export class InvalidSheet extends Error {}
 
-/** Rows that are handed on at once. */
+/** Rows in one batch. */
 const batchSize = 500;
 const mostColumns = 100;
 const longestCell = 1000;
-/** A line with more columns is none of a list: empty ones cost memory, too, and the parser counts their signs alone. */
+/**
+ * A line with more columns is no line of a list. Empty columns cost memory too, and the parser's own limit counts
+ * only their characters.
+ */
 const widestLine = 5000;
-/** A sheet that needs more than this is no list of contacts. */
+/** The reader's memory; a sheet that needs more is no list of contacts. */
 const readerMegabytes = 192;
-/** So much of a text is looked at to find its encoding and what stands between its columns. */
+/** So many bytes of a text are read to find its encoding and the delimiter of its columns. */
 const lookedAt = 64 * 1024;
 
-/** Or one that takes longer than this. */
+/** The reader's time; a sheet that takes longer is none either. */
 const longestMs = 120_000;
 
 /** The rows of an xls, xlsx, csv or txt file, in batches; every cell as text. Throws InvalidSheet for anything else. */
@@ -72,7 +75,7 @@ async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGe
     },
   });
   const source = Readable.from(decoded());
-  // A source that breaks ends the parser with its error.
+  // An error of the source ends the parser with it.
   source.on('error', (error) => parser.destroy(error)).pipe(parser);
   let batch: string[][] = [];
   try {
@@ -89,7 +92,7 @@ async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGe
   if (batch.length > 0) yield batch;
 }
 
-/** The last bytes may be half a letter. */
+/** The last bytes may be half a character. */
 function isUtf8(start: Buffer): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
@@ -99,14 +102,17 @@ function isUtf8(start: Buffer): boolean {
   }
 }
 
-/** What stands most often in the first lines. */
+/** The delimiter that occurs most often in the first lines. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r?\n/).slice(0, 10).join('\n');
   const count = (sign: string) => lines.split(sign).length;
   return [';', ',', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ';');
 }
 
-/** Workbooks are read in a process of its own with little memory and no secrets: one that was made to fill it ends that process alone. */
+/**
+ * Reads a workbook in a separate process with little memory and no secrets. A file that is made to fill the memory
+ * ends that process alone.
+ */
 async function* workbookRows(content: AsyncIterable<Buffer>, isZip: boolean): AsyncGenerator<string[][]> {
   const whole: Buffer[] = [];
   for await (const chunk of content) whole.push(chunk);

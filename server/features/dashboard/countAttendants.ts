@@ -10,7 +10,7 @@ import { formerUsers } from '../core/users/formerUsers.table.ts';
 import { userQueues, users } from '../core/users/users.table.ts';
 import { avgSupportOf, avgWaitOf, never, ratedOf, ratingOf } from './countFigures.ts';
 
-/** Somebody else's people are nobody's to list. */
+/** Lists only people who serve the viewer's queues, not others of the company. */
 const servesScope = (narrowing: Narrowing): SQL => {
   const inOneOfThese = inScope(userQueues.queueId, narrowing);
   return inOneOfThese
@@ -19,8 +19,8 @@ const servesScope = (narrowing: Narrowing): SQL => {
 };
 
 /**
- * What each person did in attendances that were resolved in some days, whoever resolved most first; who did nothing is
- * there too, and who has left and did something (DASH-09).
+ * Counts what each person did in the attendances that were resolved in some days, sorted by the number resolved. It
+ * includes people who did nothing, and people who left but did something (DASH-09).
  */
 export async function countAttendants(
   tx: Tx,

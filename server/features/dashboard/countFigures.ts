@@ -13,21 +13,24 @@ type PeriodCounters = z.output<typeof dashboardApi.counters.reply>['before'];
 
 /** To two places. */
 const rounded = (n: number): number => Math.round(n * 100) / 100;
-/** Minutes that each of some took, on the average, to less than a hundredth of a second; 0 without any. */
+/** Average minutes, from milliseconds and a count; exact to a hundredth of a second; 0 without any. */
 const minutes = (ms: number, count: number): number =>
   count === 0 ? 0 : Math.round((ms / count / 60_000) * 10_000) / 10_000;
 /** A part of a whole in percent, to two places; 0 of nothing. */
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
-/** Minutes that customers waited until a person had them; who was written to first did not wait (DASH-08). */
+/**
+ * Average minutes that customers waited until a person accepted them; conversations that the company began do not
+ * count (DASH-08).
+ */
 export const avgWaitOf = ({ waitMs, waited }: AddedUp): number => minutes(waitMs, waited);
-/** Minutes from then until it was resolved. */
+/** Average minutes from acceptance until it was resolved. */
 export const avgSupportOf = ({ supportMs, accepted }: AddedUp): number => minutes(supportMs, accepted);
-/** How many gave a rate. */
+/** How many customers gave a rating. */
 export const ratedOf = ({ promoters, passives, detractors }: AddedUp): number =>
   promoters + passives + detractors;
-/** The mean of the rates; null without any. */
+/** The mean of the ratings; null without any. */
 export const ratingOf = (added: AddedUp): number | null =>
   ratedOf(added) === 0 ? null : rounded(added.rateSum / ratedOf(added));
 
@@ -91,13 +94,13 @@ const nothing: AddedUp = {
 /** So many of the rows. */
 const number = (condition: SQL): SQL<number> => sql`(count(*) filter (where ${condition}))::int`;
 
-/** How the tickets stand now, and since when the customer waits who waits longest. */
+/** Counts the tickets by their present state, and reads since when the customer who waits longest waits. */
 export async function countStanding(
   tx: Tx,
   narrowing: Narrowing,
 ): Promise<Standing & { longestWaitSince: Date | null }> {
   const { queueIds, whatsapps, tags, users } = narrowing;
-  // Nobody waits in one that the company began and its customer has not written to.
+  // Nobody waits in a ticket that the company began and its customer has not answered.
   const isPending = sql`${tab} = 'pending' and (${tickets.origin} = 'customer' or ${tickets.waitingSince} is not null)`;
   const [counts] = await tx
     .select({

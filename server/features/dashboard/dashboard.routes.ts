@@ -26,7 +26,7 @@ import { countPeriod, countStanding } from './countFigures.ts';
 import { byDay, drawCharts } from './drawCharts.ts';
 import { measured } from './measured.ts';
 
-/** So many tickets of `moments` come at most. */
+/** The most tickets that `moments` returns. */
 const mostMoments = 1000;
 const momentDays = 30;
 

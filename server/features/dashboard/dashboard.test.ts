@@ -87,7 +87,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       });
       if (table === 'attendances') return;
       await rollFigures(app.kernel.inWork, app.companyA);
-      // Nothing is left that would have to be counted from elsewhere.
+      // No attendance is left that would have to be counted from the raw rows.
       const left = await app.read(
         async (tx) =>
           (await openFigures(tx, timeZone, { from: shift(change, -31), to: shift(change, 7) }))({
@@ -159,19 +159,19 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     const days = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
     const chartDays = `initialDate=${shift(change, -4)}&finalDate=${shift(change, 3)}`;
     const theirs = async <T>(path: string): Promise<T> => (await app.call(eva, 'GET', path)).body;
-    // As an admin sees these queues who narrows to them.
+    // The same figures as for an admin who filters by these queues.
     const counted = await theirs<Counted>(`/dashboard?${days}`);
     const narrowed = await ask<Counted>(`/dashboard?${days}&queueIds=[${sales}]`);
     expect(counted.counters).toEqual(narrowed.counters);
     expect(counted.counters.tickets).toBeGreaterThan(0);
     const active = ({ attendants }: Counted) => attendants.filter(({ tickets }) => tickets > 0);
     expect(active(counted)).toEqual(active(narrowed));
-    // Who neither serves these queues nor did anything there is nobody's to list.
+    // A person who neither serves these queues nor did anything there is not listed.
     expect(counted.attendants.map(({ id }) => id)).not.toContain(app.people.superA.userId);
     expect(await theirs(`/dashboard/charts?${days}`)).toEqual(
       await ask(`/dashboard/charts?${days}&queueIds=[${sales}]`),
     );
-    // Nobody widens it by what they ask for.
+    // A filter does not widen what a person may see.
     const none = await theirs<Counted>(`/dashboard?${days}&queueIds=[${support}]`);
     expect([none.counters.tickets, none.counters.supportFinished, none.counters.supportPending]).toEqual([
       0, 0, 0,
@@ -315,7 +315,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     const said = new Map(
       lines.flatMap((line) => (line.kind === 'row' ? [[line.cells[0], line.values!.slice(1)] as const] : [])),
     );
-    // What a PDF writes is what a spreadsheet counts with.
+    // The PDF's numbers are the spreadsheet's numbers.
     for (const line of lines) if (line.kind === 'row') expect(line).toEqual(rowOf(manner, line.values!));
     const defined = plainly(told, isIn);
     const time = (seconds: number | null) =>
@@ -364,7 +364,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     );
   });
 
-  /** The same counters, written down as they are defined. */
+  /** The same counters, written as they are defined. */
   function plainly(
     all: Told[],
     isIn: (at: number | undefined) => boolean,
@@ -390,7 +390,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       supportFinished: ended.length,
       avgSupportTime: mean(accepted.map((one) => (one.resolved - one.accepted!.at) / 60_000)),
       avgWaitTime: mean(
-        // The wait is that of who took it, where it was taken.
+        // The wait counts for the person and the queue that accepted it.
         allEnded.flatMap(({ byUs, accepted, begun }) =>
           !byUs && accepted && counts(accepted) ? [(accepted.at - begun) / 60_000] : [],
         ),
@@ -416,7 +416,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
   }
 });
 
-/** For whom and where something counts. */
+/** The person and the queue that something counts for. */
 interface Place {
   userId: number | null;
   queueId: number | null;

@@ -17,7 +17,7 @@ import {
 import type { FigureSource, OpenFigures } from '../core/figures/openFigures.ts';
 import { avgSupportOf, ratingOf } from './countFigures.ts';
 
-/** Attendances by day, by hour of the week, and by where they stood. */
+/** Counts attendances by day, hour of the week, queue, connection, tag and closing reason. */
 export async function drawCharts(tx: Tx, range: FigureRange, narrowing: Narrowing): Promise<Charts> {
   const open = await figuresOf(tx, range);
   const source = open(range.period);
@@ -79,14 +79,14 @@ async function byReason(tx: Tx, range: FigureRange, narrowing: Narrowing): Promi
     .orderBy(desc(count), asc(lowerName(closingReasons.name)));
 }
 
-/** By what attendances are told apart, and the names of that. */
+/** By which dimension attendances are grouped, and the names of its values. */
 const sources: Record<Dimension, { by: 'queue' | 'connection' | 'tags'; names: SQL }> = {
   queues: { by: 'queue', names: sql`select id, name, color from queues` },
   connections: { by: 'connection', names: sql`select id, name, null::text as color from connections` },
   tags: { by: 'tags', names: sql`select id, name, color from tags` },
 };
 
-/** What was attended in each queue, over each connection or under each tag: those in which most was resolved first. */
+/** Counts attendances by queue, connection or tag, the most resolved first. */
 export async function partsOf(
   tx: Tx,
   source: FigureSource,

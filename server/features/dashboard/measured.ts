@@ -13,7 +13,7 @@ import {
   within,
 } from '../core/figures/figureRange.ts';
 
-/** Which attendances a number counts, beside when: those that began in the days, or those that were resolved in them. */
+/** The attendances that each number counts: those that began in the days, or those that were resolved in them. */
 const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL; place?: Place }> = {
   tickets: { by: 'begunAt' },
   activeTickets: { by: 'begunAt', only: sql`${attendances.byUs}` },
@@ -48,7 +48,7 @@ export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing)
   return { by, where };
 }
 
-/** The conditions are those by which charts and tables put a row into the cell. */
+/** The conditions that put a row into a cell of a chart or table. */
 function inCell(
   range: FigureRange,
   moment: AnyColumn,

@@ -8,7 +8,7 @@ import { messages } from '../core/messages/messages.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** What people have written and not sent, one of each person and conversation: a ticket or a chat. */
+/** Unsent texts of people, one for each person and conversation: a ticket or a chat. */
 export const drafts = companyTable(
   'drafts',
   {
@@ -18,11 +18,11 @@ export const drafts = companyTable(
     chatId: integer(),
     text: text().notNull(),
     isPrivate: boolean().notNull().default(false),
-    /** The message that is answered, on a ticket or in a chat. */
+    /** The message that the draft answers, on a ticket or in a chat. */
     quotedId: bigReference(),
     quotedChatId: bigReference(),
     replies: jsonb().$type<UsedReplies>(),
-    /** The words of the other mode, a note's or a message's. */
+    /** The text of the other mode: a note's or a message's. */
     other: jsonb().$type<OtherWords>(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -113,7 +113,7 @@ describe('what is written to colleagues', () => {
     expect(await keptInChats(app.people.betoSupport)).toEqual([]);
     await inChat(chat.uuid, { text: 'outra', quotedId: 2_000_000_000 });
     expect(await keptInChats()).toMatchObject([{ text: 'outra', quotedId: null }]);
-    // It stands beside those of tickets, and is none of them.
+    // A chat's draft is kept apart from those of tickets.
     expect((await kept()).some(({ text }: { text: string }) => text === 'outra')).toBe(false);
     await inChat(chat.uuid, { text: '' });
     expect(await keptInChats()).toEqual([]);

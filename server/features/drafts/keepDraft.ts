@@ -16,7 +16,7 @@ import { messages } from '../core/messages/messages.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
-/** What is kept of a draft, whatever it is for. */
+/** The stored columns of a draft, for a ticket or a chat. */
 type Kept = Pick<
   typeof drafts.$inferInsert,
   'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies' | 'other'
@@ -24,7 +24,7 @@ type Kept = Pick<
 /** Where it is written. */
 type Place = { ticketId: number } | { chatId: number };
 
-/** Keeps what somebody writes on a ticket that they see; an empty draft is none. */
+/** Stores a person's draft on a ticket that they see; an empty draft deletes the row. */
 export async function keepDraft(
   tx: Tx,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function keepDraft(
   await keep(tx, actor, { ticketId }, { text, isPrivate, quotedId, replies, other });
 }
 
-/** Keeps what somebody writes in a chat in which they take part; an empty draft is none. */
+/** Stores a person's draft in a chat that they take part in; an empty draft deletes the row. */
 export async function keepChatDraft(
   tx: Tx,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function keepChatDraft(
   await keep(tx, actor, { chatId }, { text, quotedChatId: await quotedIn(tx, chatId, quotedId ?? null) });
 }
 
-/** What was written stays one's own to throw away when the conversation is not one's to see by now. */
+/** A person may delete their own draft even when they no longer see its conversation. */
 const hasOwn = (tx: Tx, { userId }: Actor, isThere: SQL) =>
   exists(
     tx
@@ -95,7 +95,7 @@ async function keep(tx: Tx, { userId }: Actor, place: Place, kept: Kept): Promis
   await dropOldest(tx, userId);
 }
 
-/** The answered message, where it is one of this conversation. */
+/** The answered message, if it belongs to this conversation. */
 async function quotedOn(tx: Tx, ticketId: number, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const [quoted] = await tx
@@ -105,7 +105,7 @@ async function quotedOn(tx: Tx, ticketId: number, id: number | null): Promise<nu
   return quoted?.id ?? null;
 }
 
-/** The same of a chat. */
+/** The answered message, if it belongs to this chat. */
 async function quotedIn(tx: Tx, chatId: number, id: number | null): Promise<number | null> {
   if (id === null) return null;
   const [quoted] = await tx

@@ -63,12 +63,12 @@ export function listFiles(work: Reading, query: { searchParam: string; pageNumbe
   });
 }
 
-/** One list, or the refusal. */
+/** Reads one list, or refuses. */
 export async function fileRow(work: Reading, id: number): Promise<FileRow> {
   return found((await readFiles(work, eq(files.id, id)))[0], 'ERR_NO_FILE_FOUND');
 }
 
-/** Says how a list is now, and returns it (FILE-11). */
+/** Publishes a list's present state, and returns it (FILE-11). */
 export async function sayFile(work: Work, id: number, action: 'create' | 'update'): Promise<FileRow> {
   const file = await fileRow(work, id);
   work.publish('file', { action, file }, everybody);

@@ -6,14 +6,14 @@ import { media } from '../core/media/media.table.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Lists of files that the bot sends, with what is said before them. */
+/** Lists of files that the bot sends, with the text that it sends before them. */
 export const files = companyTable(
   'files',
   {
     id: rowId(),
     name: text().notNull(),
     message: text().notNull(),
-    /** Who saved it last. */
+    /** The person who saved it last. */
     userId: integer(),
     createdAt: createdAt(),
   },
@@ -23,14 +23,14 @@ export const files = companyTable(
   ],
 );
 
-/** The files of a list, in their order; one without `mediaId` has been named and not been sent yet. */
+/** The files of a list, in their order; one without `mediaId` has a name and no upload yet. */
 export const fileOptions = companyTable(
   'file_options',
   {
     id: rowId(),
     fileId: integer().notNull(),
     position: integer().notNull(),
-    /** What the customer reads with it. */
+    /** The text that the customer gets with the file. */
     name: text().notNull().default(''),
     mediaId: bigReference(),
   },
@@ -42,7 +42,7 @@ export const fileOptions = companyTable(
   ],
 );
 
-/** The list that a queue sends to whoever chose it (BOT-31). */
+/** The list that a queue sends to a customer who chose the queue (BOT-31). */
 export const queueFiles = companyTable(
   'queue_files',
   { queueId: integer().primaryKey(), fileId: integer().notNull() },

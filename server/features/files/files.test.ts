@@ -204,7 +204,7 @@ test('who looks at lists of files hears of each that is made, changed and delete
   expect(await heard('update', id)).toMatchObject({ file: { options: [{ name: 'Shop' }] } });
   await call('DELETE', `/files/${id}`);
   await heard('delete', id);
-  // Nobody hears what they may not read.
+  // A person hears no event of data that they may not read.
   const attendant = await connectSocket(app, app.people.anaSales);
   await call('POST', '/files', { name: 'Not for all', message: 'Here' });
   const { body: queue } = await call('POST', '/queue', { name: 'Afterwards', color: '#0c0c0c' });

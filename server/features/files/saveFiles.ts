@@ -16,7 +16,7 @@ import { fileOptions, files } from './files.table.ts';
 type Input = z.output<typeof FileInput>;
 type Sent = NonNullable<Given<typeof fileApi.upload>['body']>;
 
-/** Makes a list; its files come afterwards (FILE-08). */
+/** Creates a list; its files come in later requests (FILE-08). */
 export async function createFile(
   work: Work,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function updateFile(
   return sayFile(work, id, 'update');
 }
 
-/** Deletes a list; queues and options that sent it send nothing any more. */
+/** Deletes a list; queues and options that used it send nothing any more. */
 export async function removeFile(work: Work, id: number): Promise<void> {
   const { tx, publish } = work;
   const { name } = await lock(tx, id);
@@ -59,7 +59,7 @@ export async function removeFile(work: Work, id: number): Promise<void> {
   publish('file', { action: 'delete', fileId: id }, everybody);
 }
 
-/** Adds files to a list, or puts them in the place of those it has (FILE-09). */
+/** Adds files to a list, or replaces its files (FILE-09). */
 export async function addFiles(
   work: Work,
   actor: Actor,
@@ -120,7 +120,7 @@ const optionsOf = (tx: Tx, fileId: number) =>
     .where(eq(fileOptions.fileId, fileId))
     .orderBy(asc(fileOptions.position), asc(fileOptions.id));
 
-/** One change of a list at a time. */
+/** Locks a list: only one change of a list runs at a time. */
 async function lock(tx: Tx, id: number): Promise<{ name: string }> {
   const [row] = await tx.select({ name: files.name }).from(files).where(eq(files.id, id)).for('update');
   return found(row, 'ERR_NO_FILE_FOUND');

@@ -26,8 +26,8 @@ type Item = typeof forwardItems.$inferSelect;
 type Forwarding = typeof forwards.$inferSelect;
 
 /**
- * One message is said to one contact: the message with its ticket, how far the whole is, and the end of this piece of
- * work are one transaction. What may not leave, or not to them, says why.
+ * Forwards one message to one contact. The message with its ticket, the forward's progress and the end of this work
+ * row are one transaction. A message that may not leave, or not to this contact, keeps the reason.
  */
 export async function forwardOne(
   work: Work,
@@ -48,7 +48,7 @@ export async function forwardOne(
     return settle(work, row.item, error.code);
   }
   await settle(work, row.item, null);
-  // The next one of this connection waits; those behind it wait for it.
+  // The next row of this connection waits for the pause; those behind it wait for that row.
   await tx
     .update(forwardSends)
     .set({ dueAt: sql`greatest(due_at, now() + make_interval(secs => ${forwardPauseMs / 1000}))` })
@@ -57,7 +57,7 @@ export async function forwardOne(
     );
 }
 
-/** It was sent, or not and why; the last one ends the whole. */
+/** Stores that an item was sent, or its error; the last item ends the forward. */
 export async function settle(
   work: Work,
   { id, forwardId }: Pick<Item, 'id' | 'forwardId'>,
@@ -125,7 +125,10 @@ async function say(
   await publishTicket(work, ticket.id, isNew ? null : ticket);
 }
 
-/** The message as it is now: it may have been taken back, or out of this person's sight, since. */
+/**
+ * Reads the message as it is now: since the request somebody may have taken it back, or moved it out of this person's
+ * sight.
+ */
 async function said({ tx }: Work, actor: Actor, id: number) {
   const [row] = await tx
     .select({ message: messages, author: users.name, file: media })
@@ -140,7 +143,10 @@ async function said({ tx }: Work, actor: Actor, id: number) {
   return { message, author, file };
 }
 
-/** The contact's ticket, found or opened as when somebody begins a conversation; one that this person may not see stays untouched. */
+/**
+ * Finds the contact's ticket, or opens one as a person does who begins a conversation. A ticket that this person may
+ * not see stays untouched.
+ */
 async function ticketOf(work: Work, actor: Actor, { contactId, connectionId }: Item, queueId: number | null) {
   const { tx } = work;
   const contact = await lockContact(tx, contactId);

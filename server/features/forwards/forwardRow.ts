@@ -5,10 +5,10 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { forwards } from './forwards.table.ts';
 
-/** A forwarding. */
+/** A forward, as stored. */
 export type ForwardRow = typeof forwards.$inferSelect;
 
-/** A forwarding of one's own, locked where it is to be changed; anybody else's is not there. */
+/** Reads this person's own forward, locked if it is to change; another person's is refused as if it did not exist. */
 export async function ownForward(
   tx: Tx,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function ownForward(
   return found(row, 'ERR_NO_FORWARD_FOUND');
 }
 
-/** Tells whoever forwards how far it is. */
+/** Publishes a forward's progress to the person who forwards. */
 export function sayForward(
   { publish }: Pick<Work, 'publish'>,
   forward: ForwardRow,

@@ -10,14 +10,14 @@ import { messages } from '../core/messages/messages.table.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Messages that somebody forwards. */
+/** Messages that a person forwards. */
 export const forwards = companyTable(
   'forwards',
   {
     id: rowId(),
     userId: integer().notNull(),
     signMessage: boolean().notNull(),
-    /** The queue of tickets that this forwarding opens. */
+    /** The queue of tickets that this forward opens. */
     queueId: integer(),
     state: text({ enum: forwardStates }).notNull().default('running'),
     total: integer().notNull(),
@@ -62,7 +62,7 @@ export const forwardItems = companyTable(
   ],
 );
 
-/** What is still to be forwarded; of one connection one after the other. */
+/** Work rows of messages to forward; those of one connection run one after the other. */
 export const forwardSends = workTable(
   'forward_sends',
   { itemId: integer().notNull(), connectionId: integer().notNull() },

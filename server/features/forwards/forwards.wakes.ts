@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Messages wait to be forwarded. */
+/** Messages are waiting to be forwarded. */
 export const forwardsWaiting = wakeTopic('forwards');

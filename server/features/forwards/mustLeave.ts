@@ -2,12 +2,13 @@ import { AppError } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import type { messages } from '../core/messages/messages.table.ts';
 
-/** Kinds that nobody else can be shown. */
+/** Kinds that nothing can forward. */
 const ours: readonly (string | null)[] = ['call_log', 'unsupported', 'reactionMessage'];
 
 /**
- * Refuses what may not leave its conversation (ERR_KIND_NOT_SENT): notes, what was taken back or never left, and
- * kinds that are no words or files. A card whose numbers are hidden from somebody they do not send on.
+ * Refuses messages that may not leave their conversation (ERR_KIND_NOT_SENT). These are notes, messages that were
+ * taken back or failed, and kinds that are neither text nor file. Throws ERR_NO_PERMISSION for a contact card when
+ * the person sees masked numbers.
  */
 export function mustLeave(message: typeof messages.$inferSelect, actor: Actor): void {
   const { isPrivate, isDeleted, ack, mediaType } = message;

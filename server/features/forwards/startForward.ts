@@ -14,16 +14,16 @@ import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { forwardsWaiting } from './forwards.wakes.ts';
 import { mustLeave } from './mustLeave.ts';
 
-/** To whom, and over which connection. */
+/** A contact to forward to, and the connection to use. */
 interface Target {
   contactId: number;
   connectionId: number;
 }
 
 /**
- * Messages that this person may see are to be said to others: a row for each message and each contact, worked on one
- * after the other, in the order in which they were said. Whoever has no ticket yet is written to over the connection
- * that the first message came by.
+ * Forwards messages that this person may see: one row for each message and contact. Workers take the rows one after
+ * the other, in the order of the messages. A contact without a ticket is written to over the connection of the first
+ * message.
  */
 export async function startForward(
   work: Work,
@@ -70,7 +70,10 @@ export async function startForward(
   return forward!;
 }
 
-/** A ticket that forwarding opens has a queue, like one begun by hand. Groups and companies without queues need none. */
+/**
+ * A ticket that a forward opens needs a queue, like one that a person begins. Groups and companies without queues
+ * need none.
+ */
 async function checkQueue({ tx }: Work, targets: readonly Target[], queueId: number | null): Promise<void> {
   if (queueId !== null) {
     const [queue] = await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
@@ -97,7 +100,7 @@ const together = (one: number | undefined, several: readonly number[] = []): num
   ...new Set([...(one === undefined ? [] : [one]), ...several]),
 ];
 
-/** Also behind what another forwarding of the connection has just sent. */
+/** Not before the pause after the connection's last forward is over, whatever forward that was. */
 const dueAfterLast = (connectionId: number): SQL => sql`greatest(now(), (
   select max(sent_at) from forward_items where connection_id = ${connectionId} and sent_at is not null
 ) + make_interval(secs => ${forwardPauseMs / 1000}))`;

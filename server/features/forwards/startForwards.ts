@@ -10,7 +10,7 @@ const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 600 };
 const atOnce = 8;
 const atOncePerCompany = 4;
 
-/** Forwards what somebody has chosen, in any number of worker processes: of one connection one message every 900 ms. */
+/** Runs forwards, in any number of worker processes: one message every 900 ms for each connection. */
 export function startForwards(kernel: WorkerKernel): TurnWorker {
   return rowWorker(kernel, 'forwards', {
     table: forwardSends,

@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 
-/** Videos that explain the product. The same for all companies, so it has no row policy; the operator alone writes. */
+/**
+ * Videos that explain the product. The same for all companies, so the table has no row policy; only the operator
+ * writes it.
+ */
 export const helps = pgTable('helps', {
   id: rowId(),
   title: text().notNull(),

@@ -23,15 +23,15 @@ import type { Change } from './earlyChanges.table.ts';
 
 type Message = typeof messages.$inferSelect;
 
-/** A message, and whose conversation it stands in. */
+/** A message, and the contact of its conversation. */
 interface Row {
   message: Message;
   contactId: number;
 }
 
 /**
- * Applies what happened to a message that we have: whatever order changes come in, the outcome is the same.
- * Returns false when there is no such message (yet), so that the caller can keep the change.
+ * Applies a change to a message that we have: the outcome is the same in any order of changes. Returns false when
+ * there is no such message (yet), so that the caller can keep the change.
  */
 export async function changeMessage(work: Work, connectionId: number, change: Change): Promise<boolean> {
   const { tx } = work;
@@ -66,14 +66,12 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   return true;
 }
 
-/** Tells the person who wrote a message that it did not arrive (NOTIFY-02). */
+/** Notifies the person who wrote a message that it did not arrive (NOTIFY-02). */
 async function tellSender(work: Work, { id, ticketId, userId }: Message): Promise<void> {
   if (userId !== null) await notify(work, [{ kind: 'sendFailed', userId, ticketId, messageId: id }]);
 }
 
-/**
- * The new values; undefined when the change says nothing new.
- */
+/** The message's new values; undefined when the change brings nothing new. */
 async function changed(work: Work, message: Message, change: Change): Promise<Partial<Message> | undefined> {
   switch (change.kind) {
     case 'ack':
@@ -97,8 +95,8 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
 }
 
 /**
- * The ack only rises. That nobody knows of the message counts only while nothing was heard of it, and news of it is
- * the truth. A refusal by the channel stands against its "sent", whichever was told first, and falls with "delivered".
+ * The ack only rises. A failed send counts only while no ack has come, and any later ack replaces it. A refusal by
+ * the channel overrules "sent", in either order, and falls with "delivered".
  */
 function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Partial<Message> | undefined {
   const renamed = change.knownAs !== undefined && message.providerId !== change.providerId;
@@ -113,7 +111,7 @@ function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Part
   };
 }
 
-/** What whoever reacted is called here; our own phone has nobody's name. */
+/** The name that the person who reacted has here; null for a reaction from our own phone. */
 async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }>): Promise<string | null> {
   if (change.fromMe) return null;
   const [kind, value = ''] = change.who.split(':');
@@ -124,17 +122,16 @@ async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }
   return known?.contact.name ?? null;
 }
 
-/** By which ids the message may be known. */
+/** The ids that the message may have here. */
 const namesOf = (change: Change): string[] =>
   change.kind === 'ack' && change.knownAs !== undefined
     ? [change.providerId, change.knownAs]
     : [change.providerId];
 
 /**
- * Is this change somebody's who may make it? An edit or deletion is the author's: ours for what we said, for
- * what a customer said that same person. In groups an admin may also take back what others wrote. Whoever sends
- * a change names any message, so nothing in it is believed but who sent it: that something was read is known from
- * the conversation it was said in.
+ * May the sender of this change make it? An edit or deletion needs the author: us for our messages, the same customer
+ * for theirs. In groups an admin may also take back the messages of others. A sender can name any message, so the
+ * function trusts only the sender's identity. For an ack it checks the conversation in which it came.
  */
 async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Change): Promise<boolean> {
   if (change.kind === 'ack')
@@ -146,7 +143,7 @@ async function isAllowed({ tx }: Work, { message, contactId }: Row, change: Chan
   return !message.fromMe && (await are(tx, change.author, message.contactId)) === true;
 }
 
-/** Are these that contact? Undefined when nobody is known by them. */
+/** Do these identities belong to that contact? Undefined when no contact has them. */
 async function are(
   tx: Work['tx'],
   identities: readonly Identity[],

@@ -5,7 +5,7 @@ import type { tickets } from '../core/tickets/tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** What the list shows of a ticket from now on, and how many unread messages came. */
+/** The columns of a ticket that new messages change, and how many unread messages came. */
 export type Counted = Pick<
   Ticket,
   | 'id'
@@ -18,18 +18,18 @@ export type Counted = Pick<
   | 'updatedAt'
 > & { unread: number };
 
-/** What of tickets was counted and is not stored yet, by id. */
+/** Counts of tickets that are not stored yet, by ticket id. */
 export type Counting = Map<number, Counted>;
 
-/** Adds what came to a ticket. */
+/** Adds the counts of new messages to a ticket's. */
 export function count(counting: Counting, counted: Counted): void {
   const before = counting.get(counted.id);
   counting.set(counted.id, before ? together(before, counted) : counted);
 }
 
 /**
- * Stores it: sent at once, so that what is sent next reads it without waiting. The rows are locked, so what was read of
- * them is still so.
+ * Stores the counts. The statement leaves at once, so the next statement reads its result without waiting. The rows
+ * are locked, so values that were read before still hold.
  */
 export async function countIn(tx: Tx, counting: Counting): Promise<void> {
   if (counting.size === 0) return;
@@ -50,7 +50,10 @@ function together(a: Counted, b: Counted): Counted {
 
 const later = <T extends Date | null>(a: T, b: T): T => (Number(b) > Number(a) ? b : a);
 
-/** Whoever answers on the phone has answered. Each row is found by its id and then by its place, which leaves the database one way only. */
+/**
+ * A message that the company wrote on the phone counts as an answer. Each row is found by its id and then by its
+ * place, which leaves the database one plan only.
+ */
 const updateTickets = preparedSql<{ counted: string }, unknown>(
   () => sql`
     update tickets set

@@ -70,7 +70,7 @@ test('a message that ends every process that reads it is laid aside, and nobody 
     ]);
     if (isOver) process.disconnect();
     await ended;
-    // Marked with all that waited; the ends until it has too many marks are all alike.
+    // It is marked together with the other waiting rows; the ends until it has too many marks are all alike.
     if (ends === 1)
       await app.kernel.inWork(app.companyA, ({ tx }) =>
         tx

@@ -7,7 +7,7 @@ import { connections } from '../core/connections/connections.table.ts';
 /** Something that happened to a message that is already there. */
 export type Change = Extract<ChannelEvent, { kind: 'edit' | 'delete' | 'reaction' | 'ack' }>;
 
-/** Changes of messages that have not come yet (acks, edits, deletions, reactions), in the order they were told. */
+/** Changes of messages that have not come yet (acks, edits, deletions, reactions), in the order of their arrival. */
 export const earlyChanges = companyTable(
   'early_changes',
   {

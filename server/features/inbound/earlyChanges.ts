@@ -9,7 +9,7 @@ export async function keepEarlyChange(tx: Tx, connectionId: number, change: Chan
   await tx.insert(earlyChanges).values({ connectionId, providerId: change.providerId, change });
 }
 
-/** What was kept for these messages, in the order it was told; it is taken out. */
+/** Takes out the changes that were kept for these messages, in the order of their arrival. */
 export async function takeEarlyChanges(
   tx: Tx,
   connectionId: number,
@@ -35,10 +35,10 @@ export async function takeEarlyChanges(
   return kept.map(({ change }) => change);
 }
 
-/** Drops what nobody will ever ask for: changes of messages from before the connection. */
+/** Drops changes that no message will ask for: those of messages from before the connection. */
 export const dropOldChanges = sql`delete from early_changes where created_at < now() - interval '1 day'`;
 
-/** Changes, kept in the last so many seconds, whose message is there. */
+/** Changes of the last so many seconds whose message exists. */
 export const crossedChanges = (seconds: number) => sql`
   select distinct e.company_id as "companyId", e.connection_id as "connectionId", e.provider_id as "providerId"
   from early_changes e join messages m
@@ -47,8 +47,8 @@ export const crossedChanges = (seconds: number) => sql`
   limit 500`;
 
 /**
- * Applies changes, kept in the last so many seconds, that crossed with their message: each was stored while the other
- * was not yet visible.
+ * Applies changes of the last so many seconds that crossed with their message: each was stored while the other was
+ * not yet visible.
  */
 export async function attachEarlyChanges(
   { database, inWork }: Pick<Kernel, 'database' | 'inWork'>,

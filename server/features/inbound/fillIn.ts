@@ -9,9 +9,9 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts';
 
 /**
- * A placeholder for what could not be read at first gets its content; nothing is counted twice. Any other
- * message that we have is left as it is, and so is a placeholder of another conversation: whoever writes chooses
- * the id. Returns the file that has to be fetched, if there is one.
+ * Fills a placeholder, for content that could not be read at first, with its content; counts nothing twice. Any other
+ * message that we have stays as it is. So does a placeholder of another conversation, since the sender chooses the
+ * id. Returns the file that has to be fetched, if there is one.
  */
 export async function fillIn(
   work: Work,
@@ -46,7 +46,7 @@ export async function fillIn(
     .returning();
   const ticket = await showLastMessage(work, row!.ticketId);
   await publishMessages(work, [row!.id], ticket, 'update');
-  // What it says may be the answer that somebody waits for.
+  // Its content may be the reply that a waiting step needs.
   if (event.isLive) await leaveSteps(work, [row!.id]);
   return file ? [file.id] : [];
 }

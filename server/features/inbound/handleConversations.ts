@@ -27,14 +27,13 @@ export type ChannelOf = (name: ChannelName) => Channel;
 
 type Row = typeof inboundRaw.$inferSelect & { isEarly: boolean; place: string };
 
-/** A conversation with raw events that wait. */
+/** A conversation with waiting raw events. */
 export type Conversation = Turn & { connectionId: number; conversation: string };
 
 /**
- * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all
- * of them or none. The rows are locked, so another worker waits and then goes on behind them; order holds with
- * any number of workers. `check` sees them before anything is made of them, and may throw. Returns how many were
- * handled.
+ * Handles the oldest raw events of some conversations of one company, at most `most`, in one transaction: all or
+ * none. It locks the rows, so another worker waits and then continues behind them. So the order holds with any number
+ * of workers. `check` sees them first, and may throw. Returns how many it handled.
  */
 export function handleConversations(
   kernel: Kernel,
@@ -54,7 +53,7 @@ export function handleConversations(
       const conversations = [...Map.groupBy(waiting, keyOf).values()].map(upToPause);
       check(conversations.flat());
       const pending = nothingPending();
-      // Conversations go side by side: their statements travel together, and each waits only for its own.
+      // Conversations run side by side: their statements travel together, and each waits only for its own.
       const rounds = await Promise.allSettled(
         conversations.map(async (due) => {
           const connection = due[0] && connectionsById.get(due[0].connectionId);
@@ -64,14 +63,14 @@ export function handleConversations(
             interpret(openRawEvent(kernel.vault, row)).map((event) => storableEvent(event, row)),
           );
           for (const [n, step] of inSteps(events).entries()) {
-            // What the steps before have counted is there for whatever reads or changes it.
+            // Stores the counts of earlier steps, for steps that read or change them.
             if (n > 0 || !Array.isArray(step)) await countIn(tx, pending.counting);
             await handle(work, connection, step, pending);
           }
           return due;
         }),
       );
-      // Only now, when none of them sends statements any more, may the transaction end.
+      // The transaction may end only here, when none of them sends statements any more.
       const handled = rounds.flatMap((round) => {
         if (round.status === 'rejected') throw round.reason;
         return round.value;
@@ -87,7 +86,10 @@ export function handleConversations(
   );
 }
 
-/** They are locked, so each is still where it was read: no index is asked, and none can be chosen wrongly. */
+/**
+ * The rows are locked, so each is still at its place: the statement needs no index, and the planner can choose none
+ * wrongly.
+ */
 export const markDone = preparedSql<{ places: string[] }, unknown>(
   () => sql`
     update inbound_raw set state = 'done', done_at = now(), error = null
@@ -97,7 +99,10 @@ export const markDone = preparedSql<{ places: string[] }, unknown>(
 const keyOf = ({ connectionId, conversation }: Pick<Row, 'connectionId' | 'conversation'>) =>
   `${connectionId}:${conversation}`;
 
-/** Locks the rows of each conversation, oldest first; conversations in an order in which two workers cannot wait for each other. */
+/**
+ * Locks the rows of each conversation, oldest first. Conversations come in one order, so two workers cannot wait for
+ * each other.
+ */
 const waitingRows = preparedStatement((tx) =>
   tx
     .select({
@@ -130,7 +135,7 @@ async function take(tx: Tx, some: readonly Conversation[], most: number): Promis
   return rows.toSorted((a, b) => a.id - b.id).slice(0, most);
 }
 
-/** From the first row that has to wait for its time on, all have to. */
+/** After the first row that must wait for its time, all others wait. */
 function upToPause(rows: Row[]): Row[] {
   const pause = rows.findIndex(({ isEarly }) => isEarly);
   return pause === -1 ? rows : rows.slice(0, pause);
@@ -157,7 +162,7 @@ async function handle(
 /** Messages that can be stored together, or one event of another kind. */
 type Step = Arrived[] | Exclude<StorableEvent, Arrived>;
 
-/** Neighbouring messages of the same people are one step; a message that quotes one of them starts the next. */
+/** Neighbouring messages of the same people are one step; a message that quotes one of them starts the next step. */
 function inSteps(events: readonly StorableEvent[]): Step[] {
   const steps: Step[] = [];
   for (const event of events) {

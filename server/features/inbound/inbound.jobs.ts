@@ -4,7 +4,9 @@ import { attachEarlyChanges, dropOldChanges } from './earlyChanges.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Applies changes that crossed with their message while nobody worked, and drops those that nobody will ask for. */
+/**
+ * Applies changes that crossed with their message while no worker ran, and drops those that no message will ask for.
+ */
 export const keepEarlyChanges = defineJob({
   name: 'inbound.earlyChanges',
   data: z.object({}),

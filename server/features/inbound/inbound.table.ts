@@ -6,8 +6,8 @@ import { workTable } from '../../rowQueue/workTable.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
 /**
- * Raw first: what a channel delivered, committed before the channel is told that we have it. The worker turns
- * rows into messages, in order within a conversation. Done rows stay a while as evidence.
+ * Raw first: the deliveries of a channel, committed before we confirm them to it. The worker turns rows into
+ * messages, in order within a conversation. Done rows stay a while as evidence.
  */
 export const inboundRaw = workTable(
   'inbound_raw',
@@ -17,7 +17,7 @@ export const inboundRaw = workTable(
     eventKey: text().notNull(),
     /** Rows with the same text are handled one after the other. */
     conversation: text().notNull(),
-    /** What the driver needs to interpret it; sealed, since it is what customers wrote. */
+    /** What the driver needs to interpret it; sealed, since it holds customers' messages. */
     payload: bytes(),
     meta: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
@@ -28,5 +28,5 @@ export const inboundRaw = workTable(
   ],
 );
 
-/** Not handled yet. Written out: a prepared statement finds its partial index by the text, not by a parameter. */
+/** Not handled yet. A literal, not a parameter: a prepared statement finds the partial index by its text. */
 export const isWaiting = sql`${inboundRaw.state} = 'waiting'`;

@@ -168,7 +168,7 @@ describe('a message that arrives', () => {
     ]);
     const [ticket] = await ticketsOf(number);
     expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'do celular' });
-    // Automation looks at none of it.
+    // No automation runs on any of it.
     const looked = await app.read((tx) =>
       tx
         .select({ body: messages.body })
@@ -276,7 +276,7 @@ describe('one person', () => {
       await tx.update(contacts).set({ disableBot: true }).where(eq(contacts.id, unnamed));
     });
     await line.arrive({ kind: 'identities', identities: [phone(number), lid(hidden)], name: null });
-    // Who takes no bot under one of the rows takes none.
+    // A contact that takes no bot under one row takes none under the other.
     expect(await takes((await ticketsOf(number))[0]!.contactId)).toEqual([true, false]);
     const [merge] = await app.read((tx) =>
       tx.select().from(contactMerges).orderBy(desc(contactMerges.id)).limit(1),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
-/** What of a connection decides how its messages are received. */
+/** The columns of a connection that decide how its messages are received. */
 export type InboundConnection = Awaited<ReturnType<typeof selectInboundConnections>>[number];
 
 /** `queueIds` are at most two, since only "exactly one" matters. */

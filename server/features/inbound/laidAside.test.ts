@@ -26,7 +26,7 @@ const rawRow = async (key: string) =>
 const shown = async (providerId: string) =>
   (await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, providerId))))[0];
 
-/** As the tries would be over half a minute. */
+/** Lets time pass between attempts, until the row is a dead letter. */
 async function tryUntilDead(key: string, seconds = 10) {
   for (let n = 0; n < 12 && (await rawRow(key)).state === 'waiting'; n++) {
     await letTimePass(app, inboundRaw, eq(inboundRaw.eventKey, key), seconds);
@@ -87,7 +87,8 @@ test('a message that the database cuts off each time is laid aside after an hour
   await tryUntilDead('slow', 100);
   const waiting = await rawRow('slow');
   expect(waiting).toMatchObject({ state: 'waiting', error: 'PostgresError 57014' });
-  // Each try holds a connection for as long as a statement may last: it does not try each second.
+  // Each attempt holds a database connection for as long as a statement may last, so the attempts are not a second
+  // apart.
   expect(waiting.dueAt.getTime() - Date.now()).toBeGreaterThan(60_000);
   await tryUntilDead('slow', 3600);
   expect((await rawRow('slow')).state).toBe('aside');

@@ -3,10 +3,10 @@ import { plainFileName } from '../../storage/plainFileName.ts';
 import { cleanText } from '../../text/cleanText.ts';
 import type { media } from '../core/media/media.table.ts';
 
-/** A message as a channel tells it. */
+/** A message as a channel delivers it. */
 export type Arrived = Extract<ChannelEvent, { kind: 'message' }> & { rawId: number };
 
-/** What a message says, as its row holds it. */
+/** The columns of a message's content. */
 export const messageColumns = ({ content, rawId }: Arrived) => ({
   body: cleanText(content.type === 'media' ? content.caption : content.body),
   mediaType: content.type === 'text' ? null : content.mediaType,

@@ -6,18 +6,18 @@ import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
 import { ticketsById } from '../core/ticketRows/publishTicket.ts';
 import { type Counting, countIn } from './countIn.ts';
 
-/** What a round has stored and still has to say. */
+/** What a round has stored and still has to publish. */
 export interface PendingEvents {
   messageIds: number[];
-  /** Those of them that were said just now, for whoever reacts to them. */
+  /** The live ones among them, for features that react to new messages. */
   liveIds: number[];
-  /** What that adds to their tickets. */
+  /** What they add to their tickets' counts. */
   counting: Counting;
   /** Tickets they belong to, by id. */
   tickets: Map<number, TicketPlace & { isNew: boolean }>;
 }
 
-/** Nothing yet. */
+/** A round without anything to publish. */
 export const nothingPending = (): PendingEvents => ({
   messageIds: [],
   liveIds: [],
@@ -25,7 +25,10 @@ export const nothingPending = (): PendingEvents => ({
   tickets: new Map(),
 });
 
-/** Counts what is left to count and says it all at once: three statements in one packet, however many messages and tickets there are. */
+/**
+ * Stores the remaining counts and publishes everything: three statements in one packet, for any number of messages
+ * and tickets.
+ */
 export async function publishPending(
   { tx, publish, wake, links }: Work,
   { messageIds, liveIds, counting, tickets }: PendingEvents,
@@ -55,5 +58,5 @@ export async function publishPending(
     );
 }
 
-/** Only admins: what a message of this round would be told if its ticket had been joined with another one meanwhile. */
+/** Rooms of admins only, for a message whose ticket was merged into another one during this round. */
 const nobodys: TicketPlace = { queueId: -1, userId: null, isGroup: false, followerIds: [] };

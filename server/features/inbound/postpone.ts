@@ -6,10 +6,10 @@ import { IdentityRace } from '../core/contacts/identityRace.ts';
 import type { Conversation } from './handleConversations.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 
-/** A row that fails is laid aside soon: its conversation waits behind it. */
+/** A failing row soon becomes a dead letter, since its conversation waits behind it. */
 const retry = { fromSeconds: 1, toSeconds: 10, forSeconds: 30 };
 
-/** The oldest row of the conversation could not be handled: it is tried again later and later, and laid aside at last. */
+/** Puts back the oldest row of a conversation that failed: with a growing backoff, and at last as a dead letter. */
 export async function postpone(
   { tx }: Work,
   { connectionId, conversation }: Conversation,
@@ -32,6 +32,6 @@ export async function postpone(
   return state && { id: oldest.id, state };
 }
 
-/** Would the same row succeed another time, without any change? */
+/** Would the same row succeed at another time, without any change? */
 export const isNobodysFault = (error: unknown): boolean =>
   error instanceof IdentityRace || (isOurTrouble(error) && !isTooSlow(error));

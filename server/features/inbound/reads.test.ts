@@ -13,7 +13,7 @@ import { markDone } from './handleConversations.ts';
 import { unclosedTicket } from './ticketFor.ts';
 
 const others = 1500;
-/** Rows of all tables, read for one message; the most of what is measured reads 20. */
+/** The most table rows that one message may read; the worst case measured reads 20. */
 const most = 100;
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const identities = [phone(number)];
 beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
-  // Plans are made while there is next to nothing; then the company grows, and no statistics tell of it.
+  // Plans are made for a nearly empty company; then it grows, and no statistics show that.
   await line.arrive(message(person(phone(number), 'Maria'), 'Olá'));
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.execute(
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Rows that were read in this transaction, by index or one after the other. */
+/** Counts the rows that this transaction read, by index or by scan. */
 async function readSoFar(tx: Tx): Promise<number> {
   const [row] = await tx.execute<{ rows: number }>(
     sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`,

@@ -24,15 +24,17 @@ import { ticketFor, unclosedTicket } from './ticketFor.ts';
 type Contact = typeof contacts.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
 
-/** What arrives later than this (after a long absence, from history) calls nobody and is not unread. */
+/**
+ * A message that arrives later than this (after a long absence, from history) is not unread and needs no attention.
+ */
 const callingForMs = 24 * 3600_000;
 const nameLength = 250;
 
 /**
- * Messages of one conversation, oldest first, become rows of the contact's ticket. A repeat finds its row and
- * changes nothing: counters and events move only for rows that are new. Groups are kept only where the
- * connection allows them. What a blocked contact writes is kept and calls nobody (BOT-07). What is new goes to `pending`.
- * Returns files that have to be fetched.
+ * Stores messages of one conversation, oldest first, in the contact's ticket. A repeat finds its row and changes
+ * nothing: counters and events move only for new rows. Groups are kept only if the connection allows them. Messages
+ * of a blocked contact are kept, but need no attention (BOT-07). New messages go to `pending`. Returns files to
+ * fetch.
  */
 export async function receiveMessages(
   work: Work,
@@ -96,18 +98,18 @@ export async function receiveMessages(
   return [...fetched, ...stored.flatMap(({ mediaId }) => mediaId ?? [])];
 }
 
-/** A customer who writes brings back what was put aside; whoever saw it and sees it no more is told. */
+/** A customer who writes wakes a snoozed ticket; people who can no longer see it hear that it is gone. */
 async function woken(work: Work, ticket: Ticket): Promise<Ticket> {
   const now = await wakeTicket(work, ticket, 'wokenByCustomer');
   if (now.userId !== ticket.userId) await publishTicket(work, ticket.id, ticket);
   return now;
 }
 
-/** Asks for somebody's attention: from the customer, and not old. */
+/** Does a message need attention: is it from the customer, and not old? */
 const calls = ({ fromMe, isLive, at }: Arrived, now: number): boolean =>
   !fromMe && (isLive || now - at.getTime() < callingForMs);
 
-/** The newest name that was told now, and the newest at all: what comes late tells an old one. */
+/** The newest name in live messages, and the newest in all: a late message brings an old name. */
 function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null | undefined) {
   const clean = (event: Arrived | undefined) => {
     const name = event && nameOf(event);
@@ -119,7 +121,7 @@ function namesIn(arrived: Arrived[], nameOf: (event: Arrived) => string | null |
   };
 }
 
-/** Who wrote each message: the member in a group, else the contact; nobody for our own. */
+/** The author of each message: the member in a group, else the contact; null for our own. */
 async function authorsOf(
   work: Work,
   { channel }: InboundConnection,
@@ -169,7 +171,7 @@ async function rowsOf(
             and(
               eq(messages.connectionId, connectionId),
               inArray(messages.providerId, quotedIds),
-              // Whoever writes names any message: only their own conversation's words are shown with theirs.
+              // The sender can quote any message id: the query finds only messages of the same contact.
               eq(tickets.contactId, ticket.contactId),
             ),
           ),
@@ -192,14 +194,14 @@ async function rowsOf(
     quotedId: quoted.find(({ providerId }) => providerId === event.quotedProviderId)?.id ?? null,
     queueId: ticket.queueId,
     contactId: authors[n] ?? null,
-    /** A phone whose clock runs ahead does not write from the future. */
+    /** A message from a phone whose clock runs ahead gets no time in the future. */
     createdAt: secondOf(new Date(Math.min(event.at.getTime(), now.getTime()))),
     mediaId: event.content.type === 'media' ? files[file++]!.id : null,
     ...messageColumns(event),
   }));
 }
 
-/** Of messages that were here already only a placeholder learns something: what it stood for. */
+/** Of messages that we have already, only a placeholder changes: it gets its content. */
 async function repeats(
   work: Work,
   ticket: Ticket,
@@ -217,7 +219,9 @@ async function repeats(
   return fetched;
 }
 
-/** What the list shows now: the newest words, how many are unread, when something happened. */
+/**
+ * The ticket's new values for the list: the newest text, the number of unread messages, the time of the last change.
+ */
 function countedIn(
   { clock }: Work,
   ticket: Ticket,
@@ -230,7 +234,7 @@ function countedIn(
     .map((row, n) => ({ row, event: arrived[n]! }))
     .filter(({ row }) => idOf.has(row.providerId));
   const customerWroteAt = newerOf(ticket.customerWroteAt, fresh);
-  // The row in the list stays as it is while somebody blocked writes: nobody is called, and no timer begins again.
+  // Messages of a blocked contact leave the list's row as it is: they need no attention and restart no timer.
   const heard = fresh.filter(({ row }) => !row.fromBlocked);
   if (heard.length === 0) return { ...asItIs(ticket), customerWroteAt, unread: 0 };
   const newest = heard.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
@@ -263,7 +267,7 @@ const asItIs = (ticket: Ticket) => ({
   updatedAt: ticket.updatedAt,
 });
 
-/** When the customer wrote last: what comes late does not move it back. */
+/** When the customer wrote last; a late message does not move it back. */
 function newerOf(known: Date | null, fresh: { row: NewMessage }[]): Date | null {
   const times = fresh.flatMap(({ row }) => (row.fromMe ? [] : row.createdAt.getTime()));
   return times.length === 0 ? known : new Date(Math.max(known?.getTime() ?? 0, ...times));

@@ -11,8 +11,8 @@ import { receiveMessages } from './receiveMessages.ts';
 import { storableEvent } from './storableEvent.ts';
 
 /**
- * Messages of a raw event that was laid aside stand in their conversation as `unsupported`, with the raw
- * event's id: somebody did write, and it can be found and replayed. When the replay succeeds they get their
+ * Shows messages of a raw event that is a dead letter as `unsupported` in their conversation, with the raw event's
+ * id. So the team sees that somebody wrote, and can find and replay the event. A replay that succeeds fills in their
  * content.
  */
 export async function showUnreadable(

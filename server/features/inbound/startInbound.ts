@@ -18,21 +18,22 @@ export type Inbound = Pick<TurnWorker, 'idle' | 'stop'>;
 /** Rounds at the same time; each holds one database connection. */
 const atOnce = 6;
 /**
- * Of one company: each ends with the company's next event numbers, which one transaction at a time can have. More at
- * once would be as many smaller ones that wait for each other; so what comes meanwhile shares the next round.
+ * Rounds of one company at the same time. Each ends by taking the company's next event numbers, which only one
+ * transaction at a time can do. More rounds would be smaller and wait for each other; with two, messages in between
+ * share the next round.
  */
 const atOncePerCompany = 2;
-/** Conversations of a company, and rows of theirs, that one round (one transaction) handles when many wait. */
+/** Conversations of a company, and rows of theirs, that one round (one transaction) handles at most. */
 const conversationsPerRound = 20;
 const most = 40;
-/** What one look brings of each company; the next look brings more. */
+/** The most conversations of each company that one look finds; the next look finds more. */
 const mostPerCompany = 200;
 /** Changes cross with their message within moments; `inbound.jobs.ts` finds what a stop left. */
 const crossedSeconds = 60;
 
 /**
- * Starts it: woken by the drivers, and by the poller. Conversations are handled side by side, companies
- * in turn; inside a conversation one row comes after the other.
+ * Starts the worker, which the drivers and the poller wake. Conversations run side by side, companies in turn; inside
+ * a conversation rows run one after the other.
  */
 export function startInbound(
   kernel: Kernel,
@@ -45,7 +46,10 @@ export function startInbound(
       handleConversations(kernel, channelOf, some, rows, suspects.check),
     );
 
-  /** A round: many conversations at once or, when that fails, each for itself. Returns those of which more may wait. */
+  /**
+   * Handles many conversations in one transaction or, when that fails, each for itself. Returns the conversations
+   * that may have more waiting.
+   */
   async function serve(some: Conversation[]): Promise<Conversation[]> {
     try {
       return (await handle(some, most)) === most ? some : [];
@@ -64,7 +68,7 @@ export function startInbound(
         withMore.push(conversation);
     return withMore;
   }
-  /** Row by row, until the one that fails. Returns whether more may wait. */
+  /** Handles row by row, until one fails. Returns whether more may wait. */
   async function serveOne(conversation: Conversation): Promise<boolean> {
     for (;;) {
       try {
@@ -81,7 +85,7 @@ export function startInbound(
     const about = { companyId, connectionId, rawId: row?.id, error: causeOf(cause) };
     if (row?.state === 'aside') {
       log.error(about, 'raw event laid aside');
-      // What ends processes is not looked into once more.
+      // A row that ends processes is not read once more, not even to show it.
       if (cause instanceof Forgotten) return true;
       await kernel
         .inWork(companyId, (work) => showUnreadable(kernel, work, channelOf, row.id))

@@ -10,9 +10,8 @@ type Origin = Pick<typeof inboundRaw.$inferSelect, 'id' | 'createdAt'>;
 export type StorableEvent = Exclude<ChannelEvent, MessageEvent> | Arrived;
 
 /**
- * What a channel tells as our rows can hold it, whatever strangers put into it: ids that are long or odd are
- * known by their hash, text has no NUL, sizes and times are such. An event that passed here does not fail for
- * what it holds.
+ * Makes a channel's event fit our rows, whatever strangers put into it. Long or odd ids become their hash, text loses
+ * NUL, sizes and times become valid. An event that passed here does not fail for its content.
  */
 export function storableEvent(event: MessageEvent, from: Origin): Arrived;
 export function storableEvent(event: ChannelEvent, from: Origin): StorableEvent;
@@ -69,6 +68,6 @@ const conversationOf = (conversation: Conversation): Conversation => ({
 
 const knownAs = ({ kind, value }: Identity): Identity => ({ kind, value: storedId(value) });
 
-/** The sender only claims it: a size that no file has says nothing. */
+/** The sender only claims the size: an impossible size becomes null. */
 const sizeOf = (bytes: number | null): number | null =>
   bytes !== null && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null;

@@ -6,13 +6,13 @@ import { messages } from '../core/messages/messages.table.ts';
 /** A message on its way into the table. */
 export type NewMessage = typeof messages.$inferInsert & { providerId: string; body: string; createdAt: Date };
 
-/** One that was not there yet. */
+/** A row that was new. */
 interface Stored {
   id: number;
   connectionId: number;
   providerId: string;
   mediaId: number | null;
-  /** Word of it came before it did. */
+  /** A change of it came before it did. */
   isAwaited: boolean;
 }
 
@@ -25,14 +25,14 @@ const insert = insertRows<typeof messages, Stored>(
     ) as "isAwaited"`,
 );
 
-/** Stores messages of a ticket; what is there already is left as it is. Returns those that were new. */
+/** Stores messages of a ticket, and leaves existing ones as they are. Returns the new ones. */
 export const storeMessages = gathered(async (tx, askers: readonly (readonly NewMessage[])[]) => {
   const rows = await insert(tx, askers.flat());
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
   return askers.map((asked) =>
     asked.flatMap((message) => {
       const row = stored.get(nameOf(message));
-      // Whoever writes chooses the id: of two conversations with the same one only the first got a row.
+      // The sender chooses the id: of two conversations with the same one only the first got a row.
       stored.delete(nameOf(message));
       return row ?? [];
     }),

@@ -31,13 +31,16 @@ const ofIdentities = preparedStatement((tx) =>
     ),
 );
 
-/** Who may have a ticket, and on which connection. */
+/** The identities that may have a ticket, and its connection. */
 interface Asked {
   connectionId: number;
   identities: readonly Identity[];
 }
 
-/** The unclosed ticket of whoever has these identities, locked; asked together with the contact, to save a round trip. */
+/**
+ * The unclosed ticket of the contact with these identities, locked; read in one batch with the contact, to save a
+ * round trip.
+ */
 export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
   const found = await ofIdentities(tx, {
     ...askersLists(asked.map(({ identities }) => identities)),
@@ -48,11 +51,12 @@ export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
 });
 
 /**
- * The ticket that messages belong to: the contact's unclosed one on this connection; else a new one, pending in
- * the connection's queue when it has exactly one, or the last one again when it was closed a moment ago (BOT-06).
- * Messages that ask for nobody's attention (`isCalling` false: what the company wrote from its phone, old history)
- * open nothing: they are kept in the contact's last ticket, or in a closed one made for them, so that the list
- * holds only what somebody has to answer.
+ * Finds or makes the ticket that messages belong to: the contact's unclosed one on this connection. Else the last one
+ * again when it was closed a moment ago (BOT-06). Else a new pending one, in the connection's queue when it has
+ * exactly one.
+ * Messages that need no answer (`isCalling` false: the company's own from its phone, old history) open nothing. They
+ * go to the contact's last ticket, or to a closed one made for them. So the list holds only tickets that somebody has
+ * to answer.
  */
 export function ticketFor(
   work: Work,
@@ -70,7 +74,7 @@ export function ticketFor(
       status: isCalling ? live : 'closed',
       userId: null,
       queueId: connection.queueIds.length === 1 ? connection.queueIds[0]! : null,
-      // What the company wrote from its phone, and old history.
+      // Messages that the company wrote from its phone, and old history.
       origin: isCalling ? 'customer' : 'team',
     },
   });

@@ -15,8 +15,9 @@ import { companyNamedBy, findInvitation, openInvitation } from './findInvitation
 import { invitations } from './invitations.table.ts';
 
 /**
- * Sets name and password of whom the token invites, ends what sessions they had, and tells who had another password. Of
- * two who use it at once one finds it gone. The password is hashed outside of any transaction, and only for a token that counts.
+ * Sets name and password of the invited person, ends their sessions, and notifies them if they had another password.
+ * When two use the token at the same moment, the second gets ERR_NO_INVITATION_FOUND. The password is hashed outside
+ * of any transaction, and only for a valid token.
  */
 export async function acceptInvitation(
   kernel: Kernel,

@@ -12,18 +12,17 @@ import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { invitations } from './invitations.table.ts';
 
-/** Whom the token invites, as the page shows it; refusals as `openInvitation`. */
+/** Reads the person that the token invites, as the page shows them; refusals as `openInvitation`. */
 export async function findInvitation({ inWork, clock }: Kernel, token: string) {
   return inWork(companyNamedBy(token), ({ tx }) => openInvitation(tx, clock, token), 'read');
 }
 
-/** The company in whose walls a token is looked for. */
+/** The company that a token names; the look-up runs inside it. */
 export const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_INVITATION_FOUND');
 
 /**
- * An invitation that counts now. One made by somebody who may make none any more, or by now less than whom it lets in,
- * does not (CUSTOM-04). Throws
- * ERR_NO_INVITATION_FOUND, and ERR_NO_PERMISSION of a company that is not active (OPEN-58).
+ * Reads a valid invitation. It is invalid when its maker may no longer invite, or has fewer rights than the invited
+ * person (CUSTOM-04). Throws ERR_NO_INVITATION_FOUND, and ERR_NO_PERMISSION when the company is not active (OPEN-58).
  */
 export async function openInvitation(tx: Tx, clock: Clock, token: string) {
   const [row] = await tx

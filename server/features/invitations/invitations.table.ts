@@ -3,14 +3,14 @@ import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Links with which people set their name and password: one a person, gone when it is used (INVITE-01). */
+/** Links by which people set their name and password: one for each person, deleted when it is used (INVITE-01). */
 export const invitations = companyTable(
   'invitations',
   {
     userId: integer().primaryKey(),
     /** SHA-256 of the token; the token itself is stored nowhere. */
     hash: text().notNull(),
-    /** Who made it: it goes with them, or whoever was let go could still come in by it. */
+    /** The person who made it. It is deleted with them, or a dismissed person could still come in by it. */
     invitedById: integer().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),

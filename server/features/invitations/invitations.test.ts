@@ -15,7 +15,7 @@ const goodPassword = 'Girassol-Azul-77';
 const dayMs = 24 * 3600_000;
 let counter = 0;
 
-/** Somebody whom the admin added without a password. */
+/** Adds a person without a password, as the admin does. */
 async function invited(fields: object = {}): Promise<{ id: number; email: string }> {
   const email = `invited${++counter}@company.example`;
   const { status, body } = await app.call(app.people.adminA, 'POST', '/users', {
@@ -41,7 +41,7 @@ const accept = (token: string, more: object = {}) =>
   });
 const signIn = (email: string, password = goodPassword) =>
   app.call(undefined, 'POST', '/auth/login', { email, password });
-/** How many wait here for somebody else's lock. */
+/** How many statements wait here for another transaction's lock. */
 const waiting = async () =>
   (
     await app.read((tx) =>
@@ -116,7 +116,7 @@ describe('a link (INVITE-02)', () => {
     const token = await tokenFor(id);
     const { promise: bothAreThere, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
-    // Both find it, and neither can use it up before the other has come as far.
+    // Both find it, and neither can use it before the other has come as far.
     const holding = app.kernel.inWork(app.companyA, async ({ tx }) => {
       await tx.select().from(invitations).where(eq(invitations.userId, id)).for('update');
       held();

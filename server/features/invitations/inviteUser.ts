@@ -9,8 +9,8 @@ import { invitations } from './invitations.table.ts';
 const dayMs = 24 * 3600_000;
 
 /**
- * Makes the link of a user; there is never more than one (INVITE-02). Nobody makes one for themself: it would change
- * one's own password without the present one. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
+ * Makes a user's invitation link; a user has one at most (INVITE-02). A person cannot make their own: it would change
+ * their password without the present one. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
  */
 export async function inviteUser(
   work: Work,

@@ -4,7 +4,10 @@ import { sameCompany } from '../../db/companyTable.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
 import { messages } from '../core/messages/messages.table.ts';
 
-/** Messages with an address whose page has to be looked at; of one address one after the other, so that it is fetched once. */
+/**
+ * Work rows of messages with an address to preview; those of one address run one after the other, so that its page is
+ * fetched once.
+ */
 export const linkLooks = workTable(
   'link_looks',
   { messageId: bigReference().notNull(), addressHash: text().notNull() },

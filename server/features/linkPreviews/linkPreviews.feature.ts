@@ -8,7 +8,7 @@ export const linkPreviews = feature({
     link_looks: stays.work,
     link_previews: 'what other people’s pages say',
   },
-  // Whose messages are gone, or say something else by now.
+  // Previews whose messages are deleted, or have another text now.
   oldRows: () => ({
     link_previews: sql`fetched_at < ${daysAgo(7)} and not exists (
         select from messages m where m.company_id = link_previews.company_id and m.link_preview_id = link_previews.id)`,

@@ -3,15 +3,15 @@ import { index, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigRowId, moment } from '../../db/columns.ts';
 import { companyTable, ownFile } from '../../db/companyTable.ts';
 
-/** What pages say of themselves, once for each address that was written in a company. */
+/** What pages say about themselves, once for each address in a company. */
 export const linkPreviews = companyTable(
   'link_previews',
   {
     id: bigRowId(),
-    /** An index over addresses themselves would be larger than they are. */
+    /** An index over the addresses would be larger than the addresses. */
     addressHash: text().notNull(),
     url: text().notNull(),
-    /** Null: there is nothing to show, and it is not asked again for a while. */
+    /** Null: there is nothing to show, and the page is not fetched again for a while. */
     title: text(),
     description: text(),
     pictureStorageKey: text(),
@@ -23,7 +23,7 @@ export const linkPreviews = companyTable(
   },
   (t) => [
     uniqueIndex('link_previews_address_key').on(t.companyId, t.addressHash),
-    // The sweep of files asks whether anybody knows a key.
+    // The sweep of files asks whether any row has a key.
     index('link_previews_picture_storage_key_idx')
       .on(t.pictureStorageKey)
       .where(sql`${t.pictureStorageKey} is not null`),

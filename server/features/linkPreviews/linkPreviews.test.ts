@@ -43,7 +43,7 @@ beforeAll(async () => {
     resolve: async () => ['127.0.0.1'],
   });
   app.stopFirst.push(() => outside.close());
-  // Nobody signs a certificate for a page on this machine: what is asked by https goes to it by http.
+  // A page on this machine has no certificate, so the test sends https requests by http.
   const here: Door = {
     fetch: (ask) => outside.fetch(ask),
     stream: (ask, take) => {

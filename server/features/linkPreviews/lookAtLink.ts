@@ -13,14 +13,14 @@ import type { linkLooks } from './linkLooks.table.ts';
 import { linkPreviews } from './linkPreviews.table.ts';
 import { readPage } from './readPage.ts';
 
-/** What a page said is believed for so many days; that it said nothing, for one. */
+/** A preview is fresh for so many days; an empty one for one day. */
 const freshDays = 7;
 const maxBytes = 1024 * 1024;
 
-/** What it needs of the machine. */
+/** The parts of the kernel that it uses. */
 export type LinkKernel = Pick<Kernel, 'inWork' | 'storage' | 'log'>;
 
-/** Finds what the page behind a message's address says of itself, asks it where nobody did lately, and shows it with the message. */
+/** Shows the preview of a message's address, and fetches the page if no fresh preview exists. */
 export async function lookAtLink(
   { inWork, storage }: LinkKernel,
   door: Door,
@@ -43,7 +43,7 @@ export async function lookAtLink(
     'read',
   );
   if (known) return { as: 'done', also: (work) => show(work, messageId, known) };
-  // It says something else by now: another row looks at that.
+  // The message has another text by now: another row handles that.
   if (!url || addressHash(url) !== hash) return { as: 'done' };
   const page = await readPage(door, companyId, url);
   const picture = page?.picture && (await decodeSquare(companyId, page.picture));
@@ -75,7 +75,7 @@ export async function lookAtLink(
 
 const isFresh = sql`${linkPreviews.fetchedAt} > now() - make_interval(days => case when ${linkPreviews.title} is null then 1 else ${sql.raw(String(freshDays))} end)`;
 
-/** The message shows it from now on, on every screen. */
+/** Links the message to its preview, and publishes it to every screen. */
 async function show(
   work: Work,
   messageId: number,

@@ -1,26 +1,26 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says of itself; plain words, cut to what a card can show. */
+/** A page's description of itself: plain text, cut to what a card can show. */
 export interface PageHead {
   title: string;
   description: string | null;
-  /** Where its picture is, as the page wrote it. */
+  /** The address of its picture, as the page wrote it. */
   picture: string | null;
 }
 
 const mostTitle = 200;
 const mostDescription = 400;
-/** Where a page says how its letters are written. */
+/** How many first bytes may name the page's encoding. */
 const declaredWithin = 2048;
 
-/** First one that a page has wins. */
+/** The first name that a page has wins. */
 const names = {
   title: ['og:title', 'twitter:title', 'title'],
   description: ['og:description', 'twitter:description', 'description'],
   picture: ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'],
 } as const;
 
-/** Reads the beginning of a page, as far as it came; undefined where it has no title. `type` is its content type with the charset. */
+/** Reads the beginning of a page; undefined if it has no title. `type` is its content type with the charset. */
 export function pageHead(bytes: Uint8Array, type: string): PageHead | undefined {
   const found = new Map<string, string>();
   const keep = (name: string, value: string) => {
@@ -31,7 +31,7 @@ export function pageHead(bytes: Uint8Array, type: string): PageHead | undefined 
   const parser = new Parser({
     onopentag(tag, { name = '', property = name, content = '' }) {
       if (tag === 'meta') keep(property.toLowerCase(), content);
-      // The title of a drawing is not the page's.
+      // A `title` inside an SVG is not the page's.
       else if (tag === 'title' && !found.has('title')) title ??= '';
       else if (tag === 'body') parser.pause();
     },
@@ -66,7 +66,7 @@ function decoded(bytes: Uint8Array, type: string): string {
   }
 }
 
-/** Without what cannot be stored, hides itself or turns the direction of what stands beside it. */
+/** Removes signs that cannot be stored, that are invisible or that turn the direction of the text around them. */
 const plain = (text: string): string =>
   text
     .toWellFormed()

@@ -4,17 +4,20 @@ import type { Door } from '../../outside/outside.ts';
 import { OutsideError } from '../../outside/outsideError.ts';
 import { type PageHead, pageHead } from './pageHead.ts';
 
-/** A page's words, and its picture as a file that nobody has looked into yet. */
+/** A page's text, and its picture as a file that nothing has checked yet. */
 export interface Page extends Omit<PageHead, 'picture'> {
   picture: Uint8Array | undefined;
 }
 
-/** What pages say of themselves stands at their beginning; the rest is not read. */
+/** Pages describe themselves in their first bytes; the rest is not read. */
 const mostRead = 512 * 1024;
 const mostPicture = 5 * 1024 * 1024;
 const patience = { firstByteMs: 5000, totalMs: 8000 };
 
-/** Asks a page what it says of itself. Undefined where it cannot be reached, is no page or says nothing; the reason is of no use to anybody. */
+/**
+ * Fetches a page's description of itself. Undefined if it cannot be reached, is no page or describes nothing; nobody
+ * needs the reason.
+ */
 export async function readPage(door: Door, companyId: number, url: string): Promise<Page | undefined> {
   const page = await quietly(() =>
     followed(

@@ -6,15 +6,15 @@ import { linksWaiting } from '../core/messages/messages.wakes.ts';
 import { linkLooks } from './linkLooks.table.ts';
 import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
 
-/** Trouble of ours; what a page does wrong is its answer. */
+/** Retries are for our own trouble only; an error of the page is its answer. */
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 600 };
-/** Most of them wait for somebody else. */
+/** Most of them wait for other servers. */
 const atOnce = 16;
 const atOncePerCompany = 4;
-/** Two addresses with their redirects, each in its time. */
+/** Two addresses with their redirects, each within its own limit. */
 const limitSeconds = 90;
 
-/** Looks at the pages behind addresses in messages, in any number of worker processes. */
+/** Makes previews of addresses in messages, in any number of worker processes. */
 export function startLinkLooks(
   kernel: WorkerKernel & LinkKernel & Pick<Kernel, 'outside'>,
   door: Door = kernel.outside.strangers,

@@ -145,7 +145,7 @@ describe('POST /messages/send', () => {
       ['create', 'token'],
       ['open', 'token'],
     ]);
-    // Somebody's ticket stays theirs.
+    // A ticket that an agent has stays theirs.
     const again = await send({ number, body: 'de novo', userId: app.people.betoSupport.userId });
     expect(again.body.ticketId).toBe(body.ticketId);
     expect(await ticketOf(body.ticketId)).toMatchObject({ userId });
@@ -157,7 +157,7 @@ describe('POST /messages/send', () => {
     expect(body.ticketId).toBe(first.body.ticketId);
     expect(await ticketOf(body.ticketId)).toMatchObject({ status: 'closed', lastMessage: 'tchau' });
     expect(await waiting(body.messageIds[0])).toBe(1);
-    // One that never was open asks for nobody's attention.
+    // A ticket that was closed from the start needs nobody's attention.
     number = `55119${String(20_000_000 + made)}`;
     const alone = await send({ number, body: 'aviso', closeTicket: 'true' });
     expect(await ticketOf(alone.body.ticketId)).toMatchObject({ status: 'closed', unreadMessages: 0 });

@@ -25,10 +25,11 @@ type Input = z.output<typeof NewApiMessage>;
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Sends what a program says to a number (API-03, API-04): finds or makes the contact and its unclosed ticket on the
- * connection, stores the message and what has to leave, and closes the ticket where that was asked for, all at once.
- * Throws ERR_WAPP_INVALID_CONTACT for what is no plain number or is blocked, ERR_INCOMPLETE_NUMBER for what lacks digits, refusals for whatever it names and is
- * not there, and for what the channel would not take (`checkSendable`); then nothing of it is left behind.
+ * Sends a program's message to a number (API-03, API-04), in one transaction. Finds or makes the contact and its
+ * unclosed ticket on the connection, stores and queues the message, closes the ticket if asked.
+ * Throws ERR_WAPP_INVALID_CONTACT for a number that is not plain or is blocked, ERR_INCOMPLETE_NUMBER for one that
+ * lacks digits. Throws ERR_EMPTY_MESSAGE, the error of anything named that does not exist, and what `checkSendable`
+ * refuses.
  */
 export async function sendToNumber(
   work: Work,
@@ -93,7 +94,10 @@ export async function sendToNumber(
   };
 }
 
-/** The one whose token it is; else the one that was named; else the default one, or the only one. */
+/**
+ * The connection of the token; else the named one; else the default one, or the only one. Throws ERR_NO_WAPP_FOUND,
+ * ERR_NO_DEF_WAPP_FOUND.
+ */
 async function connectionFor(tx: Tx, { connectionId }: Actor, named: number | undefined) {
   if (connectionId !== undefined && named !== undefined && named !== connectionId)
     throw new AppError('ERR_NO_WAPP_FOUND');
@@ -120,7 +124,7 @@ async function logNew(work: Work, { id: ticketId, status, queueId, userId }: Tic
   ]);
 }
 
-/** Without a farewell: the program has said what there was to say. */
+/** Closes without a farewell: the program has sent all that it wanted to send. */
 async function close(work: Work, { id: ticketId, queueId, userId }: Ticket): Promise<void> {
   await work.tx
     .update(tickets)

@@ -7,14 +7,17 @@ import { openSeconds } from './checkNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
-/** Numbers in one question; and numbers of one connection in a minute: whoever asks for thousands is taken for a spammer. */
+/**
+ * Numbers in one question, and numbers of one connection in a minute: WhatsApp takes an account that asks for
+ * thousands for a spammer.
+ */
 const atOnce = 10;
 const mostPerMinute = 30;
 const minuteMs = 60_000;
 
 /**
- * Answers what is asked of the connections whose sessions run in this process: few numbers at a time, few in a minute.
- * Who waits asks again when a wake-up was lost. Returns how to end it.
+ * Answers questions to the connections whose sessions run in this process: few numbers at a time, few in a minute. A
+ * caller who waits asks again when a wake-up was lost. Returns a function that stops it.
  */
 export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () => Promise<void> {
   const spent = new Budget(mostInAMinute, minuteMs);
@@ -50,7 +53,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
             .update(numberChecks)
             .set({ answeredAt: sql`now()`, foundAs: phoneIn(identities, number) })
             .where(eq(numberChecks.number, number));
-          // Typed with a ninth digit, known without: whoever has the one has the other.
+          // The typed number has a ninth digit and the known one has none, or the reverse: both belong to one person.
           if (identities.length > 0)
             await learnIdentities(
               work,
@@ -77,7 +80,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
   };
 }
 
-/** The number by which the channel knows them; one that tells only another name of theirs has it as it was typed. */
+/** The number by which the channel knows the person; the typed one if the channel names only another identity. */
 const phoneIn = (identities: readonly Identity[], typed: string): string | null =>
   identities.length === 0 ? null : (identities.find(({ kind }) => kind === 'phone')?.value ?? typed);
 

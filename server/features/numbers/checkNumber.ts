@@ -9,9 +9,9 @@ import { typedNumber } from '../../text/typedNumber.ts';
 import { numberChecks } from './numberChecks.table.ts';
 import { numberAnswered, numbersAsked } from './numbers.wakes.ts';
 
-/** Somebody who is there stays there; who is not may come tomorrow. Hours. */
+/** How long an answer holds, in hours: a person who is there stays there, a missing one may come tomorrow. */
 const hoursKnown = { found: 30 * 24, nobody: 1 };
-/** A question that has no answer by then is asked anew; nobody waits for it any more. */
+/** A question without an answer after this time is asked again; nobody waits for it any more. */
 export const openSeconds = 15;
 const waitMs = 8000;
 const lookAgainMs = 500;
@@ -23,10 +23,11 @@ const mostPerMinute = 30;
 type CheckKernel = Pick<Kernel, 'inWork' | 'wakeups'>;
 
 /**
- * Asks whether somebody on WhatsApp is behind a number, through any connection that can, this one first; what is known
- * already is not asked again. Returns the number as WhatsApp has it. Throws ERR_WAPP_INVALID_CONTACT when nobody is
- * there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time (CONTACT-08, CONTACT-17), ERR_TOO_MANY_REQUESTS when
- * the company has asked about too many in a minute. Never in a transaction.
+ * Asks whether a number is on WhatsApp, through any connection that can ask, this one first; a known answer is not
+ * asked again. Returns the number as WhatsApp has it.
+ * Throws ERR_WAPP_INVALID_CONTACT when nobody is there, ERR_WAPP_CHECK_CONTACT when no connection could ask in time
+ * (CONTACT-08, CONTACT-17). Throws ERR_TOO_MANY_REQUESTS when the company has asked about too many in a minute. Never
+ * call it in a transaction.
  */
 export async function checkNumber(
   { inWork, wakeups }: CheckKernel,
@@ -58,7 +59,7 @@ function said({ foundAs }: { foundAs: string | null }): string {
   return foundAs;
 }
 
-/** What is known of the number and not too old; undefined while nothing is. */
+/** The stored answer for a number, if it is not too old; else undefined. */
 async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | null } | undefined> {
   const [row] = await tx
     .select({
@@ -71,7 +72,10 @@ async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | nul
   return row?.isFresh ? { foundAs: row.foundAs } : undefined;
 }
 
-/** Leaves the question for a connection whose session runs now, and returns it; undefined when none does, or none has time. */
+/**
+ * Stores the question for a connection whose session runs now, and returns that connection. Undefined when no session
+ * runs, or none has time.
+ */
 async function ask(tx: Tx, number: string, whatsappId: number | undefined): Promise<number | undefined> {
   const [connection] = await tx.execute<{ id: number }>(sql`
     select c.id from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
@@ -81,7 +85,7 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
     order by c.id = ${whatsappId ?? null}::int desc nulls last, c.is_default desc, c.id limit 1`);
   if (!connection) return undefined;
   await mustBeFew(tx, number);
-  // Who asks for what is being asked, or was answered since they looked, waits for the same answer.
+  // A caller whose number is in question already, or got its answer a moment ago, shares that answer.
   const isAsked = sql`known.asked_at > now() - make_interval(secs => ${openSeconds})`;
   const [row] = await tx.execute<{ askedBy: number }>(sql`
     insert into number_checks as known (number, connection_id) values (${number}, ${connection.id})
@@ -93,7 +97,7 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
   return row!.askedBy;
 }
 
-/** What was answered lately costs nothing; only what WhatsApp was asked about counts. */
+/** A stored answer costs nothing; only questions to WhatsApp count. */
 async function mustBeFew(tx: Tx, number: string): Promise<void> {
   const [lately] = await tx.execute<{ asked: number; waitSeconds: number | null }>(sql`
     select count(*)::int as asked, ceil(extract(epoch from min(asked_at) + interval '1 minute' - now()))::int as "waitSeconds"
@@ -104,7 +108,7 @@ async function mustBeFew(tx: Tx, number: string): Promise<void> {
     });
 }
 
-/** Resolves when this number is said to be answered, or after a moment. */
+/** Resolves at the wake-up that this number is answered, or after a moment. */
 function heard(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -4,13 +4,13 @@ import { moment } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { connections } from '../core/connections/connections.table.ts';
 
-/** Numbers that a channel was asked about, with what it said: question, answer and memory in one row. */
+/** Questions about numbers to a channel, with the answers: question, answer and memory in one row. */
 export const numberChecks = companyTable(
   'number_checks',
   {
     /** Digits, as they were typed. */
     number: text().notNull(),
-    /** Whose session asks. */
+    /** The connection whose session asks. */
     connectionId: integer().notNull(),
     askedAt: moment().notNull().defaultNow(),
     /** Null while the question is open. */

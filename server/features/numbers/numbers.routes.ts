@@ -11,7 +11,7 @@ export const numberRoutes = routes(numberApi, {
     return { exists: true as const, number: await checkNumber(kernel, actor.companyId, number, whatsappId) };
   },
 
-  /** Who may not see numbers cannot find out either whose one is (OPEN-03). */
+  /** A person who sees masked numbers cannot look up their owner either (OPEN-03). */
   async profile({ tx, work, actor, params: { number } }) {
     if (actor.masked) throw new AppError('ERR_NO_CONTACT_FOUND');
     const contact = await contactByNumber(tx, await typedNumber(tx, number));

@@ -49,7 +49,7 @@ test('a number is asked about on WhatsApp: there, not there, none at all (CONTAC
   });
   expect((await check(newNumber())).error).toBe('ERR_WAPP_INVALID_CONTACT');
   expect((await check('abc')).error).toBe('ERR_VALIDATION');
-  // Its first answer is remembered, whatever is true since.
+  // The first answer is stored, even if it is no longer true.
   const [known] = await rig.app.read((tx) =>
     tx.select().from(numberChecks).where(eq(numberChecks.number, number)),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Numbers wait for the session of a connection to look them up. */
+/** Numbers are waiting for a connection's session to look them up. */
 export const numbersAsked = wakeTopic('checks', z.object({ connectionId: z.int() }));
 
 /** A number was looked up. */

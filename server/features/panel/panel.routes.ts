@@ -6,14 +6,14 @@ import { maySee } from '../core/access/access.ts';
 import { selectTickets, shownTo } from '../core/ticketRows/ticketRow.ts';
 import { tab, tickets } from '../core/tickets/tickets.table.ts';
 
-/** Served or waiting; a group is so where groups are served as tickets. */
+/** Tickets that an agent has or that wait; groups too, if they are served as tickets. */
 const isOnPanel = sql`${tab} in ('open', 'pending')`;
 
 export const panelRoutes = routes(panelApi, {
   async tickets({ tx, actor }) {
     const [rows, seen] = await Promise.all([
       selectTickets(tx)
-        // Whose figures are of some queues sees nothing of the others here either (CUSTOM-08).
+        // A person with figures of some queues only sees nothing of the others here either (CUSTOM-08).
         .where(and(isOnPanel, figureQueues(actor) && maySee(actor)))
         .orderBy(desc(tickets.updatedAt), desc(tickets.id))
         .limit(mostOnPanel),

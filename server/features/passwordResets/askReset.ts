@@ -13,14 +13,17 @@ import { passwordResets } from './passwordResets.table.ts';
 import { resetLetter } from './resetLetter.ts';
 
 const windowMs = 60 * 60_000;
-/** Mails to one person, so that nobody is flooded; from one address or device to them; and tries from one address. */
+/**
+ * The limits: mails to one person, so that nobody is flooded; mails from one address or device to one person;
+ * attempts from one address.
+ */
 const most = { ofEmail: 12, ofPair: 3, ofVisitor: 20 };
 
 /**
- * Sends a link for another password to whoever has this e-mail (RESET-01). Returns before it is looked whether there is
- * such a person, so neither the reply nor its time tells. Who asks from elsewhere keeps nobody from asking: addresses
- * are counted each for itself, and a device on which the person signed in before counts neither as an address nor
- * among all mails to them. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
+ * Mails a link for a new password to the person with this e-mail (RESET-01). It returns before it looks for such a
+ * person, so neither the reply nor its time tells. Addresses are counted each for itself, so a stranger's requests
+ * stop nobody else's. A device that the person has signed in from counts neither as an address nor among all mails to
+ * them. Throws ERR_TOO_MANY_REQUESTS, for unknown e-mails alike.
  */
 export async function askReset(
   kernel: Kernel,
@@ -44,7 +47,7 @@ export async function askReset(
 
 async function makeReset(kernel: Kernel, email: string, language: Language | undefined): Promise<void> {
   const { database, inWork, vault } = kernel;
-  // Who was invited and never came has a link of another kind.
+  // An invited person who never signed in has a link of another kind.
   const [known] = await database.acrossCompanies(
     (tx) =>
       tx

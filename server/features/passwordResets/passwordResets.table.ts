@@ -3,12 +3,12 @@ import { createdAt, moment } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Links with which people who have forgotten it set another password: one a person, gone when it is used (RESET-02). */
+/** Links for a new password: one for each person, deleted when it is used (RESET-02). */
 export const passwordResets = companyTable(
   'password_resets',
   {
     userId: integer().primaryKey(),
-    /** SHA-256 of the token; the token itself stands sealed in a mail until that has left. */
+    /** SHA-256 of the token; the token itself lies sealed in a mail until that has left. */
     hash: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
 });
 afterAll(() => app.stop());
-// Each asks from nothing: what strangers ask for is counted.
+// Each test starts from zero: requests of strangers are counted for an hour.
 beforeEach(() => app.clock.advance(61 * 60_000));
 
 const goodPassword = 'Girassol-Azul-77';
@@ -36,7 +36,7 @@ const letters = async (kind: string): Promise<Letter[]> =>
   );
 const lettersTo = async (email: string, kind = 'passwordReset') =>
   (await letters(kind)).filter(({ to }) => to.address === email);
-/** The token in the link that somebody is sent. */
+/** Returns the token in the link that a person gets by mail. */
 async function linkFor({ email }: Pick<Person, 'email'>): Promise<string> {
   const before = (await lettersTo(email)).length;
   expect((await ask(email)).status).toBe(200);
@@ -117,12 +117,12 @@ describe('a forgotten password (RESET-01)', () => {
     const person = await app.addPerson(app.companyA);
     const from = (visitor: string) => ({ 'x-forwarded-for': visitor });
     for (let n = 0; n < 4; n++) await ask(person.email, {}, from('198.51.100.1'));
-    // One stranger does not reach beyond their own address.
+    // A stranger reaches only the limit of their own address.
     expect((await ask(person.email, {}, from('198.51.100.2'))).status).toBe(200);
     for (let n = 0; n < 24; n++) await ask(person.email, {}, from(`198.51.101.${n}`));
     const elsewhere = from('198.51.102.1');
     expect((await ask(person.email, {}, elsewhere)).error).toBe('ERR_TOO_MANY_REQUESTS');
-    // Many do not reach the device on which the person signed in before.
+    // Many strangers do not reach the limit of the device that the person signed in from.
     const { headers } = await signIn(person.email, testPassword);
     const cookie = [headers['set-cookie']]
       .flat()

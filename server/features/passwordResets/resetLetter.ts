@@ -36,7 +36,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** The mail with the link; its token stands behind the `#`, which no server and no log is told. */
+/** The mail with the link; its token comes after the `#`, which browsers send to no server and no log. */
 export function resetLetter(language: Language, token: string): Omit<Letter, 'to'> {
   const { subject, text, button, note } = words[language];
   return {

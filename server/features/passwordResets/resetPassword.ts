@@ -15,14 +15,14 @@ import { invitations } from '../invitations/invitations.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { passwordResets } from './passwordResets.table.ts';
 
-/** Whom the token is for; refusals as `openReset`. */
+/** Reads the person of a token; refusals as `openReset`. */
 export async function findReset({ inWork, clock }: Kernel, token: string) {
   return inWork(companyNamedBy(token), ({ tx }) => openReset(tx, clock, token), 'read');
 }
 
 const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_RESET_FOUND');
 
-/** A link that counts now. Throws ERR_NO_RESET_FOUND, and ERR_NO_PERMISSION of a company that is not active (OPEN-58). */
+/** Reads a valid link. Throws ERR_NO_RESET_FOUND, and ERR_NO_PERMISSION when the company is not active (OPEN-58). */
 async function openReset(tx: Tx, clock: Clock, token: string) {
   const [row] = await tx
     .select({
@@ -43,8 +43,9 @@ async function openReset(tx: Tx, clock: Clock, token: string) {
 }
 
 /**
- * Sets another password, ends every session and every other link of that person, and tells them (RESET-03). Of two who
- * use a link at once one finds it gone. The password is hashed outside of any transaction, and only for a link that counts.
+ * Sets a new password, ends all sessions and other links of that person, and notifies them (RESET-03). When two use a
+ * link at the same moment, the second gets ERR_NO_RESET_FOUND. The password is hashed outside of any transaction, and
+ * only for a valid link.
  */
 export async function resetPassword(
   kernel: Kernel,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts';
 import { rowsOfPerson } from './personExport/rowsOfPerson.ts';
 import { consents } from './privacy.table.ts';
 
-/** Keeps that somebody was asked, or only told (`answer`), what is kept of them, and what they read. */
+/** Stores that we asked a contact for consent, or only informed them (`answer`), with the text that they got. */
 export async function keepAsked(
   tx: Tx,
   asked: Pick<typeof consents.$inferInsert, 'contactId' | 'askedAt' | 'words' | 'messageId' | 'answer'>,
@@ -13,7 +13,10 @@ export async function keepAsked(
     .values({ ...asked, ...(asked.answer === 'told' && { answeredAt: asked.askedAt }) });
 }
 
-/** Keeps what somebody said to the last question; where none was kept (it is older than this log), the answer alone. */
+/**
+ * Stores a contact's answer to the last question; if no question is stored (it is older than this log), the answer
+ * alone.
+ */
 export async function keepAnswer(
   tx: Tx,
   contactId: number,
@@ -29,7 +32,7 @@ export async function keepAnswer(
   if (!open) await tx.insert(consents).values({ contactId, askedAt: said.answeredAt, words: '', ...said });
 }
 
-/** All that is kept of a contact's consent, newest first; of those that were merged into it too. */
+/** Lists a contact's consents, newest first, with those of contacts that were merged into it. */
 export async function listConsents(tx: Tx, contactId: number) {
   const ids = await rowsOfPerson(tx, contactId);
   return tx.select().from(consents).where(inArray(consents.contactId, ids)).orderBy(desc(consents.id));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(contactReads)));
 
-/** Who read what of a contact, as an admin sees it. */
+/** Lists the readers of a contact, as an admin sees them. */
 async function readsOf(contactId: number): Promise<string[]> {
   const { status, body } = await app.call(app.people.adminA, 'GET', `/contacts/${contactId}/reads`);
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test('a company that exports a lot loses none of its own reads and none of anoth
   };
   const log = openReadLog({ inCompany: count } as never, app.clock, app.kernel.log);
   const most = 20_000;
-  // All at once, while nothing is stored: as when the database answers nobody.
+  // All at once, while nothing can be stored, as when the database is down.
   for (let id = 1; id <= most + 1; id++) log.note({ userId: 1, companyId: companyA }, { contactId: id });
   log.note({ userId: 2, companyId: companyB }, { contactId: 1 });
   await log.flush();

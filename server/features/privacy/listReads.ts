@@ -5,7 +5,7 @@ import { rowsOfPerson } from './personExport/rowsOfPerson.ts';
 
 const mostListed = 500;
 
-/** Who read what of a person, newest day first; of those that were merged into it too. */
+/** Lists the readers of a contact, newest day first, with those of contacts that were merged into it. */
 export async function listReads(tx: Tx, contactId: number) {
   const ids = await rowsOfPerson(tx, contactId);
   const { name, byProgram, supportName, day, at, exported } = contactReads;

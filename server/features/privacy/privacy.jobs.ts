@@ -3,7 +3,7 @@ import { defineJob } from '../../jobs/defineJob.ts';
 import { endPersonExports } from './personExport/endPersonExports.ts';
 import { retain } from './retain.ts';
 
-/** What privacy asks for as time goes by. */
+/** The regular work of privacy: removes expired archives, and deletes what companies no longer want to keep. */
 export const keepPrivacy = defineJob({
   name: 'privacy.keep',
   data: z.object({}),

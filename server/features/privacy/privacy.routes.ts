@@ -18,7 +18,7 @@ export const privacyRoutes = routes(privacyApi, {
   },
 
   async reads({ tx, tools, params: { contactId } }) {
-    // With what was read a moment ago.
+    // Includes reads of a moment ago.
     await tools.reads.flush();
     return listReads(tx, contactId);
   },

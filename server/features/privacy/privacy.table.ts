@@ -14,7 +14,7 @@ import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** When somebody was told or asked what is kept of them, what they read and what they said. */
+/** When we informed or asked a contact about the data kept of them, our words, and their answer. */
 export const consents = companyTable(
   'consents',
   {
@@ -40,27 +40,27 @@ export const consents = companyTable(
   ],
 );
 
-/** People who are being erased, and the proof that they were. Nothing in it says who somebody was. */
+/** Running erasures, and the reports of finished ones. No column holds a name or number of the person. */
 export const erasures = companyTable(
   'erasures',
   {
     id: rowId(),
-    /** The contact's number. No reference: the row goes. */
+    /** The contact's id. No reference, since the contact is deleted. */
     subject: integer().notNull(),
-    /** Their numbers and addresses under a key of ours: who knows one can ask whether it was erased. */
+    /** Digests of their numbers and addresses under our key: a person who knows one can ask whether it was erased. */
     digests: text().array().notNull(),
     state: text({ enum: erasureStates }).notNull().default('running'),
     reason: text({ enum: erasureReasons }).notNull(),
     userId: integer(),
-    /** Who wanted it, as they were called then. */
+    /** The person who ordered it, by their name then. */
     requestedBy: text().notNull(),
-    /** Rows that went, by table. */
+    /** Deleted rows, by table. */
     erased: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Rows of others in which something of them stands. */
+    /** Rows of other people that still mention them, by table. */
     left: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Files whose rows are gone and which have still to be removed from the storage. */
+    /** Files without rows that are still to remove from the storage. */
     filesLeft: text().array().notNull().default(sql`'{}'`),
-    /** By what they were known, sealed, from when their row is gone until it was looked for what is left. */
+    /** The person's traces, sealed; from the deletion of the contact until the final search is done. */
     sought: bytes(),
     hash: text(),
     createdAt: createdAt(),
@@ -73,7 +73,7 @@ export const erasures = companyTable(
   ],
 );
 
-/** Erasures that have to be worked on. */
+/** The work rows of erasures. */
 export const erasureWork = workTable(
   'erasure_work',
   { erasureId: integer().notNull() },
@@ -81,7 +81,7 @@ export const erasureWork = workTable(
   (t) => [sameCompany('erasure_work_erasure_fk', t, t.erasureId, erasures)],
 );
 
-/** Copies of everything about somebody; the archive is a file like others, as long as it may be fetched. */
+/** Copies of all data of a person; the archive is an ordinary file, while it can be fetched. */
 export const personExports = companyTable(
   'person_exports',
   {
@@ -107,7 +107,7 @@ export const personExports = companyTable(
   ],
 );
 
-/** Copies that have to be made. */
+/** The work rows of copies. */
 export const personExportWork = workTable(
   'person_export_work',
   { personExportId: integer().notNull() },

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Erasures and copies of a person's data wait. */
+/** Erasures and copies of personal data are waiting. */
 export const privacyWaiting = wakeTopic('privacy');

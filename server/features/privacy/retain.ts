@@ -11,15 +11,17 @@ import { eraseMessages } from './erasure/eraseMessages.ts';
 
 type RetainKernel = Pick<Kernel, 'database' | 'inWork' | 'storage' | 'log'>;
 
-/** Rows that go in one transaction, the oldest rows that are looked at for them, and transactions of a company in one run. */
+/**
+ * Rows to delete in one transaction, the oldest rows to search for them, and transactions of a company in one run.
+ */
 const atOnce = 500;
 const lookedAt = 20_000;
 const mostBatches = 40;
 
-/** Which companies keep messages or files no longer than so many days. */
+/** The settings by which companies keep messages or files for a number of days only. */
 const keys = ['messagesKeepDays', 'filesKeepDays'] as const;
 
-/** Deletes what companies do not want to keep any longer, in steps that nobody feels; what is left the next run finds. */
+/** Deletes what companies no longer want to keep, in small steps; the next run finds what is left. */
 export async function retain(kernel: RetainKernel): Promise<void> {
   const wanted = await kernel.database.acrossCompanies(
     (tx) =>
@@ -39,7 +41,7 @@ export async function retain(kernel: RetainKernel): Promise<void> {
     const next = key === 'filesKeepDays' ? forgetFiles : forgetMessages;
     for (let batch = 0; batch < mostBatches; batch++) {
       const { count, files } = await kernel.inWork(companyId, (work) => next(work, days));
-      // The sweep of unknown files finds what is left of these when a process ends here.
+      // If the process ends here, the sweep of unknown files finds the rest.
       for (const file of files)
         await kernel.storage
           .remove(file)
@@ -49,7 +51,7 @@ export async function retain(kernel: RetainKernel): Promise<void> {
   }
 }
 
-/** How much would go today if messages and files were kept for so many days; 0: for ever. */
+/** Counts what would be deleted today if messages and files were kept for so many days; 0: for ever. */
 export async function countOld(
   tx: Tx,
   { messagesDays, filesDays }: { messagesDays: number; filesDays: number },
@@ -75,11 +77,11 @@ export async function countOld(
 
 const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
-/** What somebody is still attended in stays whole. */
+/** Messages of tickets that an agent may still answer stay. */
 const oldMessages = (days: number) =>
   and(sql`${messages.createdAt} < ${before(days)}`, inArray(tickets.status, ['closed', 'group']));
 
-/** Files that messages show; what will be sent again stays. */
+/** Files that messages show, except those that will be sent again. */
 const oldFiles = (tx: Tx, days: number) =>
   and(
     eq(media.state, 'ready'),
@@ -100,7 +102,7 @@ async function forgetMessages(work: Work, days: number): Promise<{ count: number
     .limit(atOnce);
   const ids = next.map(({ id }) => id);
   const { files } = await eraseMessages(work, ids);
-  // The list shows nothing of them either; nobody is told of it one by one.
+  // The ticket list drops their text too; no event announces each of them.
   if (ids.length > 0)
     await tx
       .update(tickets)
@@ -122,7 +124,7 @@ async function forgetFiles({ tx }: Work, days: number): Promise<{ count: number;
   return { count: ids.length, files: old.flatMap(({ key }) => key ?? []) };
 }
 
-/** Only the oldest rows are looked at, by the index that has them in order: what is young costs nothing. */
+/** Reads only the oldest rows, by an index that has them in order: young rows cost nothing. */
 async function endOfOldest(tx: Tx, table: 'messages' | 'media'): Promise<number> {
   const [last] = await tx.execute<{ end: number }>(
     sql`select coalesce(max(id), 0)::bigint + 1 as end from (select id from ${sql.identifier(table)} order by company_id, id limit ${lookedAt}) oldest`,

@@ -9,10 +9,13 @@ import { users } from '../core/users/users.table.ts';
 import { reportMailRows } from '../reports/mail/reportMailRows.ts';
 import { planTurn } from './nextTurn.ts';
 
-/** So many a company has at most. */
+/** The most report mails of a company. */
 const mostMails = 50;
 
-/** Has a report mailed from now on, in the name of who asks, and to them where nobody is named. Throws ERR_TOO_MANY_REPORT_MAILS, ERR_NO_REFERENCE_FOUND for a colleague who is none. */
+/**
+ * Makes a report mail in the name of the person who asks, and to them if nobody is named. Throws
+ * ERR_TOO_MANY_REPORT_MAILS, ERR_NO_REFERENCE_FOUND for an unknown colleague.
+ */
 export async function createReportMail(
   work: Work,
   { userId }: Actor,
@@ -28,7 +31,7 @@ export async function createReportMail(
   return reportMailRows.say(work, id, 'update');
 }
 
-/** Changes, pauses or resumes one. What is changed is somebody's wish from then on: whoever does it is its author. */
+/** Changes, pauses or resumes a report mail. The person who changes it becomes its author. */
 export async function updateReportMail(
   work: Work,
   { userId }: Actor,

@@ -7,9 +7,9 @@ import { reportMails, reportTurns } from './reportMails.table.ts';
 type Rhythm = Pick<typeof reportMails.$inferSelect, 'every' | 'weekday' | 'monthDay' | 'hour'>;
 
 /**
- * When a report is mailed next, after a moment (now without one), by the calendar and the clock of the company: an hour
- * that a change of clocks leaves out is the one after it, one that comes twice counts once; a month without the day has
- * its last.
+ * Returns when a report is mailed next, after a moment (now without one), by the company's calendar and clock. An
+ * hour that a clock change skips becomes the one after it; an hour that comes twice counts once. A month without the
+ * day uses its last day.
  */
 export async function nextTime(tx: Tx, rhythm: Rhythm, after?: Date): Promise<Date> {
   const { every, weekday, monthDay, hour } = rhythm;
@@ -28,7 +28,7 @@ export async function nextTime(tx: Tx, rhythm: Rhythm, after?: Date): Promise<Da
   return new Date(row!.at);
 }
 
-/** The days that a report of this moment is of: the day, the seven days or the calendar month before. */
+/** The days that a report of this moment covers: the day, the seven days or the calendar month before. */
 export async function periodBefore(tx: Tx, { every }: Pick<Rhythm, 'every'>, at?: Date): Promise<Period> {
   const moment = at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
   const [row] = await tx.execute<{ from: string; to: string }>(sql`
@@ -39,7 +39,7 @@ export async function periodBefore(tx: Tx, { every }: Pick<Rhythm, 'every'>, at?
   return { from: row!.from, to: row!.to };
 }
 
-/** Sets the time of the next one, or none where it is paused; what was planned before is forgotten. */
+/** Sets the next time of a report mail, or none if it is paused; an earlier plan is dropped. */
 export async function planTurn(work: Pick<Work, 'tx'>, id: number): Promise<void> {
   const { tx } = work;
   await tx

@@ -14,7 +14,8 @@ export const reportMailRoutes = routes(reportMailApi, {
   remove,
 
   async create({ work, actor, request, body }) {
-    // What a company knows leaves by them again and again: where to, is not for a screen that was left open (FRESH-01).
+    // These mails carry the company's data again and again: their addresses are not for a screen that was left open
+    // (FRESH-01).
     if (body.addresses.length > 0) mustBeFresh(work.clock, request.signedIn);
     return createReportMail(work, actor, body);
   },

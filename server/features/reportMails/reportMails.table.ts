@@ -9,13 +9,13 @@ import { lowerName } from '../../db/statements/lowerName.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Reports that are mailed again and again. */
+/** Reports that are mailed regularly. */
 export const reportMails = companyTable(
   'report_mails',
   {
     id: rowId(),
     name: text().notNull(),
-    /** In whose name; null: they are gone, and it has stopped. */
+    /** The author; null: the author is gone, and the report mail has stopped. */
     userId: integer(),
     report: text({ enum: reportKinds }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
@@ -24,7 +24,7 @@ export const reportMails = companyTable(
     monthDay: smallint().notNull(),
     hour: smallint().notNull(),
     filter: jsonb().$type<ReportFilter>().notNull(),
-    /** Colleagues; who is gone is left out when it is read. */
+    /** Colleagues; a reader skips ids of people who are gone. */
     userIds: integer().array().notNull().default(sql`'{}'`),
     addresses: text().array().notNull().default(sql`'{}'`),
     attach: boolean().notNull(),
@@ -43,7 +43,7 @@ export const reportMails = companyTable(
   ],
 );
 
-/** The next time of each: due then, and made anew with the one after it. */
+/** The next time of each report mail: the row is due then, and a new row is made for the time after it. */
 export const reportTurns = workTable(
   'report_turns',
   { reportMailId: integer().notNull() },

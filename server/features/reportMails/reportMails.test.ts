@@ -42,7 +42,7 @@ beforeAll(async () => {
     () => mailbox.close(),
   );
   running.push(startReports(app.kernel), startMails(app.kernel), startReportMails(app.kernel));
-  // A second machine: whatever may run twice, does.
+  // A second machine: all workers run twice.
   running.push(startReportMails(app.kernel), startReports(app.kernel));
   await setMail(true);
   await newTicket(app, line, { number, name: '=Maria Ölmez', said: 'bom dia' });
@@ -85,7 +85,7 @@ const plan = async (body: object = {}, who = admin) => {
   return mail;
 };
 const shown = async (id: number) => (await app.call(admin, 'GET', `/report-mails/${id}`)).body;
-/** Its hour has come. */
+/** Makes its next time due. */
 const itsTime = (id: number) => letTimePass(app, reportTurns, eq(reportTurns.reportMailId, id));
 const settled = (id: number, result: string) =>
   expect.poll(async () => (await shown(id)).lastResult, { timeout: 30_000 }).toBe(result);
@@ -121,7 +121,7 @@ describe('a report as a file (REPORT-01)', () => {
     const book = read(file);
     expect(book.SheetNames).toHaveLength(1);
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
-    // Above the rows: whose they are, and of which days.
+    // The rows above the table name the company and the days.
     expect(rows[0]).toEqual(['Acme']);
     expect(rows.some((row) => row.slice(0, 4).join() === 'ID,Contact,Number,Queue')).toBe(true);
     expect(rows.find((row) => row.includes(number))).toContain('=Maria Ölmez');
@@ -139,7 +139,7 @@ describe('a report as a file (REPORT-01)', () => {
       'Beto',
     ])
       expect(text).toContain(words);
-    // The clock is named as people know it.
+    // The time zone has its everyday name.
     expect(text).toContain('São Paulo (GMT-3) por');
     // Nobody rated: no score and no shares.
     expect(text.match(/.{0,20}\b0%.{0,10}/g)).toBeNull();
@@ -173,7 +173,7 @@ describe('a report as a file (REPORT-01)', () => {
 describe('the time of a report that is mailed (REPORT-02)', () => {
   const rhythm = { weekday: 1, monthDay: 31, hour: 2 };
   test.each([
-    // An hour that clocks leave out is the one after it.
+    // An hour that a clock change skips is the one after it.
     [
       'America/New_York',
       'day',
@@ -286,7 +286,7 @@ describe('a report that is mailed', () => {
     const contents: string[] = [];
     for (const userIds of [[admin.userId], [admin.userId, app.people.anaSales.userId]]) {
       const { id } = await plan({ ...body, userIds });
-      // Of the days before: the ticket is of today.
+      // The report covers the days before, and the ticket is of today.
       await app.call(admin, 'POST', `/report-mails/${id}/send`);
       await settled(id, 'sent');
       const [file] = await app.read((tx) =>
@@ -343,7 +343,7 @@ describe('a report that is mailed', () => {
     await itsTime(other.id);
     await settled(other.id, 'authorGone');
     expect(mailbox.received).toEqual([]);
-    // Whoever takes it up is its author.
+    // The person who resumes it becomes its author.
     expect((await app.call(admin, 'PUT', `/report-mails/${id}`, { active: true })).body).toMatchObject({
       authorName: 'Admin A',
       nextAt: expect.any(String),

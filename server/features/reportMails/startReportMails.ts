@@ -9,7 +9,7 @@ const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
 const atOnce = 4;
 const atOncePerCompany = 2;
 
-/** Orders the reports whose time has come, in any number of worker processes. */
+/** Orders due reports, in any number of worker processes. */
 export function startReportMails(kernel: WorkerKernel): TurnWorker {
   return rowWorker(kernel, 'reportMails', {
     table: reportTurns,

@@ -18,8 +18,8 @@ type Mail = typeof reportMails.$inferSelect;
 type Turn = Pick<typeof reportTurns.$inferSelect, 'id' | 'reportMailId'>;
 
 /**
- * A report's time has come (REPORT-02): its file is ordered for the days before, and the next time is set, with the end
- * of this turn in one transaction; whatever happens it is ordered once. Whose author is gone stops.
+ * Handles a report that is due (REPORT-02): orders its file for the days before, and sets the next time. Both and the
+ * end of this work row are one transaction, so the file is ordered once. A report whose author is gone stops.
  */
 export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Turn): Promise<void> {
   const { tx } = work;
@@ -31,7 +31,7 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
     return settleReportMail(work, id, why, 0);
   }
   await orderReport(work, mail, mail.nextAt, why);
-  // After a standstill of days there is one, not one for each of them.
+  // After days of standstill the report leaves once, not once for each day.
   const nextAt = await nextTime(tx, mail);
   await tx
     .delete(reportTurns)
@@ -43,10 +43,13 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
   await reportMailRows.say(work, id, 'update');
 }
 
-/** Reports of a company that are mailed in an hour, before it is refused to send another one by hand: it is no way to flood mailboxes. */
+/**
+ * Files of a company's report mails in an hour, above which it may send none by hand: nobody floods mailboxes with
+ * it.
+ */
 const mostInAnHour = 10;
 
-/** Sends one now, of the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
+/** Sends a report now, for the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
 export async function sendReportNow(work: Work, id: number): Promise<void> {
   const mail = await reportMailRows.lock(work.tx, id);
   const lately = sql`${reportFiles.reportMailId} is not null and ${reportFiles.createdAt} > now() - interval '1 hour'`;
@@ -55,7 +58,7 @@ export async function sendReportNow(work: Work, id: number): Promise<void> {
   await orderReport(work, mail, undefined, await mayNot(work, mail));
 }
 
-/** Orders the file of the days before `at`, or keeps why there is none. */
+/** Orders the file of the days before `at`, or stores why there is none. */
 async function orderReport(
   work: Work,
   mail: Mail,
@@ -68,7 +71,7 @@ async function orderReport(
   await insertReport(work, { ...filter, report, format, language, period }, { userId, reportMailId: id });
 }
 
-/** Why it does not leave: in the name of its author, with the rights that they have now. */
+/** Why a report may not leave in its author's name, with the author's present rights; undefined: it may. */
 async function mayNot({ tx, clock }: Work, { userId }: Mail): Promise<ReportResult | undefined> {
   const person = userId === null ? undefined : await findPerson(tx, clock, userId);
   if (!person) return 'authorGone';

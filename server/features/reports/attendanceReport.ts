@@ -34,7 +34,7 @@ const columnsOf = ({ word }: ReportManner): PdfColumn[] => [
   { label: word('comment'), share: 13 },
 ];
 
-/** The list of attendances, newest first, a page of them at a time: each is read in a transaction of its own. */
+/** The list of attendances, newest first, page by page, each in a transaction of its own. */
 export async function* attendanceReport(
   inWork: InWork,
   { companyId, actor, range, manner, filter }: Asked,
@@ -75,7 +75,7 @@ export async function* attendanceReport(
   if (cursor) yield [{ kind: 'text', text: word('most').replace('{{count}}', String(mostInReport)) }];
 }
 
-/** Where an attendance stands, as lists say it. */
+/** The state of an attendance, as lists name it. */
 const stateOf = (status: string): 'pending' | 'open' | 'closed' =>
   status === 'pending' || status === 'lgpd'
     ? 'pending'

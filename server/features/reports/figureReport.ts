@@ -10,7 +10,9 @@ import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 type Counted = Awaited<ReturnType<typeof countPeriod>>;
 
-/** The figures of some days beside those of as many days before, and the same by queue, connection, tag and attendant. */
+/**
+ * The figures of some days beside those of as many days before, then the same by queue, connection, tag and agent.
+ */
 export async function figureReport(
   tx: Tx,
   { range, manner, narrowing }: { range: FigureRange; manner: ReportManner; narrowing: Narrowing },
@@ -27,7 +29,7 @@ export async function figureReport(
       columns: [
         { label: word('figure'), share: 5 },
         { label: daysOf(range.period), share: 2, isNumber: true },
-        // As many days before, by their names: "before" alone says nothing.
+        // The heading names the days before, since "before" alone would not say which.
         { label: daysOf(periodBefore(range.period)), share: 2, isNumber: true },
       ],
     },
@@ -79,7 +81,7 @@ export async function figureReport(
   return lines;
 }
 
-/** An average in minutes; of nothing it is 0, and no time at all. */
+/** An average in minutes; 0 means that there were none, so no time at all. */
 const averaged = (minutes: number): SheetCell => time(minutes > 0 ? minutes * 60 : null);
 
 const columnsOf = (
@@ -97,7 +99,7 @@ const partRow = (part: Part, manner: ReportManner): PdfLine =>
     part.rating,
   ]);
 
-/** The rows of the first table, each with how it is read. */
+/** The rows of the first table, each with a function that reads its value. */
 function figures({ word, number }: ReportManner): [string, (counted: Counted) => SheetCell][] {
   const counts = ['tickets', 'passiveTickets', 'activeTickets', 'leads', 'supportFinished'] as const;
   const shares = ['promoters', 'passives', 'detractors'] as const;

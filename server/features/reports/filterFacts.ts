@@ -7,7 +7,7 @@ import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import type { ReportWord } from './reportWords.ts';
 
-/** What a report is narrowed by, a line for each, in the names of the rows. */
+/** The filters of a report, one line each, with the names of the rows. */
 export async function filterFacts(tx: Tx, filter: ReportFilter, word: ReportWord): Promise<string[]> {
   const named = async (
     label: string,

@@ -18,7 +18,7 @@ type Asked = Pick<
   'searchParam' | 'queueIds' | 'whatsapps' | 'tags' | 'users'
 > & { status?: ReportState | null | undefined };
 
-/** The attendances of a report, as a condition (OPEN-65): those that began in a span. */
+/** The attendances of a report, as a condition (OPEN-65): those that began in the span. */
 export function inReport(actor: Actor, span: Span, asked: Asked): SQL | undefined {
   const { status, searchParam } = asked;
   return and(

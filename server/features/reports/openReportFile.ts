@@ -21,13 +21,13 @@ export const mimes: Record<ReportFormat, string> = {
   xlsx: workbookMime,
 };
 
-/** A report that is being written, as it grows: what a PDF takes, sheets take too. */
+/** Opens a report file that grows while it is written; sheets take the same lines as a PDF. */
 export async function openReportFile(format: ReportFormat, head: PdfHead): Promise<OpenPdf> {
   if (format === 'pdf') return openPdf(head);
   return format === 'csv' ? openCsv() : openWorkbook(head);
 }
 
-/** The way spreadsheets here expect it: with semicolons, and marked as UTF-8. */
+/** A csv as spreadsheets in Brazil expect it: with semicolons, and marked as UTF-8. */
 function openCsv(): OpenPdf {
   const content = new PassThrough();
   content.write('\ufeff');
@@ -52,7 +52,7 @@ function openWorkbook(head: PdfHead): OpenPdf {
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   const sheet = new PassThrough();
-  // Whoever stores it may stop to read; then no room would ever come.
+  // The storage that reads this may stop; then the sheet would wait for room forever.
   content.once('close', () => sheet.destroy());
   for (const [path, text] of Object.entries(besideSheet(head.title))) zip.addBuffer(Buffer.from(text), path);
   zip.addReadStream(sheet, sheetPath);
@@ -86,7 +86,7 @@ async function hand(stream: PassThrough, text: string): Promise<void> {
     await new Promise<void>((resolve) => stream.once('drain', resolve).once('close', resolve));
 }
 
-/** Widths of the columns by their shares, and above the rows whose they are, of which days, and by what they are narrowed. */
+/** The widths of the columns by their shares, and the rows above the table: the company, the days, the filters. */
 function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]): string {
   const columns = lines.find((line) => line.kind === 'columns')?.columns ?? [];
   const all = columns.reduce((sum, { share }) => sum + share, 0);
@@ -98,7 +98,7 @@ function opening({ company, title, facts }: PdfHead, lines: readonly PdfLine[]):
 const valuesOf = (line: Exclude<PdfLine, PdfChart>): readonly SheetCell[] =>
   line.kind === 'row' ? (line.values ?? line.cells) : cellsOf(line);
 
-/** Of a report; what is drawn has no cells. */
+/** The lines without charts, which have no cells. */
 const inSheets = (lines: readonly PdfLine[]): Exclude<PdfLine, PdfChart>[] =>
   lines.filter((line) => line.kind !== 'chart');
 

@@ -7,7 +7,10 @@ import { reportFiles } from './reportFiles.table.ts';
 /** A report's file as it is stored. */
 export type ReportFileRow = typeof reportFiles.$inferSelect;
 
-/** A file that somebody had made for themselves; anybody else's is not there, nor is it to an operator in their place. */
+/**
+ * Reads this person's own file. Another person's is refused as if it did not exist; so is this one to support in the
+ * person's place.
+ */
 export async function ownReportFile(tx: Tx, { userId, support }: Actor, id: number): Promise<ReportFileRow> {
   const [row] = await tx
     .select()
@@ -16,7 +19,7 @@ export async function ownReportFile(tx: Tx, { userId, support }: Actor, id: numb
   return found(support ? undefined : row, 'ERR_NO_REPORT_FILE_FOUND');
 }
 
-/** The same, or one that was mailed to them (REPORT-05). */
+/** Reads this person's own file, or one that was mailed to them (REPORT-05). */
 export async function readableReportFile(
   tx: Tx,
   { userId, support }: Actor,

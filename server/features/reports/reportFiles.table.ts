@@ -13,19 +13,19 @@ import { workTable } from '../../rowQueue/workTable.ts';
 import { users } from '../core/users/users.table.ts';
 import { reportMails } from '../reportMails/reportMails.table.ts';
 
-/** Reports as files, each as one person may see them; two days later they are gone. */
+/** Reports as files, each as one person may see it; deleted two days later. */
 export const reportFiles = companyTable(
   'report_files',
   {
     id: rowId(),
-    /** Who wants it. */
+    /** The person who ordered it. */
     userId: integer().notNull(),
-    /** It is mailed to the readers of this one; null: somebody fetches it. */
+    /** The report mail whose readers get it; null: the person fetches it. */
     reportMailId: integer(),
     report: text({ enum: reportKinds }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     language: text({ enum: languages }).notNull(),
-    /** Of these days of the company's calendar, both included. */
+    /** The days of the company's calendar that it covers, both included. */
     fromDay: date({ mode: 'string' }).notNull(),
     untilDay: date({ mode: 'string' }).notNull(),
     filter: jsonb().$type<ReportFilter>().notNull(),
@@ -33,7 +33,7 @@ export const reportFiles = companyTable(
     storageKey: text(),
     name: text().notNull().default(''),
     bytes: integer(),
-    /** Colleagues to whom it was mailed: they may fetch it. */
+    /** Colleagues who got it by mail: they may fetch it. */
     readerIds: integer().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     finishedAt: moment(),
@@ -41,7 +41,7 @@ export const reportFiles = companyTable(
   (t) => [
     index('report_files_user_idx').on(t.companyId, t.userId, t.id),
     index('report_files_mail_idx').on(t.companyId, t.reportMailId).where(sql`${t.reportMailId} is not null`),
-    // The sweep of files asks whether anybody knows a key.
+    // The sweep of files asks whether any row has a key.
     index('report_files_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
     ownFile('report_files_storage_key_own', t, t.storageKey),
     sameCompany('report_files_user_fk', t, t.userId, users),
@@ -49,7 +49,7 @@ export const reportFiles = companyTable(
   ],
 );
 
-/** Reports that have to be written. */
+/** The work rows of reports. */
 export const reportWork = workTable(
   'report_work',
   { reportFileId: integer().notNull() },

@@ -6,7 +6,7 @@ import { companyTime } from '../../companyTime.ts';
 import type { PdfLine } from '../../pdf/pdfLine.ts';
 import { type ReportWord, reportWords } from './reportWords.ts';
 
-/** How a report says things: words, moments of the company's clock, times and numbers. */
+/** A report's language: words, moments of the company's clock, times and numbers. */
 export interface ReportManner {
   word: ReportWord;
   /** A day as it is stored, yyyy-MM-dd, as the language writes it. */
@@ -20,7 +20,7 @@ export interface ReportManner {
   number(n: number | null): string;
 }
 
-/** A time for a cell; null where there was none. */
+/** A time for a cell; null if there was none. */
 export const time = (seconds: number | null): SheetCell => (seconds === null ? null : { seconds });
 
 /** A row as it is written, and the values behind it. */
@@ -34,7 +34,7 @@ export function rowOf({ number, long }: ReportManner, values: readonly SheetCell
   return { kind: 'row', cells: values.map(written), values };
 }
 
-/** That of one company in one language. */
+/** The manner of one company in one language. */
 export function reportManner(language: Language, timeZone: string): ReportManner {
   const { moment } = companyTime(language, timeZone);
   const whole = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { maximumFractionDigits: 1 });

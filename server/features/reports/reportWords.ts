@@ -2,7 +2,7 @@ import type { Language } from '@recado/shared/lib/languages';
 
 type Row = Readonly<Record<Language, string>>;
 
-/** What a report says of itself, in the words of the screens. */
+/** The fixed texts of a report, in the words of the screens. */
 const rows = {
   attendances: {
     pt: 'Relatório de atendimentos',

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Reports wait to be written. */
+/** Reports are waiting to be written. */
 export const reportsWaiting = wakeTopic('reports');

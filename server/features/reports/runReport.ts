@@ -27,9 +27,9 @@ type ReportKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault' | 'clock' | 'dat
 const maxBytes = 100 * 1024 * 1024;
 
 /**
- * Writes a report from its beginning: read as its person may see it now, laid out in a process of its own, stored while
- * it grows. Whoever was killed in the middle of it left nothing; it is begun again. That it is there, and the mails that
- * carry it, are one transaction: they leave once (REPORT-03).
+ * Writes a report from its beginning: reads what its person may see now, lays it out in a separate process, stores it
+ * while it grows. A worker that dies leaves nothing, and the report begins again. The finished row and the mails that
+ * carry it are one transaction: they leave once (REPORT-03).
  */
 export async function runReport(kernel: ReportKernel, companyId: number, id: number): Promise<Outcome> {
   const begun = await kernel.inWork(companyId, (work) => begin(work, id), 'read');
@@ -73,7 +73,7 @@ export async function runReport(kernel: ReportKernel, companyId: number, id: num
   };
 }
 
-/** It cannot be written, and why. */
+/** Marks a report as failed, with the reason. */
 export async function failReport(work: Work, id: number, why: ReportResult): Promise<void> {
   const [row] = await work.tx
     .update(reportFiles)
@@ -93,7 +93,7 @@ interface Begun {
   readers: ReportReaders | undefined;
 }
 
-/** What it needs to know; undefined where nobody wants it any more. */
+/** Reads what the worker needs; undefined when nobody wants the report any more. */
 async function begin({ tx, clock }: Work, id: number): Promise<Begun | { why: ReportResult } | undefined> {
   const [row] = await tx.select().from(reportFiles).where(eq(reportFiles.id, id));
   if (row?.state !== 'running') return undefined;
@@ -101,7 +101,7 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | { why: Re
   if (!person) return undefined;
   const readers = row.reportMailId === null ? undefined : await readersOf(tx, clock, row.reportMailId);
   const own = actorOf(person);
-  // Whose reader may not see numbers is not mailed them (REPORT-04).
+  // If a reader sees masked numbers, the report has masked numbers for all (REPORT-04).
   const actor = { ...own, masked: own.masked || (readers?.isMasked ?? false) };
   if (!can(actor, row.report === 'figures' ? 'dashboard:view' : 'reports:view')) return { why: 'authorGone' };
   const { company, user } = person;

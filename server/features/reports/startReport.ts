@@ -14,7 +14,7 @@ import type { ReportFileRow } from './reportFileRow.ts';
 import { reportFiles, reportWork } from './reportFiles.table.ts';
 import { reportsWaiting } from './reports.wakes.ts';
 
-/** What a file is to hold. */
+/** The contents of a file. */
 export interface WantedReport extends ReportFilter {
   report: ReportKind;
   format: ReportFormat;
@@ -22,7 +22,10 @@ export interface WantedReport extends ReportFilter {
   period: Period;
 }
 
-/** Has a report written for somebody (REPORT-01). Throws ERR_NO_PERMISSION for figures that they may not see, ERR_TOO_MANY_REPORT_FILES while others are written. */
+/**
+ * Orders a report for a person (REPORT-01). Throws ERR_NO_PERMISSION for figures that they may not see,
+ * ERR_TOO_MANY_REPORT_FILES while others are in the making.
+ */
 export async function startReport(work: Work, actor: Actor, wanted: WantedReport): Promise<ReportFileRow> {
   if (wanted.report === 'figures' && !can(actor, 'dashboard:view')) throw new AppError('ERR_NO_PERMISSION');
   const running = await work.tx.$count(
@@ -37,7 +40,7 @@ export async function startReport(work: Work, actor: Actor, wanted: WantedReport
   return insertReport(work, wanted, { userId: actor.userId, reportMailId: null });
 }
 
-/** The row of a file and the work that it is, for a person or for a report that is mailed in their name. */
+/** Inserts the file's row and its work row, for a person or for a report mail in their name. */
 export async function insertReport(
   work: Work,
   { report, format, language, period, status, searchParam, queueIds, whatsapps, tags, users }: WantedReport,

@@ -6,9 +6,9 @@ import { reportsWaiting } from './reports.wakes.ts';
 import { failReport, runReport } from './runReport.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 60, forSeconds: 300 };
-/** Each takes a process of its own while it is written. */
+/** Each takes a process of its own while it runs. */
 const atOnce = 2;
-/** Whoever wants many waits; the company next door does not. */
+/** A company that wants many reports waits; other companies do not. */
 const atOncePerCompany = 1;
 const limitSeconds = 10 * 60;
 

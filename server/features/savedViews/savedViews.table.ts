@@ -7,10 +7,10 @@ import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Ids of rows that may be deleted: what is gone is left out when it is read. */
+/** Ids of rows that may be deleted: a reader skips those that are gone. */
 const ids = () => integer().array().notNull().default(sql`'{}'`);
 
-/** Lists of tickets under a name: the company's, or somebody's own, which go with them. */
+/** Named lists of tickets: the company's, or a person's own, which are deleted with the person. */
 export const savedViews = companyTable(
   'saved_views',
   {

@@ -52,7 +52,7 @@ test('a view is kept whole, is its owner’s alone, and is heard on their screen
     expect((await app.call(betoSupport, method, `/saved-views/${body.id}`, payload)).error).toBe(
       'ERR_NO_VIEW_FOUND',
     );
-  // The same name is somebody else's as well, but not twice one's own.
+  // Two people may use one name, but one person may not use it twice.
   expect((await create(betoSupport, view)).status).toBe(201);
   expect((await create(anaSales, { ...view, name: 'ATRASADOS' })).error).toBe('ERR_DUPLICATED_NAME');
   expect(

@@ -13,7 +13,7 @@ type Input = z.output<typeof SavedViewInput>;
 type Stored = typeof savedViews.$inferSelect;
 type Row = Omit<Stored, 'createdAt'> & { isShared: boolean };
 
-/** Those of the ids in a column that still lead to a row of the company, in their order. */
+/** The ids of a column whose rows still exist, in their order. */
 const thatAreThere = (column: string, rows: string): SQL<number[]> =>
   sql.raw(`array(
     select kept.id from unnest(saved_views.${column}) with ordinality as kept(id, n)
@@ -38,10 +38,10 @@ const readViews = (tx: Tx, where: SQL | undefined): Promise<Row[]> =>
 
 const maySee = ({ userId }: Actor) => or(isNull(savedViews.userId), eq(savedViews.userId, userId));
 
-/** The company's views and somebody's own. */
+/** Reads the company's views and this person's own. */
 export const viewsOf = (tx: Tx, actor: Actor): Promise<Row[]> => readViews(tx, maySee(actor));
 
-/** Keeps a view; the company's only for who may give it one (`savedViews:share`). */
+/** Stores a view; one for the company needs `savedViews:share`. */
 export async function createView(work: Work, actor: Actor, input: Input): Promise<Row> {
   const owner = ownerFor(actor, input);
   await mustHaveRoom(work.tx, owner);
@@ -52,7 +52,7 @@ export async function createView(work: Work, actor: Actor, input: Input): Promis
   return say(work, made!.id, 'create');
 }
 
-/** Changes a view: one's own, or, for who may, the company's; either may become the other. */
+/** Changes a view: the person's own, or the company's with the right to share; either may become the other. */
 export async function updateView(work: Work, actor: Actor, id: number, input: Input): Promise<Row> {
   const before = await lock(work.tx, actor, id);
   const owner = ownerFor(actor, input);
@@ -79,7 +79,7 @@ function ownerFor(actor: Actor, { isShared }: Input): number | null {
   return isShared ? null : actor.userId;
 }
 
-/** The view, if this person may change it, kept from others until the transaction ends. */
+/** Reads and locks the view, if this person may change it. */
 async function lock(tx: Tx, actor: Actor, id: number): Promise<Stored> {
   const [row] = await tx
     .select()

@@ -13,8 +13,9 @@ import { scheduleSends, schedules } from './schedules.table.ts';
 type Row = typeof schedules.$inferSelect;
 
 /**
- * Schedules that have not become a message, locked: one, or those after it in its series too. First what waits to be
- * sent and then the schedule, as whoever sends it does: of the two one comes first and the other sees it done.
+ * Locks schedules that have not become a message: one, or with `following` those after it in its series too. It locks
+ * the work rows before the schedules, as the sender does: of the two one comes first and the other sees it done.
+ * Throws ERR_SCHEDULE_STATE for a schedule that was sent.
  */
 export async function lockUnsent(tx: Tx, id: number, following = false): Promise<Row[]> {
   const ids = await lockSeries(tx, id, following);
@@ -23,7 +24,7 @@ export async function lockUnsent(tx: Tx, id: number, following = false): Promise
   return unsent;
 }
 
-/** The same whatever became of them. */
+/** Locks the same schedules in any state. Throws ERR_NO_SCHEDULE_FOUND. */
 export async function lockSeries(tx: Tx, id: number, following: boolean): Promise<Row[]> {
   const [one] = await tx.select().from(schedules).where(eq(schedules.id, id));
   const { series, sendAt } = found(one, 'ERR_NO_SCHEDULE_FOUND');
@@ -46,8 +47,8 @@ export async function lockSeries(tx: Tx, id: number, following: boolean): Promis
 }
 
 /**
- * Who changes what a message says, to whom, or how, is its author from then on: it is signed with their name. Words of
- * somebody else that were changed stand in the audit log.
+ * Makes the person who changes text, contact or manner of a message its author: it is signed with their name. The
+ * audit log keeps the former author's version.
  */
 export async function takeOver(
   { tx, audit }: Work,
@@ -68,8 +69,9 @@ export async function takeOver(
 }
 
 /**
- * Changes one that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With `following`
- * those after it in its series that still wait change too: they say the same, and move as this one does on the company's clock.
+ * Changes a schedule that has not left; one that could not leave waits for its new time (SCHED-05, SCHED-11). With
+ * `following` the waiting ones after it in its series change too. They get the same text, and move by the same step
+ * on the company's clock.
  */
 export async function updateSchedule(
   work: Work,
@@ -85,7 +87,7 @@ export async function updateSchedule(
   const moved = await movedTimes(tx, one, changed, sendAt);
   for (const row of changed) {
     const at = moved.get(row.id)!;
-    // Words may be changed while their time is just over; a time that is set must lie ahead.
+    // A text may change while its time is just over; a new time must be in the future.
     if (isMoved || row.status === 'ERRO') await mustBeAhead(tx, [at]);
     await tx
       .update(schedules)
@@ -104,8 +106,8 @@ export async function updateSchedule(
 }
 
 /**
- * The new times of schedules when one of them moves to `sendAt`, by the company's wall clock: 10:00 becomes 11:00 on both
- * sides of a clock change. A series of minutes keeps its distances instead.
+ * Computes the new times of schedules when one of them moves to `sendAt`, by the company's wall clock. So 10:00
+ * becomes 11:00 on both sides of a clock change. A series of minutes keeps its distances instead.
  */
 async function movedTimes(
   tx: Tx,
@@ -127,7 +129,7 @@ async function movedTimes(
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** It leaves at this time; without one now. */
+/** Sets when a schedule leaves; without a time now. */
 export async function sendOn(tx: Tx, scheduleId: number, at?: Date): Promise<void> {
   const due = at ?? sql`now()`;
   const set = {
@@ -144,7 +146,7 @@ export async function sendOn(tx: Tx, scheduleId: number, at?: Date): Promise<voi
     .onConflictDoUpdate({ target: [scheduleSends.companyId, scheduleSends.scheduleId], set });
 }
 
-/** Of those of a status ERRO that never became a message: it leaves now. */
+/** Sends a schedule now that failed (status ERRO) before it became a message. Throws ERR_SCHEDULE_STATE. */
 export async function sendNow(work: Work, id: number): Promise<ScheduleRow> {
   const { tx } = work;
   const [changed] = await tx

@@ -9,7 +9,7 @@ import { storePicture } from './schedulePicture.ts';
 import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';
 
-/** Schedules a message, or all of a series; returns the first. */
+/** Creates a schedule, or all of a series; returns the first. */
 export async function createSchedules(
   work: Work,
   actor: Actor,

@@ -8,7 +8,7 @@ import { users } from '../core/users/users.table.ts';
 import { companies, plans } from '../operator/companies/companies.table.ts';
 import { schedules } from './schedules.table.ts';
 
-/** A schedule whose time has come, locked, with all that decides what becomes of it. */
+/** A due schedule, locked, with all rows that decide how it leaves. */
 export type Due = NonNullable<Awaited<ReturnType<typeof dueSchedule>>>;
 
 /** Reads it; undefined when it was deleted. */
@@ -61,7 +61,9 @@ async function lastWords(tx: Tx, contactId: number, connectionId: number): Promi
   return row?.at ?? null;
 }
 
-/** The one that was chosen; else the one over which the contact last talked; else the default one; else the only one. */
+/**
+ * The chosen connection; else the one of the contact's last conversation; else the default one; else the only one.
+ */
 async function connectionFor(
   tx: Tx,
   chosen: number | null,

@@ -25,7 +25,7 @@ type Query = Given<typeof scheduleApi.list>['query'];
 const mostInCalendar = 2000;
 const bodyShown = 120;
 
-/** One page of them, those of the latest time first. */
+/** One page of schedules, the latest time first. */
 export async function listSchedules(work: Pick<Work, 'tx' | 'links'>, actor: Actor, query: Query) {
   const { tx } = work;
   const where = wanted(tx, actor, query);
@@ -43,7 +43,7 @@ export async function listSchedules(work: Pick<Work, 'tx' | 'links'>, actor: Act
   });
 }
 
-/** What a calendar shows of a range of time. */
+/** The schedules of a range of time, for a calendar. */
 export async function calendarOf(
   tx: Tx,
   actor: Actor,

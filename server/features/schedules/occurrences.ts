@@ -9,19 +9,20 @@ type Repeating = Pick<
   'sendAt' | 'intervalo' | 'valorIntervalo' | 'enviarQuantasVezes' | 'tipoDias'
 >;
 
-/** A clock may be a little slow: what is due now is no mistake. */
+/** A clock may be a little slow: a time that is just over is accepted. */
 const graceMinutes = 5;
 
 /**
- * The times of a series (BOT-84), first to last, by the calendar of the company's time zone: a month later is the same
- * day (or the month's last) at the same time of day, whatever the clocks did. What falls on a weekend goes to the
- * business day before or after it, as `tipoDias` says; a day before that is past is the day after. Two that
- * would fall on the same moment are one, and the series goes on for one more.
+ * Computes the times of a series (BOT-84), first to last, by the calendar of the company's time zone. A month later
+ * is the same day (or the month's last) at the same time of day, whatever the clocks did. A time on a weekend moves
+ * to the business day before or after it, as `tipoDias` says. If the day before is past, it moves to the day after.
+ * Two that fall on the same moment are one, and the series gets one more. Throws ERR_VALIDATION for times that are
+ * past or too far ahead.
  */
 export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
   const { sendAt, intervalo, valorIntervalo, enviarQuantasVezes: times, tipoDias } = series;
   const step = (unit: number) => (intervalo === unit ? valorIntervalo : 0);
-  // The days of a weekend fall on the business day beside it: two of three are one.
+  // Weekend days move to the business day beside them, so of three times up to two fall away.
   const tried = tipoDias === dayRules.any || times === 1 ? times : times * 3;
   const rows = await tx.execute<{ at: Date }>(sql`
     with planned as (
@@ -50,7 +51,7 @@ export async function occurrences(tx: Tx, series: Repeating): Promise<Date[]> {
   return planned;
 }
 
-/** Refuses times that are past, and those that nobody lives to see. */
+/** Refuses times that are past or too many years ahead: ERR_VALIDATION. */
 export async function mustBeAhead(tx: Tx, times: readonly Date[]): Promise<void> {
   const [first, last] = [times[0]!, times.at(-1)!];
   const [is] = await tx.execute<{ past: boolean; far: boolean }>(sql`

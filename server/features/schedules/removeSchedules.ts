@@ -5,7 +5,7 @@ import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { lockSeries } from './changeSchedule.ts';
 import { schedules } from './schedules.table.ts';
 
-/** Deletes one, with `following` those of its series after it that have not left too. What was sent stays sent. */
+/** Deletes a schedule, with `following` also those after it in its series that have not left. Sent messages stay. */
 export async function removeSchedules(work: Work, id: number, following: boolean): Promise<void> {
   const { tx, publish } = work;
   const rows = await lockSeries(tx, id, following);

@@ -6,7 +6,10 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { lockSeries, sendNow } from './changeSchedule.ts';
 import { type ScheduleRow, scheduleRow } from './scheduleRow.ts';
 
-/** Sends one again that could not be sent: once, however often it is asked. What the channel refused leaves as the same message. */
+/**
+ * Sends a failed schedule again, once for any number of requests. A message that the channel refused leaves as the
+ * same message.
+ */
 export async function retrySchedule(work: Work, id: number): Promise<ScheduleRow> {
   const { tx } = work;
   const [schedule] = await lockSeries(tx, id, false);

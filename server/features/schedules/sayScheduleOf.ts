@@ -3,7 +3,7 @@ import type { Work } from '../../work.ts';
 import { saySchedule } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
-/** Shows the schedule that a message came from: it failed with the message, or is sent again (SCHED-16). */
+/** Publishes the schedule of a message: it failed with the message, or the message leaves again (SCHED-16). */
 export async function sayScheduleOf(work: Work, { messageId }: { messageId: number }): Promise<void> {
   const rows = await work.tx
     .select({ id: schedules.id })

@@ -11,11 +11,14 @@ import { lockUnsent, takeOver } from './changeSchedule.ts';
 import { type ScheduleRow, saySchedule, scheduleRow } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
-/** Keeps a picture; what it is is told by its content (SCHED-10). */
+/** Stores a picture; its content decides its type, not its name (SCHED-10). */
 export const storePicture = (tx: Tx, file: UploadedFile): Promise<number> =>
   keepUpload(tx, file, (mime) => schedulePictures.includes(mime));
 
-/** Gives a schedule the picture that came with a request, or takes its picture off; with `following` those after it in its series too. */
+/**
+ * Gives a schedule the picture of a request, or removes its picture; with `following` also those after it in its
+ * series.
+ */
 export async function setPicture(
   work: Work,
   actor: Actor,

@@ -14,17 +14,17 @@ import { schedules } from './schedules.table.ts';
 /** A schedule as the API shows it, before dates become text. */
 export type ScheduleRow = z.input<typeof Schedule>;
 
-/** Whom it is for; of a contact that was merged into another one that one. */
+/** The contact of a schedule; if it was merged into another one, that one. */
 export const contactShown = sql<{ id: number; name: string }>`(
   select jsonb_build_object('id', schedules.contact_id, 'name', coalesce(winner.name, own.name))
   from contacts own left join contacts winner on winner.id = own.merged_into where own.id = schedules.contact_id)`;
-/** What became of it: a message that the channel refused was not sent (SCHED-16). */
+/** The status to show: a message that the channel refused was not sent (SCHED-16). */
 export const statusShown = sql<ScheduleStatus>`case when ${messages.ack} = -1 then 'ERRO' else ${schedules.status} end`;
 export const errorShown = sql<
   ScheduleRow['error']
 >`coalesce(${schedules.error}, case when ${messages.ack} = -1 then ${messages.failure} end)`;
 
-/** Reads schedules with all that is shown of them. Add `where`, `orderBy` and `limit`. */
+/** Reads schedules with all shown columns. Add `where`, `orderBy` and `limit`. */
 export const selectSchedules = (tx: Tx) =>
   tx
     .select({
@@ -42,7 +42,7 @@ export const selectSchedules = (tx: Tx) =>
 
 type Selected = Awaited<ReturnType<typeof selectSchedules>>[number];
 
-/** The reply's form of a schedule. */
+/** Makes the API's form of a schedule. */
 export const shapeSchedule = (
   { file, ...schedule }: Selected,
   { links }: Pick<Work, 'links'>,
@@ -56,13 +56,13 @@ export const shapeSchedule = (
 export const shownTo = (actor: Actor, schedule: ScheduleRow): ScheduleRow =>
   actor.masked ? maskSchedule(schedule) : schedule;
 
-/** One schedule, or the refusal. */
+/** Reads one schedule, or refuses. */
 export async function scheduleRow(work: Pick<Work, 'tx' | 'links'>, id: number): Promise<ScheduleRow> {
   const [row] = await selectSchedules(work.tx).where(eq(schedules.id, id));
   return shapeSchedule(found(row, 'ERR_NO_SCHEDULE_FOUND'), work);
 }
 
-/** Says how a schedule is now, and returns it (SCHED-19). */
+/** Publishes a schedule's present state, and returns it (SCHED-19). */
 export async function saySchedule(work: Work, id: number, action: 'create' | 'update'): Promise<ScheduleRow> {
   const schedule = await scheduleRow(work, id);
   work.publish('schedule', { action, schedule }, everybody);

@@ -20,7 +20,7 @@ export const schedules = companyTable(
     contactId: integer().notNull(),
     sendAt: moment().notNull(),
     sentAt: moment(),
-    /** How far it got; that the channel refused its message stands in that message alone. */
+    /** How far it got; a refusal by the channel shows in its message alone. */
     status: text({ enum: scheduleStatuses }).notNull().default('PENDENTE'),
     error: text({ enum: scheduleErrors }),
     mediaId: bigReference(),
@@ -40,7 +40,7 @@ export const schedules = companyTable(
     enviarQuantasVezes: smallint().notNull().default(1),
     tipoDias: smallint().notNull().default(dayRules.any),
     series: uuid(),
-    /** The message it became. */
+    /** The message that it became. */
     messageId: bigReference(),
     createdAt: createdAt(),
   },
@@ -60,12 +60,12 @@ export const schedules = companyTable(
   ],
 );
 
-/** What has still to be sent: one row a schedule, gone when it became a message or an error. */
+/** Work rows of schedules: one for each, deleted when it became a message or an error. */
 export const scheduleSends = workTable(
   'schedule_sends',
   {
     scheduleId: integer().notNull(),
-    /** When it should leave. `dueAt` moves on with each try; how late it is is counted from here. */
+    /** When it should leave. `dueAt` moves with each retry; its lateness counts from here. */
     wantedAt: moment().notNull(),
   },
   { order: ['scheduleId'] },

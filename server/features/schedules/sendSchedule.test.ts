@@ -64,14 +64,17 @@ const start = () => {
   running.push(worker);
   return worker;
 };
-/** It was due so many seconds ago. */
+/** Makes it due so many seconds ago. */
 const becomesDue = (id: number, secondsAgo = 0) =>
   app.kernel.inWork(app.companyA, async ({ tx }) => {
     const at = sql`now() - make_interval(secs => ${secondsAgo})`;
     await tx.update(schedules).set({ sendAt: at }).where(eq(schedules.id, id));
     await tx.update(scheduleSends).set({ dueAt: at, wantedAt: at }).where(eq(scheduleSends.scheduleId, id));
   });
-/** It is due, and somebody works on it, who is gone afterwards: another worker would not wait for what they have in hand. */
+/**
+ * Makes it due, and runs one worker until nothing is left. The worker stops then, since another one would not wait
+ * for rows that it has claimed.
+ */
 async function leaves(id: number, secondsAgo = 0) {
   await becomesDue(id, secondsAgo);
   const worker = start();
@@ -390,7 +393,7 @@ describe('a schedule', () => {
   });
 });
 
-/** As many as a test of every day has time for; `SCHEDULES=10000` for the whole of it. */
+/** As many as a daily test run has time for; `SCHEDULES=10000` runs all. */
 const many = Number(process.env.SCHEDULES ?? 600);
 
 test(`${many} messages leave once each, over clocks that jump an hour both ways, a server that was away for two hours and two workers`, async () => {
@@ -422,7 +425,7 @@ test(`${many} messages leave once each, over clocks that jump an hour both ways,
       await tx.insert(scheduleSends).values(
         rows.slice(from, from + 1000).map(({ id }, n) => ({
           scheduleId: id,
-          // A third was due in the two hours, a third is due now, a third is not.
+          // A third was due in the last two hours, a third is due now, a third is not due.
           dueAt: sql`now() + make_interval(mins => ${[-90, 0, 30][n % 3]!}::int)`,
           wantedAt: sql`now() + make_interval(mins => ${[-90, 0, 30][n % 3]!}::int)`,
         })),

@@ -17,8 +17,8 @@ import { type scheduleSends, schedules } from './schedules.table.ts';
 import { ticketFor } from './ticketFor.ts';
 
 /**
- * A schedule becomes a message (BOT-83): the message with its ticket, that it was sent, and the end of the work are
- * one transaction, so it leaves once whatever happens. What cannot leave says why.
+ * Turns a schedule into a message (BOT-83). The message with its ticket, the schedule's state and the end of the work
+ * row are one transaction, so it leaves once. A schedule that cannot leave keeps the reason.
  */
 export async function sendSchedule(
   work: Work,
@@ -60,7 +60,7 @@ export async function sendSchedule(
 }
 
 /**
- * Schedules of a connection leave one after the other, at the pace of forwards: many that are due at once, at nine or
+ * Schedules of a connection leave one after the other, at the pace of forwards. Many that are due at once, at nine or
  * after the server was away, would get its number blocked.
  */
 async function secondsToWait(
@@ -77,13 +77,15 @@ async function secondsToWait(
   return last?.seconds == null ? 0 : Math.max(0, last.seconds + forwardPauseMs / 1000);
 }
 
-/** It does not leave, and says why; people send it again. */
+/** Marks a schedule as failed, with the reason; people send it again. */
 export async function failSchedule(work: Work, id: number, error: ScheduleError): Promise<void> {
   await work.tx.update(schedules).set({ status: 'ERRO', error }).where(eq(schedules.id, id));
   await saySchedule(work, id, 'update');
 }
 
-/** Is a later time of its series due too? After an absence only the newest leaves, not the same words again and again. */
+/**
+ * Is a later time of its series due too? After a standstill only the newest leaves, not the same text several times.
+ */
 async function isOvertaken(
   tx: Tx,
   { series }: Pick<Due['schedule'], 'series'>,
@@ -113,9 +115,9 @@ async function refusalOf(
   if (!contact.active) return 'contactBlocked';
   if (!isReachable) return 'noNumber';
   if (!connection) return 'noConnection';
-  // Before a ticket is opened for words that would not leave.
+  // Checked before a ticket is opened for a message that would not leave.
   if (isWindowClosed(connection.channel, customerWroteAt, clock.now())) return 'windowClosed';
-  // The picture is part of the message: words alone would be another one.
+  // The picture is part of the message, so the text does not leave without it.
   if (schedule.mediaId !== null && file?.state !== 'ready') return 'mediaMissing';
   return undefined;
 }

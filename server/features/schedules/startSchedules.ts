@@ -4,12 +4,12 @@ import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { scheduleSends } from './schedules.table.ts';
 import { failSchedule, sendSchedule } from './sendSchedule.ts';
 
-/** What fails for an hour without trouble of ours is told to people, who send it again. */
+/** A schedule that fails for an hour, other than by our trouble, becomes an error that people see and send again. */
 const retry = { fromSeconds: 2, toSeconds: 300, forSeconds: 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
 
-/** Sends what is due, in any number of worker processes. */
+/** Sends due schedules, in any number of worker processes. */
 export function startSchedules(kernel: WorkerKernel): TurnWorker {
   return rowWorker(kernel, 'schedules', {
     table: scheduleSends,

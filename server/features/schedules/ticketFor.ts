@@ -8,9 +8,9 @@ import type { Due } from './dueSchedule.ts';
 type Ticket = typeof tickets.$inferSelect;
 
 /**
- * Where the message stands, locked (BOT-85): the contact's unclosed ticket on this connection, as it is; else, when
- * one is to be opened, a new one; else the last closed one or one made for it, so that nobody has to look at what
- * asks for no answer. One that is opened belongs to whoever was named, or waits in its queue.
+ * Finds or makes the message's ticket, locked (BOT-85): the contact's unclosed one on this connection, as it is.
+ * Else, if the schedule opens tickets, a new one, which belongs to the named person or waits in its queue. Else the
+ * last closed one or one made for it, so that nobody has to look at a message without an answer.
  */
 export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { contact, connection, schedule } = due;
@@ -30,12 +30,12 @@ export async function ticketFor(work: Work, due: Due): Promise<{ ticket: Ticket;
   return found;
 }
 
-/** Who was named to have it, as long as their role gives them tickets (CUSTOM-09). */
+/** The agent that the schedule names for the ticket, as long as their role gives them tickets (CUSTOM-09). */
 async function ownerOf({ tx }: Work, { schedule: { ticketUserId } }: Due): Promise<number | null> {
   return ticketUserId !== null && (await takesTickets(tx, ticketUserId)) ? ticketUserId : null;
 }
 
-/** Whose the new ticket is, and how far it is. */
+/** Owner, queue and status of the new ticket. */
 function placeOf(
   { schedule, contact, connection }: Due,
   userId: number | null,

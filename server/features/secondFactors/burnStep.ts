@@ -4,7 +4,7 @@ import type { Kernel } from '../../kernel.ts';
 import { countTry } from '../core/session/signIn/countTries.ts';
 import { stepOver } from '../core/session/signIn/steps.ts';
 
-/** Uses a challenge up, in whichever process: an answer that was overheard opens nothing a second time. Throws ERR_STEP_OVER. */
+/** Uses up a challenge for all processes: an overheard answer does not work a second time. Throws ERR_STEP_OVER. */
 export async function burnStep(kernel: Kernel, challenge: string): Promise<void> {
   const once = { key: `challenge ${challenge}`, most: 1, windowMs: stepMinutes * 60_000 };
   await countTry(kernel, [once]).catch((error: unknown) => {

@@ -13,15 +13,15 @@ import { lockUser } from '../core/users/saveUser.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { passkeys, recoveryCodes, totpSecrets } from './secondFactors.table.ts';
 
-/** Whose factors, in which session. */
+/** The person whose factors change, and their session. */
 interface Own {
   userId: number;
   sessionId: string;
 }
 
 /**
- * After somebody has added a factor: sessions that were opened without it end, they are told, and get recovery codes
- * where they have none (FACTOR-03).
+ * Follows up a new factor of a person: ends sessions that were opened without it, and notifies the person. A person
+ * without recovery codes gets some (FACTOR-03).
  */
 export async function factorAdded(
   work: Work,
@@ -34,14 +34,17 @@ export async function factorAdded(
   return (await recoveryCodesLeft(work.tx, userId)) > 0 ? null : renewRecoveryCodes(work, userId);
 }
 
-/** Makes new recovery codes for somebody who has a second factor; else ERR_NO_FACTOR_FOUND. */
+/** Makes new recovery codes for a person with a second factor; else throws ERR_NO_FACTOR_FOUND. */
 export async function renewOwnCodes(work: Work, vault: Vault, userId: number): Promise<string[]> {
   if ((await factorWaysOf(work.tx, userId)).length === 0) throw new AppError('ERR_NO_FACTOR_FOUND');
   await tellAccess(work, vault, userId, 'recoveryCodesMade');
   return renewRecoveryCodes(work, userId);
 }
 
-/** Uses no code app any more. Throws ERR_NO_FACTOR_FOUND, and ERR_SECOND_FACTOR_REQUIRED for the last one where the company wants one. */
+/**
+ * Removes the person's code app. Throws ERR_NO_FACTOR_FOUND, and ERR_SECOND_FACTOR_REQUIRED for the last factor if
+ * the company requires one.
+ */
 export async function removeTotp(work: Work, vault: Vault, userId: number): Promise<void> {
   const [gone] = await work.tx
     .delete(totpSecrets)
@@ -51,7 +54,7 @@ export async function removeTotp(work: Work, vault: Vault, userId: number): Prom
   await factorGone(work, vault, userId);
 }
 
-/** Forgets a key; refusals as of `removeTotp`. */
+/** Removes a key; errors as `removeTotp`. */
 export async function removePasskey(work: Work, vault: Vault, userId: number, id: number): Promise<string> {
   const [gone] = await work.tx
     .delete(passkeys)
@@ -73,8 +76,9 @@ async function factorGone(work: Work, vault: Vault, userId: number): Promise<voi
 }
 
 /**
- * Takes away what somebody has lost (FACTOR-08): they sign in by their password alone, and set another one up where the
- * company wants one. Their sessions end. Nobody does it for themself. Throws ERR_PROTECTED_USER, ERR_NO_USER_FOUND.
+ * Removes the second factors that a person has lost (FACTOR-08). The person signs in by password alone, and sets up a
+ * new one if the company requires it. Their sessions end. Nobody can do it for themselves. Throws ERR_PROTECTED_USER,
+ * ERR_NO_USER_FOUND.
  */
 export async function resetFactorsOf(work: Work, vault: Vault, actor: Actor, userId: number): Promise<void> {
   const { tx } = work;

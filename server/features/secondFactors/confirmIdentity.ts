@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * Somebody who is signed in says again who they are (FRESH-02): by a second factor; by the password only where there is
- * none. Throws ERR_WRONG_PASSWORD, ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS.
+ * Confirms the identity of a signed-in person (FRESH-02): by a second factor, or by the password if there is none.
+ * Throws ERR_WRONG_PASSWORD, ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS.
  */
 export async function confirmIdentity(
   { kernel, inWork, actor, sessionId }: { kernel: Kernel; inWork: InWork; actor: Actor; sessionId: string },

@@ -9,8 +9,8 @@ import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 
 /**
- * Locks somebody who is about to be let in, and looks whether they still may: time has passed since they began. Throws
- * ERR_STEP_OVER for somebody who is gone, ERR_COMPANY_SUSPENDED or ERR_OUT_OF_HOURS.
+ * Locks a person who is about to sign in, and checks again that they may: time has passed since the first step.
+ * Throws ERR_STEP_OVER for a deleted person, ERR_COMPANY_SUSPENDED or ERR_OUT_OF_HOURS.
  */
 export async function mayEnter({ tx, clock }: Work, settings: Settings, userId: number) {
   const [user] = await tx

@@ -14,7 +14,7 @@ import type { KeyAnswer } from './passkeys.ts';
 import { factorLimits, takeProof } from './proof.ts';
 import type { RelyingParty } from './relyingParty.ts';
 
-/** What is shown with the step. */
+/** The proof that comes with the step. */
 interface Shown {
   step: string;
   code?: string | undefined;
@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /**
- * The second step of a sign-in: opens the session. `deviceOf` gives this device's id where an e-mail is known on it. Throws
- * ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS and what `mayEnter` throws.
+ * Takes the second step of a sign-in, and opens the session. `deviceOf` returns this device's id if the device is
+ * known for an e-mail. Throws ERR_WRONG_CODE, ERR_STEP_OVER, ERR_TOO_MANY_REQUESTS and what `mayEnter` throws.
  */
 export async function passSecond(
   kernel: Kernel,

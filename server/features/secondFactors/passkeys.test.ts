@@ -13,13 +13,13 @@ beforeAll(async () => {
   app = await buildTestApp({ PUBLIC_URL: page.origin });
 });
 afterAll(() => app.stop());
-// Wrong ones are counted by person and by day.
+// Wrong codes are counted by person and day.
 beforeEach(() => app.clock.advance(24 * 60 * 60_000));
 
 const desktop = { 'x-recado-client': 'desktop' };
 const post = (path: string, body: object = {}, who?: Person) => app.call(who, 'POST', path, body, desktop);
 const password = (person: Person) => post('/auth/login', { email: person.email, password: testPassword });
-/** What a page is asked for that makes a key. */
+/** The options that a page gets to make a key. */
 const toMake = async (who: Person) => (await post('/security/passkeys/options', {}, who)).body;
 const add = (who: Person, step: string, answer: object) =>
   post('/security/passkeys', { step, name: 'Notebook', answer }, who);
@@ -31,7 +31,7 @@ async function someone(companyId = app.companyA): Promise<Person> {
   await app.confirm(person);
   return person;
 }
-/** Somebody with a key of a device. */
+/** A person with a key of a device. */
 async function withKey(companyId?: number): Promise<{ person: Person; device: Device }> {
   const person = await someone(companyId);
   const device = softAuthenticator(page);
@@ -50,7 +50,7 @@ describe('a key of a device', () => {
   test('is made by its owner, and opens a session by itself', async () => {
     const { person, device } = await withKey();
     const { options, step } = await toSignIn();
-    // Nothing that is asked says whose key it might be.
+    // The options do not say whose key it might be.
     expect(options.allowCredentials ?? []).toEqual([]);
     const { status, body } = await enter(step, device.sign(options));
     expect([status, body.user?.id]).toEqual([200, person.userId]);
@@ -72,7 +72,7 @@ describe('a key of a device', () => {
     const device = softAuthenticator(page);
     expect((await add(person, step, device.make(options, said))).error).toBe('ERR_WRONG_CODE');
     expect(await keysOf(person)).toEqual([]);
-    // What was tried is used up.
+    // The failed attempt has used up the step.
     expect((await add(person, step, device.make(options))).error).toBe('ERR_STEP_OVER');
   });
 
@@ -89,7 +89,7 @@ describe('a key of a device', () => {
     const { options, step } = await toSignIn();
     expect((await enter(step, device.sign(options, said))).error).toBe('ERR_WRONG_CODE');
     expect((await keysOf(person))[0]).toMatchObject({ counter: 1, lastUsedAt: null });
-    // It stands in the log of whose it would have been.
+    // The failure is in the log of the person who owns the key.
     const failures = () =>
       app.read((tx) => tx.select().from(auditEntries).where(eq(auditEntries.userId, person.userId)));
     await expect
@@ -118,7 +118,7 @@ describe('a key of a device', () => {
     const both = await Promise.all([enter(step, answer), enter(step, answer)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect((await enter(step, answer)).error).toBe('ERR_STEP_OVER');
-    // Nor does it with a step that was asked for later.
+    // A step that was requested later does not help.
     const later = await toSignIn();
     expect((await enter(later.step, answer)).error).toBe('ERR_WRONG_CODE');
   });
@@ -173,7 +173,7 @@ describe('a key of a device', () => {
     expect((await remove()).error).toBe('ERR_CONFIRM_IDENTITY');
     const { options, step } = (await post('/security/confirm/options', {}, person)).body;
     const other = await withKey();
-    // Another's step and another's key say nothing of this person.
+    // Another person's step or key does not confirm this person.
     for (const [shown, answer, code] of [
       [(await toSignIn()).step, device.sign(options), 'ERR_STEP_OVER'],
       [step, other.device.sign(options), 'ERR_WRONG_CODE'],

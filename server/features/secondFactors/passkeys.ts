@@ -16,10 +16,10 @@ import type { Work } from '../../work.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { passkeys } from './secondFactors.table.ts';
 
-/** What a browser said; the library reads it, and refuses what it cannot. */
+/** A browser's answer; the library parses it, and refuses what it cannot read. */
 export type KeyAnswer = object & { id: string };
 
-/** Something that nobody can foresee, for a key to sign. */
+/** A random challenge for a key to sign. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
 const known = async (tx: Tx, userId: number) =>
@@ -28,7 +28,7 @@ const known = async (tx: Tx, userId: number) =>
     transports: transports as AuthenticatorTransport[],
   }));
 
-/** What to ask a browser for that is to make a key which opens by itself: with a finger, a face or a number of the device. */
+/** The options for a browser to make a key that opens by itself: with a finger, a face or a number of the device. */
 export async function keyToMake(
   tx: Tx,
   {
@@ -49,7 +49,7 @@ export async function keyToMake(
     ...(await generateRegistrationOptions({
       rpName: product,
       rpID: party.id,
-      // The same for each key of a person, and says nothing of them.
+      // The same for each key of a person; it reveals nothing of them.
       userID: new Uint8Array(
         createHmac('sha256', secret).update(`keys of ${user.companyId} ${user.id}`).digest(),
       ),
@@ -63,7 +63,7 @@ export async function keyToMake(
   };
 }
 
-/** What to ask a browser for that is to sign with a key: of this person, or whoever's it is. */
+/** The options for a browser to sign with a key: of this person, or of anybody. */
 export async function keyToUse(
   party: RelyingParty,
   challenge: string,
@@ -79,7 +79,9 @@ export async function keyToUse(
   };
 }
 
-/** Keeps a key that a browser has made. Throws ERR_WRONG_CODE for an answer that does not fit, or a key that is known. */
+/**
+ * Stores a key that a browser has made. Throws ERR_WRONG_CODE for a wrong answer, or a key that is stored already.
+ */
 export async function storeKey(
   { tx, clock }: Work,
   party: RelyingParty,
@@ -108,7 +110,10 @@ export async function storeKey(
   return kept;
 }
 
-/** Did this person's key sign the challenge, with its owner there? Its count moves on, so that a copy is found out. */
+/**
+ * Did this person's key sign the challenge, with its owner present? The key's counter must rise, which reveals a
+ * copy.
+ */
 export async function isSignedByKey(
   { tx, clock }: Work,
   party: RelyingParty,

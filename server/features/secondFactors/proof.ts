@@ -8,7 +8,7 @@ import { useRecoveryCode } from './recoveryCodes.ts';
 import type { RelyingParty } from './relyingParty.ts';
 import { useTotp } from './totp.ts';
 
-/** What somebody shows as their second factor; of a key with the challenge that it signed. */
+/** The second factor that a person presents; a key comes with the challenge that it signed. */
 export interface Proof {
   code?: string | undefined;
   recoveryCode?: string | undefined;
@@ -16,9 +16,10 @@ export interface Proof {
 }
 
 /**
- * Wrong codes of one person, whoever shows them: six digits are few (FACTOR-04). A device on which this person has signed
- * in, and a session, count by themselves: somebody elsewhere who has the password locks nobody out of those. All devices
- * together, and all sessions, have twice as many: whoever has collected them guesses no faster.
+ * The limits on wrong codes of one person, from all callers: six digits are few (FACTOR-04). A device that this
+ * person has signed in from, and a session, count by themselves. So a stranger who has the password does not lock the
+ * person out there. All devices together, and all sessions, have twice as many: a thief who has collected them
+ * guesses no faster.
  */
 export function factorLimits(userId: number, kind: 'device' | 'session', id: string | undefined): TryLimit[] {
   const of = `second factor of user ${userId} from`;
@@ -30,7 +31,7 @@ export function factorLimits(userId: number, kind: 'device' | 'session', id: str
   ]);
 }
 
-/** Takes what is shown, once. Throws ERR_WRONG_CODE, and ERR_VALIDATION when nothing is shown. */
+/** Checks a proof, which works once. Throws ERR_WRONG_CODE, and ERR_VALIDATION without a proof. */
 export async function takeProof(
   work: Work,
   vault: Vault,
@@ -48,6 +49,6 @@ export async function takeProof(
   } else throw new AppError('ERR_VALIDATION', { fields: { code: 'Required' } });
 }
 
-/** What is answered to a code that is wrong, over or used. */
+/** The error for a code that is wrong, expired or used. */
 export const wrongCode = (field: string): AppError =>
   new AppError('ERR_WRONG_CODE', { fields: { [field]: 'ERR_WRONG_CODE' } }) as AppError;

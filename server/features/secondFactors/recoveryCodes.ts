@@ -4,12 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 import { recoveryCodes } from './secondFactors.table.ts';
 
-/** 31 signs that nobody takes for each other: 24 of them are 118 bits. */
+/** 31 letters and digits that nobody confuses: 24 of them are 118 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 6;
 const perGroup = 4;
 
-/** Makes a person's recovery codes anew; returns them as they are shown this once. */
+/** Replaces a person's recovery codes; returns the new ones, to show this once. */
 export async function renewRecoveryCodes({ tx }: Work, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -17,7 +17,7 @@ export async function renewRecoveryCodes({ tx }: Work, userId: number): Promise<
   return codes;
 }
 
-/** Uses a code up. Of two who show one at the same moment one is refused. */
+/** Uses up a recovery code. Of two callers with one code at the same moment one is refused. */
 export async function useRecoveryCode({ tx }: Work, userId: number, code: string): Promise<boolean> {
   const [used] = await tx
     .delete(recoveryCodes)

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { FastifyRequest } from 'fastify';
 
-/** Whose keys are asked for: they are bound to this name, and work on no other page (WebAuthn). */
+/** The site that keys are bound to: they work on no other page (WebAuthn). */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -10,8 +10,9 @@ export interface RelyingParty {
 const ownMachine = /^http:\/\/localhost(:\d{1,5})?$/;
 
 /**
- * The address that PUBLIC_URL gives this installation; without one `localhost`, where a browser says that it is there.
- * Never another name that a `Host` header says. Undefined where keys cannot be used: plain http, an address of digits, the desktop app.
+ * The address of this installation by PUBLIC_URL; without one `localhost`, if the browser says that it is there.
+ * Never another name from a `Host` header. Undefined where keys cannot work: plain http, an IP address, the desktop
+ * app.
  */
 export function relyingParty(request: FastifyRequest): RelyingParty | undefined {
   const { PUBLIC_URL } = request.server.kernel.settings;
@@ -22,7 +23,7 @@ export function relyingParty(request: FastifyRequest): RelyingParty | undefined 
       ? { id: hostname, origin }
       : undefined;
   }
-  // A page says nowhere on a plain GET where it stands: then the address it asked for counts, if it is this machine.
+  // On a plain GET a page sends no origin: then the requested address counts, if it is this machine.
   const { origin = originOf(request.headers.referer) ?? `http://${request.headers.host}` } = request.headers;
   return ownMachine.test(origin) ? { id: 'localhost', origin } : undefined;
 }
@@ -30,7 +31,7 @@ export function relyingParty(request: FastifyRequest): RelyingParty | undefined 
 const originOf = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
-/** The same where one is needed; throws ERR_PASSKEYS_UNAVAILABLE. */
+/** The relying party, if one is needed; throws ERR_PASSKEYS_UNAVAILABLE. */
 export function requireParty(request: FastifyRequest): RelyingParty {
   const party = relyingParty(request);
   if (!party) throw new AppError('ERR_PASSKEYS_UNAVAILABLE');

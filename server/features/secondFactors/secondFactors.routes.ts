@@ -159,7 +159,7 @@ const entranceOf = (kernel: Kernel, request: FastifyRequest, deviceToken: string
   deviceOf: (email: string) => knownDevice(kernel, request, email, deviceToken),
 });
 
-/** Whoever acts, as steps name them. Programs have no factors: ERR_TOKEN_SCOPE. */
+/** The acting person, as steps name them. Programs have no factors: ERR_TOKEN_SCOPE. */
 async function personOf(tx: Tx, { userId, companyId, scopes }: Actor) {
   if (scopes) throw new AppError('ERR_TOKEN_SCOPE');
   const [user] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));

@@ -3,23 +3,23 @@ import { bytes, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Secrets of code apps: one a person. */
+/** Secrets of code apps: one for each person. */
 export const totpSecrets = companyTable(
   'totp_secrets',
   {
     userId: integer().primaryKey(),
     /** The secret in base32, sealed. */
     sealed: text().notNull(),
-    /** Since when it counts; null: no code of it was shown yet. */
+    /** Since when it counts; null until the person has entered a first code. */
     confirmedAt: moment(),
-    /** The span of 30 seconds of the last code that was taken: it and those before count no more. */
+    /** The 30-second span of the last used code: it and earlier ones no longer count. */
     lastStep: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [sameCompany('totp_secrets_user_fk', t, t.userId, users)],
 );
 
-/** Codes for who has lost their second factor: gone when they are used. */
+/** Codes for a person who has lost the second factor: deleted when used. */
 export const recoveryCodes = companyTable(
   'recovery_codes',
   {
@@ -38,10 +38,10 @@ export const passkeys = companyTable(
     id: rowId(),
     userId: integer().notNull(),
     name: text().notNull(),
-    /** What the device calls it, in base64url; the same nowhere else. */
+    /** The device's id of the key, in base64url; unique everywhere. */
     credential: text().notNull(),
     publicKey: bytes().notNull(),
-    /** How often it was used, where the device counts. */
+    /** How often it was used, if the device counts. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: jsonb().$type<string[]>().notNull().default([]),
     lastUsedAt: moment(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await buildTestApp();
 });
 afterAll(() => app.stop());
-// A code counts once: each test has spans of its own, and limits that nobody has touched.
+// A code works once: each test has its own spans, and fresh limits.
 beforeEach(() => app.clock.advance(24 * 60 * 60_000 + 1000));
 
 const desktop = { 'x-recado-client': 'desktop' };
@@ -34,7 +34,7 @@ const password = (person: Person, more: object = {}) =>
 const second = (body: object) => app.call(undefined, 'POST', '/auth/second', body, desktop);
 const nextSpan = () => app.clock.advance(90_000);
 
-/** Says again who one is, as the page does when it is asked. */
+/** Confirms the person's identity, as the page does on request. */
 const confirmed = async (person: Person): Promise<Person> => {
   await app.call(person, 'POST', '/security/confirm', { password: testPassword });
   return person;
@@ -46,7 +46,7 @@ async function entered(person: Person): Promise<Person> {
   expect(status).toBe(200);
   return { ...person, token: body.token };
 }
-/** Somebody with a code app, its secret and their recovery codes, signed in. */
+/** A signed-in person with a code app, its secret and their recovery codes. */
 async function withApp(fields: object = {}): Promise<{ person: Person; secret: string; codes: string[] }> {
   const person = await entered(await app.addPerson(app.companyA, fields));
   const { secret, uri } = (await app.call(person, 'POST', '/security/totp')).body;
@@ -131,7 +131,7 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     for (let n = 0; n < 6; n++)
       errors.push((await second({ step: await stepOf(person), code: '123456' })).error);
     expect(errors).toEqual([...Array(5).fill('ERR_WRONG_CODE'), 'ERR_TOO_MANY_REQUESTS']);
-    // Not even the right one.
+    // Even the right code is refused.
     expect((await second({ step: await stepOf(person), code: codeOf(secret) })).error).toBe(
       'ERR_TOO_MANY_REQUESTS',
     );
@@ -300,7 +300,7 @@ describe('a company that wants a second factor of everybody (FACTOR-06)', () => 
     const { secret } = (await app.call(here, 'POST', '/security/totp')).body;
     expect((await app.call(here, 'PUT', '/security/totp', { code: codeOf(secret) })).status).toBe(200);
     expect((await app.call(here, 'GET', '/tags')).status).toBe(200);
-    // The last one stays as long as the company wants one.
+    // The last factor stays as long as the company requires one.
     expect((await app.call(here, 'DELETE', '/security/totp')).error).toBe('ERR_SECOND_FACTOR_REQUIRED');
     await app.kernel.inWork(app.companyA, ({ tx, wake, companyId }) => {
       wake(rightsChanged, { companyId });
@@ -459,7 +459,7 @@ describe('what is sensitive (FRESH-01)', () => {
       expect((await change(more)).error).toBe('ERR_CONFIRM_IDENTITY');
     expect((await change({ name: 'Outro nome' })).status).toBe(200);
     expect((await app.call(still, 'POST', '/security/confirm', { code: codeOf(secret) })).status).toBe(200);
-    // Nor is the second factor without it.
+    // With the second factor, the password is still required.
     expect((await change({ password: 'Girassol-Azul-77', currentPassword: 'errada' })).error).toBe(
       'ERR_WRONG_PASSWORD',
     );

@@ -7,7 +7,7 @@ import { recoveryCodesLeft } from '../core/session/signIn/factorWaysOf.ts';
 import { readSettings } from '../core/settings/readSettings.ts';
 import { passkeys, totpSecrets } from './secondFactors.table.ts';
 
-/** One's own second factors, without anything that opens. */
+/** The person's own second factors, without secrets. */
 export async function showFactors(
   tx: Tx,
   userId: number,

@@ -12,8 +12,8 @@ import type { RelyingParty } from './relyingParty.ts';
 import { passkeys } from './secondFactors.table.ts';
 
 /**
- * Signs in whoever's key this is: it has asked its owner for a finger, a face or a number, so it is two factors by itself
- * (FACTOR-07). An unknown key and a wrong signature are answered alike: ERR_WRONG_CODE.
+ * Signs in the owner of this key. The key has asked its owner for a finger, a face or a number, so it is two factors
+ * by itself (FACTOR-07). An unknown key and a wrong signature get the same error: ERR_WRONG_CODE.
  */
 export async function signInByKey(
   kernel: Kernel,

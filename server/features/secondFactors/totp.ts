@@ -5,13 +5,13 @@ import type { Work } from '../../work.ts';
 import { totpSecrets } from './secondFactors.table.ts';
 
 const periodSeconds = 30;
-/** 160 bits, as the standard wishes (RFC 4226). */
+/** 160 bits, as the standard recommends (RFC 4226). */
 const secretBytes = 20;
 
 const appOf = (secret: Secret, about: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...about, secret, algorithm: 'SHA1', digits: 6, period: periodSeconds });
 
-/** Keeps a new secret that does not count yet. Returns it as people type it, and as apps read it from a QR code. */
+/** Stores a new secret that does not count yet. Returns it for typing, and as the text of a QR code. */
 export async function startTotp(
   { tx, clock }: Work,
   vault: Vault,
@@ -32,8 +32,8 @@ export async function startTotp(
 }
 
 /**
- * Takes a code of this person's app: one of now, or of the span before or after it, and later than any that was taken
- * before, so each works once. Of two who show one at the same moment one is refused.
+ * Accepts a code of this person's app: of now, or of the span before or after it. It must be later than any code used
+ * before, so each works once. Of two callers with one code at the same moment one is refused.
  */
 export async function useTotp(
   { tx, clock }: Work,

@@ -7,7 +7,7 @@ import { sessions } from '../core/session/sessions.table.ts';
 
 const mostPast = 50;
 
-/** One's own sessions: those that are open, and the last ones that are not (SAFE-01). */
+/** Lists the person's own sessions: the open ones, and the last closed ones (SAFE-01). */
 export async function listSessions({ tx, clock }: Work, { userId }: Actor, sessionId: string) {
   const now = clock.now();
   const isOpen = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));

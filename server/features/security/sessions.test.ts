@@ -137,7 +137,7 @@ describe('a sign-in on a device that was not known (SAFE-03)', () => {
         chat: null,
       }),
     ]);
-    // What says of itself that it is known, and is somebody else's, is not.
+    // Another person's device token does not make the device known.
     const other = await signIn(await app.addPerson(app.companyA));
     await signIn(person, { deviceToken: other.deviceToken });
     expect(await newsOf(person.userId)).toHaveLength(2);

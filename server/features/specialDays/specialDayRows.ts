@@ -6,18 +6,18 @@ import type { Work } from '../../work.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { specialDays } from './specialDays.table.ts';
 
-/** Special days as the API shows them: those to come first, by date. */
+/** Special days as the API shows them: future ones first, by date. */
 export const specialDayRows = rowsOf(specialDays, {
   topic: 'specialDay',
   missing: 'ERR_NO_SPECIAL_DAY_FOUND',
   list: 'specialDays',
-  // Yesterday counts as to come: somewhere it is still today.
+  // Yesterday counts as future: somewhere it is still today.
   order: [sql`${specialDays.date} < current_date - 1`, asc(specialDays.date)],
   search: [specialDays.name],
   secret: ['createdAt'],
 });
 
-/** The next ones by the company's calendar, today included. */
+/** The next special days by the company's calendar, today included. */
 export const nextSpecialDays = ({ tx, clock }: Pick<Work, 'tx' | 'clock'>) =>
   specialDayRows.read(
     tx,
@@ -26,10 +26,10 @@ export const nextSpecialDays = ({ tx, clock }: Pick<Work, 'tx' | 'clock'>) =>
     { limit: nextDaysShown, offset: 0 },
   );
 
-/** How far back a closed time can begin that still goes on, in days. */
+/** How many days back a closed time can begin that still lasts. */
 const daysBack = 40;
 
-/** The hours of the special days around a date, for a statement that reads a company anyway. */
+/** The hours of the special days around a date, as a column for a statement that reads a company anyway. */
 export const specialHoursAround = (date: ReturnType<typeof sql>) =>
   sql<SpecialHours[]>`(select coalesce(jsonb_agg(jsonb_build_object('date', s.date,
     'startTimeA', s.start_time_a, 'endTimeA', s.end_time_a, 'startTimeB', s.start_time_b, 'endTimeB', s.end_time_b)), '[]')

@@ -2,7 +2,9 @@ import { date, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable } from '../../db/companyTable.ts';
 
-/** Dates on which the hours of the week do not count, whosever they are; without shifts such a day is closed. */
+/**
+ * Dates that replace the hours of the week, of company, queues and connections alike; a day without shifts is closed.
+ */
 export const specialDays = companyTable(
   'special_days',
   {

@@ -6,7 +6,7 @@ import { refreshTickets, showingTag } from '../core/ticketRows/refreshTickets.ts
 import { tagRows } from './tagRows.ts';
 import { ticketTags } from './tags.table.ts';
 
-/** Changes a tag. One that stops being a lane leaves the tickets that stood in it (TAG-12). */
+/** Changes a tag. A tag that stops being a lane is taken off the tickets in it (TAG-12). */
 export async function updateTag(work: Work, id: number, input: z.output<typeof TagInput>) {
   const { kanban } = await tagRows.lock(work.tx, id);
   if (kanban === 1 && input.kanban === 0) await takeOffTickets(work, id);
@@ -20,7 +20,7 @@ export async function clearTag(work: Work, id: number): Promise<void> {
   await tagRows.say(work, id, 'update');
 }
 
-/** Deletes a tag; tickets that showed it show it no more. */
+/** Deletes a tag, also from its tickets. */
 export async function removeTag(work: Work, id: number): Promise<void> {
   await tagRows.lock(work.tx, id);
   await refreshTickets(work, showingTag(work, id), () => tagRows.remove(work, id));

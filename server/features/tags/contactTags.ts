@@ -29,7 +29,10 @@ const tagNamesOf = (tx: Tx, contactId: number) =>
     .where(eq(contactTags.contactId, contactId))
     .orderBy(asc(lowerName(tags.name)));
 
-/** The one contact with this number, however it is written; where several have it nobody is meant. People who may not see numbers find nobody by one. */
+/**
+ * Finds the one contact with this number, in any spelling; throws ERR_NO_CONTACT_FOUND if several have it. People who
+ * see masked numbers find nobody by number.
+ */
 export async function contactByNumber(tx: Tx, { masked }: Actor, number: string): Promise<number> {
   const digits = masked ? undefined : numberIn(number, await companyCallingCode(tx));
   const [contact, other] =
@@ -60,7 +63,7 @@ export async function removeContactTag(work: Work, id: number, tagId: number): P
   await publishContact(work, contactId, 'update');
 }
 
-/** Makes these the tags of the contact; at most one of them may be a lane (DRAWER-28). */
+/** Sets the tags of a contact; at most one of them may be a lane (DRAWER-28). */
 export async function syncContactTags(work: Work, id: number, tagIds: number[]) {
   const { tx, publish } = work;
   const { id: contactId } = await lockContact(tx, id);

@@ -12,8 +12,8 @@ import { tagRows } from './tagRows.ts';
 import { tags, ticketTags } from './tags.table.ts';
 
 /**
- * Puts a ticket into a lane of the board, out of the one it stood in, both or neither (DRAWER-29); undefined takes it
- * off the board. Throws ERR_NO_TAG_FOUND for what is no lane.
+ * Moves a ticket into a lane of the board, out of the one it was in, if any (DRAWER-29); undefined takes it off the
+ * board. Throws ERR_NO_TICKET_FOUND, and ERR_NO_TAG_FOUND for a tag that is no lane.
  */
 export async function setTicketLane(
   work: Work,

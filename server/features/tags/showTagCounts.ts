@@ -4,7 +4,7 @@ import type { Work } from '../../work.ts';
 import { tagRows } from './tagRows.ts';
 import { tags } from './tags.table.ts';
 
-/** Shows everybody how many tickets and contacts carry these tags now. */
+/** Publishes how many tickets and contacts carry these tags now. */
 export async function showTagCounts(
   { tx, publish }: Work,
   { tagIds }: { tagIds: readonly number[] },

@@ -124,7 +124,7 @@ describe('tags', () => {
         tags: [{ id: blue.id }, { id: lane.id }],
       });
     expect((await byNumber('+55 11 97777-0001')).body).toHaveLength(2);
-    // What `addContact` gives to everybody: it says not who is meant.
+    // Both get the number that `addContact` always uses, so the number names no one contact.
     await addContact('Dora');
     await addContact('Eva');
     expect((await byNumber('5511999990000')).error).toBe('ERR_NO_CONTACT_FOUND');
@@ -141,7 +141,7 @@ describe('tags', () => {
   });
 
   describe('that leave tickets', () => {
-    /** A ticket in a lane, whose contact carries a tag; with what was said of tickets since. */
+    /** A ticket in a lane, whose contact carries a tag; with the events about tickets since then. */
     async function laned() {
       const { ticketId, contactId } = own;
       const lane = await create(`Lane ${++laneds}`, { kanban: 1 });
@@ -156,7 +156,7 @@ describe('tags', () => {
         lane,
         label,
         contactId,
-        /** The tags of the ticket in the last word about it; undefined when there was none. */
+        /** The tags of the ticket in its last event; undefined if there was none. */
         async told(): Promise<number[] | undefined> {
           const words = (await said()).slice(since).filter(({ topic }) => topic === 'ticket');
           const last = words.at(-1)?.payload as

@@ -3,7 +3,7 @@ import { createdAt, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 
-/** What staff note in the course of a ticket. Whose contact it is about the ticket says: it may be merged into another. */
+/** Notes of agents about a ticket. The ticket names the contact, which may be merged into another one. */
 export const ticketNotes = companyTable(
   'ticket_notes',
   {

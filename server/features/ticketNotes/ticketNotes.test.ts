@@ -66,7 +66,7 @@ test('whoever serves a contact next reads what colleagues noted before (DRAWER-1
     });
   });
   expect(await notes(betoSupport)).toEqual(['prefere áudio', 'liga depois das 18h']);
-  // The ticket itself stays what it was to them.
+  // The ticket itself stays hidden from them.
   expect((await note('de fora', betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.delete(tickets).where(eq(tickets.userId, betoSupport.userId)),

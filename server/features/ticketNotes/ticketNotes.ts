@@ -14,7 +14,7 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { ticketNotes } from './ticketNotes.table.ts';
 
-/** So many notes are read at once. */
+/** The most notes in one list. */
 const mostNotes = 200;
 
 const selectNotes = (tx: Tx, where: SQL | undefined) =>
@@ -36,15 +36,15 @@ const selectNotes = (tx: Tx, where: SQL | undefined) =>
     .limit(mostNotes);
 
 /**
- * Notes of one ticket that this person may see, or of a contact (DRAWER-18): whoever sees one of the contact's tickets
- * reads what colleagues noted on all of them.
+ * Lists notes of one ticket that this person may see, or of a contact (DRAWER-18). A person who sees one of the
+ * contact's tickets reads the notes on all of them.
  */
 export async function listNotes(
   tx: Tx,
   actor: Actor,
   { ticketId, contactId }: z.output<typeof ticketNoteApi.list.query>,
 ) {
-  // Of a contact, whatever ticket is named beside it: the panel shows all that is known of somebody.
+  // With a contact, the ticket does not matter: the panel shows all notes about the contact.
   if (contactId !== undefined) {
     const seen = tx
       .select({ contactId: tickets.contactId })
@@ -56,7 +56,7 @@ export async function listNotes(
   return { notes: await selectNotes(tx, and(ofOne, maySee(actor))) };
 }
 
-/** Notes something, and says so to everybody who may see the ticket. */
+/** Creates a note, and publishes it to everybody who may see the ticket. */
 export async function createNote(work: Work, actor: Actor, input: z.output<typeof TicketNoteInput>) {
   const { tx, publish } = work;
   const [ticket] = await tx
@@ -75,7 +75,7 @@ export async function createNote(work: Work, actor: Actor, input: z.output<typeo
   return ticketNote!;
 }
 
-/** Deletes a note: one's own, or with `ticketNotes:removeAny` anybody's. */
+/** Deletes a note: the person's own, or any with `ticketNotes:removeAny`. */
 export async function removeNote(work: Work, actor: Actor, id: number): Promise<void> {
   const { tx, publish } = work;
   const [row] = await tx

@@ -6,8 +6,8 @@ import { reachOf } from '../core/messages/thread/threadTickets.ts';
 import type { EventRow } from './linesOf.ts';
 
 /**
- * All that happened to the tickets of a conversation from one moment until before another, oldest first. A page of a
- * conversation tells the newest of them only; here it is asked again for those before.
+ * Reads all events of a conversation's tickets from one moment until before another, oldest first. One query returns
+ * only the newest; this function repeats it for those before.
  */
 export async function eventsFor(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function eventsFor(
     for (const row of rows) known.set(row.id, row);
     const oldest = rows[0];
     if (!oldest || known.size === sizeBefore) break;
-    // What happened in the same moment is asked for once more.
+    // Asks again for events of the same moment, so that none is lost.
     before = new Date(oldest.createdAt.getTime() + 1).toISOString();
   }
   return [...known.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id);

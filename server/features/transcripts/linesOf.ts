@@ -7,21 +7,24 @@ import type { TranscriptWords } from './transcriptWords.ts';
 /** What happened to a ticket. */
 export type EventRow = Awaited<ReturnType<typeof selectLog>>[number];
 
-/** How a transcript says things. */
+/** How a transcript writes things. */
 export interface Manner extends TranscriptWords {
   /** dd/MM/yyyy and HH:mm in the company's zone. */
   day(at: Date): string;
   time(at: Date): string;
-  /** In whose name it was said when nobody of the staff wrote it: by the bot, or on the phone. */
+  /** The name to show on a message that no agent wrote: from the bot, or from the phone. */
   company: string;
-  /** Nobody is told who has deleted something (`lgpdDeleteMessage`). */
+  /** The transcript does not name the person who deleted something (`lgpdDeleteMessage`). */
   hidesWho: boolean;
 }
 
-/** So much of a message that was answered. */
+/** The most characters of a quoted message. */
 const longestQuote = 160;
 
-/** Messages and events as lines, in the order of their moments, with a line for each new day. `lastDay` is that of the line before. */
+/**
+ * Messages and events as lines, in the order of their moments, with a line for each new day. `lastDay` is the day of
+ * the line before.
+ */
 export function linesOf(
   said: readonly MessageRow[],
   happened: readonly EventRow[],
@@ -90,10 +93,12 @@ function quotedText(quoted: NonNullable<MessageRow['quotedMsg']>, manner: Manner
   return words.length > longestQuote ? `${words.slice(0, longestQuote).toWellFormed()}…` : words;
 }
 
-/** What is not words is named, with its file where it has one. A picture that is shown needs no name. */
+/**
+ * A message without text is named by its kind, with its file if it has one. A picture that is shown needs no name.
+ */
 function textOf(message: MessageRow, isPictured: boolean, { word }: Manner): string {
   const { mediaType, mediaName, isVoice } = message;
-  // Of a call the channel tells only its kind, which nobody has said.
+  // A call has only its kind as text, which nobody wrote.
   const body = mediaType === 'call_log' ? '' : message.body;
   if (mediaType === null || isPictured) return body;
   const kind = word(mediaType === 'audio' && isVoice ? 'voice' : mediaType);

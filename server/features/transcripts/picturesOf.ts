@@ -6,10 +6,13 @@ import type { PdfPicture } from '../../pdf/pdfLine.ts';
 import { media } from '../core/media/media.table.ts';
 import type { MessageRow } from '../core/messages/messageRow.ts';
 
-/** Larger files are named. */
+/** A larger file is only named. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Small copies of the pictures among some messages, by message, `most` of them; what cannot be read or is none is left out. */
+/**
+ * Small copies of pictures in some messages, by message, at most `most`; leaves out files that are no pictures or
+ * cannot be read.
+ */
 export async function picturesOf(
   { inWork, storage, log }: Pick<Kernel, 'inWork' | 'storage' | 'log'>,
   companyId: number,

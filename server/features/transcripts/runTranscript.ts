@@ -30,12 +30,12 @@ import { transcriptWords } from './transcriptWords.ts';
 type TranscriptKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock' | 'log'>;
 
 const maxBytes = 200 * 1024 * 1024;
-/** The rest of them is named: with all pictures of years nobody could open it. */
+/** The most pictures; the rest are only named. Nobody could open a file with all pictures of years. */
 const mostPictures = 1000;
 
 /**
- * Writes a transcript from its beginning: read in pages as its person may see the conversation now, laid out in a
- * process of its own, stored while it grows. Whoever was killed in the middle of it left nothing; it is begun again.
+ * Writes a transcript from its beginning. It reads in pages what its person may see now, lays it out in a separate
+ * process, and stores it while it grows. A worker that dies leaves nothing, and the transcript begins again.
  */
 export async function runTranscript(
   kernel: TranscriptKernel,
@@ -51,7 +51,7 @@ export async function runTranscript(
   if (begun === 'unseen') return fail('unseen');
   const pdf = await openPdf(begun.head);
   const storing = kernel.storage.put(companyId, pdf.content, { maxBytes });
-  // Nobody reads what it writes any more: it ends, and so does the writing below.
+  // When storing fails nobody reads the PDF: its process ends, and so does the writing below.
   storing.catch(() => pdf.stop());
   try {
     if (!(await writeAll(kernel, companyId, begun, pdf))) return { as: 'done' };
@@ -86,7 +86,7 @@ interface Begun {
   name: string;
 }
 
-/** What it needs to know; undefined where nobody wants it any more. */
+/** Reads what the worker needs; undefined when nobody wants the transcript any more. */
 async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' | undefined> {
   const [row] = await tx.select().from(transcripts).where(eq(transcripts.id, id));
   if (row?.state !== 'running') return undefined;
@@ -142,7 +142,7 @@ async function ticketOf(tx: Tx, actor: Actor, id: number) {
   return row;
 }
 
-/** Writes page after page; false when nobody wants it any more. */
+/** Writes page after page; false when nobody wants the transcript any more. */
 async function writeAll(
   kernel: TranscriptKernel,
   companyId: number,
@@ -188,9 +188,12 @@ async function writeAll(
   return true;
 }
 
-/** Of what happened in the same moment nothing is left out and nothing is told twice. */
+/**
+ * The end of a page's events, which the next page begins with: events of the same moment are neither left out nor
+ * repeated.
+ */
 const momentAfter = (at: Date): string => new Date(at.getTime() + 1).toISOString();
 
-/** A file that grew too large does not become smaller by another try. */
+/** A file that grew too large does not become smaller by a retry. */
 const isTooLarge = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'ERR_FILE_TOO_LARGE';

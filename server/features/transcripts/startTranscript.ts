@@ -10,8 +10,9 @@ import { transcripts, transcriptWork } from './transcripts.table.ts';
 import { transcriptsWaiting } from './transcripts.wakes.ts';
 
 /**
- * Has a stretch of a conversation written, as this person may see it. Throws ERR_NOTHING_TO_EXPORT where nothing was
- * said (CONV-19), ERR_TRANSCRIPT_TOO_LONG where it is too much, ERR_TOO_MANY_TRANSCRIPTS while others are written.
+ * Orders a transcript of a stretch of a conversation, as this person may see it. Throws ERR_NOTHING_TO_EXPORT if
+ * there are no messages (CONV-19), ERR_TRANSCRIPT_TOO_LONG if there are too many. Throws ERR_TOO_MANY_TRANSCRIPTS
+ * while others are in the making.
  */
 export async function startTranscript(
   work: Work,

@@ -7,11 +7,11 @@ import { transcriptWork } from './transcripts.table.ts';
 import { transcriptsWaiting } from './transcripts.wakes.ts';
 
 const retry = { fromSeconds: 2, toSeconds: 30, forSeconds: 120 };
-/** Each takes a process of its own while it is written. */
+/** Each takes a process of its own while it runs. */
 const atOnce = 2;
-/** Whoever wants many waits; the company next door does not. */
+/** A company that wants many transcripts waits; other companies do not. */
 const atOncePerCompany = 1;
-/** Thousands of pictures take their time. */
+/** Thousands of pictures take long. */
 const limitSeconds = 30 * 60;
 
 /** Writes conversations as PDF, in any number of worker processes. */

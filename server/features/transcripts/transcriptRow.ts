@@ -10,7 +10,7 @@ import { transcripts } from './transcripts.table.ts';
 /** A transcript as it is stored. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 
-/** A transcript of one's own; anybody else's is not there. */
+/** Reads this person's own transcript; another person's is refused as if it did not exist. */
 export async function ownTranscript(tx: Tx, { userId }: Actor, id: number): Promise<TranscriptRow> {
   const [row] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function ownTranscript(tx: Tx, { userId }: Actor, id: number): Prom
   return found(row, 'ERR_NO_TRANSCRIPT_FOUND');
 }
 
-/** Tells whoever wants it how far it is. */
+/** Publishes a transcript's progress to the person who asked for it. */
 export function sayTranscript(
   { publish }: Pick<Work, 'publish'>,
   row: TranscriptRow,
@@ -29,7 +29,7 @@ export function sayTranscript(
   publish('transcript', { action, transcript }, { to: [`user:${row.userId}`] });
 }
 
-/** Changes one that is being written, and says so; undefined where nobody wants it any more. */
+/** Changes a transcript in the making, and publishes it; undefined when nobody wants it any more. */
 export async function changeRunning(
   work: Work,
   id: number,
@@ -44,6 +44,6 @@ export async function changeRunning(
   return row;
 }
 
-/** It cannot be written, and why. */
+/** Marks a transcript as failed, with the reason. */
 export const failTranscript = (work: Work, id: number, failure: TranscriptFailure) =>
   changeRunning(work, id, { state: 'failed', failure, finishedAt: work.clock.now() });

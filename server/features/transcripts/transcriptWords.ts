@@ -3,7 +3,7 @@ import type { TranscriptLanguage } from '@recado/shared/features/transcripts';
 
 type Row = Readonly<Record<TranscriptLanguage, string>>;
 
-/** What a transcript says that nobody in the conversation has said; the events in the words of the ticket's history. */
+/** The transcript's own texts; events have the words of the ticket's history. */
 const rows = {
   title: { pt: 'Conversa com', en: 'Conversation with', es: 'Conversación con', tr: 'Görüşme:' },
   period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },

@@ -11,7 +11,7 @@ import { workTable } from '../../rowQueue/workTable.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 
-/** Conversations written as PDF, each for one person; a day later it is gone with its file. */
+/** Conversations as PDF, each for one person; deleted with the file a day later. */
 export const transcripts = companyTable(
   'transcripts',
   {
@@ -19,7 +19,7 @@ export const transcripts = companyTable(
     userId: integer().notNull(),
     ticketId: integer().notNull(),
     language: text({ enum: transcriptLanguages }).notNull(),
-    /** From this moment until before the other; null: since ever, until now. */
+    /** The span: from this moment until before the other; null: from the beginning, until now. */
     fromAt: moment(),
     untilAt: moment(),
     withNotes: boolean().notNull(),
@@ -36,7 +36,7 @@ export const transcripts = companyTable(
   (t) => [
     index('transcripts_user_idx').on(t.companyId, t.userId, t.id),
     index('transcripts_ticket_idx').on(t.companyId, t.ticketId),
-    // The sweep of files asks whether anybody knows a key.
+    // The sweep of files asks whether any row has a key.
     index('transcripts_storage_key_idx').on(t.storageKey).where(sql`${t.storageKey} is not null`),
     ownFile('transcripts_storage_key_own', t, t.storageKey),
     sameCompany('transcripts_user_fk', t, t.userId, users),
@@ -44,7 +44,7 @@ export const transcripts = companyTable(
   ],
 );
 
-/** Transcripts that have to be written. */
+/** The work rows of transcripts. */
 export const transcriptWork = workTable(
   'transcript_work',
   { transcriptId: integer().notNull() },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type Said = Partial<typeof messages.$inferInsert>;
-/** Says things on a ticket, a minute apart from noon (UTC) of a day. */
+/** Writes messages on a ticket, a minute apart from noon (UTC) of a day. */
 const say = (ticket: Ticket, said: readonly Said[], day = '2026-03-01') =>
   app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(messages).values(
@@ -63,7 +63,7 @@ async function fileOf(id: number, who = admin): Promise<Buffer> {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   return reply.rawPayload;
 }
-/** A conversation as somebody reads it on paper. */
+/** A conversation as text that a reader extracts from the PDF. */
 async function written(ticket: Ticket, body: object = {}, who = admin) {
   const { body: begun } = await start(ticket, body, who);
   expect(await ended(begun.id, who)).toMatchObject({ state: 'done', failure: null });
@@ -103,7 +103,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
       '你好，我想订一个蛋糕。',
     ])
       expect(text).toContain(words);
-    // Joined letters are drawn of parts, which a reader puts together as well as it can.
+    // The PDF draws joined letters from parts, which a reader joins as well as it can.
     expect(text).toMatch(/\p{Script=Arabic}{4}.*\b12\b.*\p{Script=Arabic}{4}/u);
     expect(text).not.toContain('segredo');
     expect(text).not.toContain('só entre nós');
@@ -120,7 +120,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
       { body: '안녕하세요, 케이크 주문할게요. 뷁' },
     ]);
     const { text } = await written(ticket);
-    // A letter that no font has is drawn as a box, of which a reader gets nothing back.
+    // A letter that no font has is drawn as a box, and a reader gets no text back from a box.
     for (const words of ['שלום', 'עוגות', 'สวัสดีครับ', '안녕하세요, 케이크 주문할게요. 뷁'])
       expect(text).toContain(words);
   });
@@ -220,7 +220,7 @@ describe('nobody else', () => {
         expect((await app.call(who, method, `/transcripts/${begun.id}${path}`)).error).toBe(
           'ERR_NO_TRANSCRIPT_FOUND',
         );
-    // A link to a file of a message with the same id is none to a transcript, nor one of another company.
+    // A link to a message's file with the same id does not open a transcript, nor does one of another company.
     const { links } = app.kernel;
     for (const url of [
       links.sign(app.companyA, begun.id).replace('/media/', '/transcripts/'),

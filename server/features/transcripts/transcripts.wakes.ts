@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Transcripts wait to be written. */
+/** Transcripts are waiting to be written. */
 export const transcriptsWaiting = wakeTopic('transcripts');

@@ -12,12 +12,13 @@ import { lockSeen, webhookRows } from './webhookRows.ts';
 import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
 import { webhooks } from './webhooks.table.ts';
 
-/** How long the secret before signs too, so that whoever checks has time to learn the new one (HOOK-04). */
+/** Hours for which the old secret signs too, so that receivers have time to learn the new one (HOOK-04). */
 const hoursOfBoth = 24;
 
 /**
- * Changes one. Turned off, it drops what waits; turned on again, it is told what happens from now on: days of old
- * events at once would help nobody, and those it missed can be sent again by hand. Errors as `mustSeeGroups`.
+ * Changes an endpoint. Turned off, it drops what waits. Turned on again, it gets events from now on, since days of
+ * old events at once would help nobody. A person can send missed ones again. Errors as `mustSeeGroups`;
+ * ERR_NO_PERMISSION for the operator's endpoint.
  */
 export async function updateWebhook(
   work: Work,
@@ -26,13 +27,13 @@ export async function updateWebhook(
   input: z.output<typeof WebhookInput>,
 ) {
   const before = await lockSeen(work, actor, id);
-  // Its address and name are the setting's to change.
+  // Only the setting changes its address and name.
   if (before.kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');
   if (before.active && !input.active) await dropWaiting(work, id);
   const isOnAgain = !before.active && input.active;
   const isOther = before.url !== input.url;
   const { withGroups = before.withGroups } = input;
-  // Turned on, or led elsewhere: from then on groups leave by the wish of this person.
+  // When it is turned on for groups, or gets another address, this person decides that events of groups leave.
   if (withGroups && (isOther || !before.withGroups)) mustSeeGroups(actor);
   return webhookRows.update(work, id, {
     ...input,
@@ -42,14 +43,14 @@ export async function updateWebhook(
   });
 }
 
-/** Deletes one, with what it was sent and what waits. */
+/** Deletes an endpoint, with its deliveries and what waits. */
 export async function removeWebhook(work: Work, actor: Actor, id: number): Promise<void> {
   const { kind } = await lockSeen(work, actor, id);
   if (kind === 'gestor') throw new AppError('ERR_NO_PERMISSION');
   await webhookRows.remove(work, id);
 }
 
-/** Makes its secret anew and returns it, this once; for a day both sign. */
+/** Replaces its secret and returns the new one, this once; for a day both sign. */
 export async function renewSecret(work: Work, actor: Actor, vault: Vault, id: number): Promise<string> {
   const { secret: oldSecret } = await lockSeen(work, actor, id);
   const secret = newWebhookSecret();

@@ -11,10 +11,13 @@ import { webhookRows } from './webhookRows.ts';
 import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
 import { webhooks } from './webhooks.table.ts';
 
-/** Any number: the lock under which a company's webhooks are counted. */
+/** Any number: the lock for counting a company's webhooks. */
 const lockName = 7_261_507;
 
-/** Makes one, which is told what happens from now on. Its secret is returned this once. Errors as `mustSeeGroups`, ERR_WEBHOOK_LIMIT. */
+/**
+ * Creates an endpoint, which gets events from now on. Returns its secret this once. Errors as `mustSeeGroups`,
+ * ERR_WEBHOOK_LIMIT.
+ */
 export async function createWebhook(
   work: Work,
   actor: Actor,

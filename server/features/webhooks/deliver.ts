@@ -13,14 +13,14 @@ type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock' | 'inWork' | 'database
 type Delivery = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhooks.$inferSelect;
 
-/** What came of one try. */
+/** The outcome of one attempt. */
 export interface Tried {
   status: number | null;
   error: DeliveryError | null;
   ms: number;
 }
 
-/** The endpoint did not take it; how, stands in the log of deliveries. */
+/** The endpoint did not accept the delivery; the log of deliveries holds the reason. */
 class NotTaken extends Error {
   override name = 'NotTaken';
   readonly code: string;
@@ -32,11 +32,11 @@ class NotTaken extends Error {
 
 const limits = { firstByteMs: 10_000, totalMs: 15_000, mostBytesOut: 4_000_000, mostBytesIn: 1_000_000 };
 
-/** What is sent: the live event, with what it is and when it happened. */
+/** The request's body: the event's payload, with its id, type and time. */
 export const bodyOf = ({ companyId, eventId, topic, at, payload }: Delivery): string =>
   JSON.stringify({ id: eventId, type: topic, companyId, timestamp: at.toISOString(), data: payload });
 
-/** Sends it once. Never throws for what the other side does. */
+/** Sends a delivery once. Never throws for errors of the receiver. */
 export async function tryOnce(
   { outside, vault, clock }: Pick<Machine, 'outside' | 'vault' | 'clock'>,
   endpoint: Endpoint,
@@ -54,7 +54,7 @@ export async function tryOnce(
   const ms = () => Math.round(performance.now() - startedAt);
   try {
     const headers = { ...signed, 'content-type': 'application/json' };
-    // What it says beside its status is nothing to us.
+    // Only the reply's status counts.
     const status = await outside.stream(
       { url, companyId, method: 'POST', headers, body, limits },
       async (_, head) => head.status,
@@ -66,7 +66,10 @@ export async function tryOnce(
   }
 }
 
-/** Keeps what came of a try with the delivery; the endpoint is known to be well, or since when it is not. */
+/**
+ * Stores the outcome of an attempt with its delivery, and whether the endpoint works or since when it fails. Turns
+ * off an endpoint that has failed for too long.
+ */
 export async function keepTry(
   work: Work,
   delivery: Pick<Delivery, 'id' | 'webhookId'>,
@@ -103,7 +106,7 @@ export async function keepTry(
   if (row?.isLong && row.active) await turnOff(work, delivery.webhookId);
 }
 
-/** Sends what waits, outside of any transaction. */
+/** Sends a due delivery, outside of any transaction. */
 export async function deliver(
   machine: Machine,
   companyId: number,

@@ -23,7 +23,7 @@ const shown = {
   action: sql<string>`coalesce(${webhookDeliveries.payload} ->> 'action', '')`,
 };
 
-/** A page of what an endpoint was sent, the latest first. */
+/** Reads a page of an endpoint's deliveries, the latest first. */
 export async function listDeliveries(
   tx: Tx,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listDeliveries(
   );
 }
 
-/** One of them, with the text that is sent. Errors as `mustSeeGroups` where it is of a group. */
+/** Reads one delivery, with the body that is sent. Errors as `mustSeeGroups` for an event of a group. */
 export async function deliveryWithBody(tx: Tx, actor: Actor, webhookId: number, id: number) {
   await readSeen(tx, actor, webhookId);
   const delivery = await one(tx, webhookId, id);
@@ -55,7 +55,7 @@ export async function deliveryWithBody(tx: Tx, actor: Actor, webhookId: number, 
   return { ...delivery, body: bodyOf(row!) };
 }
 
-/** Sends one again, under the same id: whoever has it already knows it (HOOK-06). */
+/** Sends one again under the same id, by which a receiver that has it recognizes it (HOOK-06). */
 export async function replay(work: Work, actor: Actor, webhookId: number, id: number) {
   await mustBeOn(work, actor, webhookId);
   await one(work.tx, webhookId, id);
@@ -63,7 +63,7 @@ export async function replay(work: Work, actor: Actor, webhookId: number, id: nu
   return one(work.tx, webhookId, id);
 }
 
-/** Sends everything again that failed, behind what happens now. Returns how many. */
+/** Sends all failed deliveries again, behind new ones. Returns how many. */
 export async function replayFailed(work: Work, actor: Actor, webhookId: number): Promise<number> {
   await mustBeOn(work, actor, webhookId);
   return again(work, sql`d.webhook_id = ${webhookId} and d.state = 'failed' and d.topic <> 'test'`);

@@ -7,8 +7,8 @@ import { newWebhookSecret, sealSecret } from './webhookSecrets.ts';
 import { webhooks } from './webhooks.table.ts';
 
 /**
- * The operator's endpoint follows the setting ApiGestorWebhook (OPEN-104): it is told of messages and tickets while
- * there is an address.
+ * Makes the operator's endpoint follow the setting ApiGestorWebhook (OPEN-104): while there is an address, it gets
+ * messages and tickets.
  */
 export async function followGestor({ tx }: Work, { values, vault }: Hooks['settingsSaved']): Promise<void> {
   const url = values.get('ApiGestorWebhook')?.trim();

@@ -6,16 +6,16 @@ import { deliver } from './deliver.ts';
 import { companiesBehind, takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
 
-/** For three days, later and later, at least once an hour (HOOK-05). */
+/** Retries for three days with a growing backoff, at least once an hour (HOOK-05). */
 const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 3 * 24 * 60 * 60 };
-/** Most of them wait for somebody else, so there may be many. */
+/** Most of them wait for other servers, so there may be many. */
 const atOnce = 100;
 const atOncePerEndpoint = 4;
 const companiesAtOnce = 2;
 
 type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock'> & WorkerKernel;
 
-/** Takes events out of the logs and sends them, in any number of worker processes. */
+/** Takes events out of the logs and delivers them, in any number of worker processes. */
 export function startWebhooks(kernel: Machine) {
   const { database, inWork, log, poller } = kernel;
   const sending = rowWorker(kernel, 'webhooks', {
@@ -52,7 +52,7 @@ export function startWebhooks(kernel: Machine) {
   });
   const stopPolling = poller.when(companiesBehind, () => taking.look());
   return {
-    /** Resolves when everything that happened was taken and everything due was tried. */
+    /** Resolves when the worker has taken all events and tried all due deliveries. */
     async idle() {
       await taking.idle();
       await sending.idle();

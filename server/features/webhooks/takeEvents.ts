@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
 
-/** Events of the log that are looked at in one go. */
+/** Events of the log in one batch. */
 const mostAtOnce = 500;
 
 /**
- * The log goes on to the endpoints that ask for it: what happened behind an endpoint's cursor becomes a delivery with
- * its work, and the cursor moves on, in one transaction, so each event becomes one delivery whatever happens in
- * between. An endpoint that may not hear of groups is left out where only people who see groups hear (HOOK-08). Events
- * that only say who lost sight of something are about people, not about what happened, and are left out. So is what a
- * blocked contact wrote: a program that answers would answer it (BOT-07). Returns whether more may wait.
+ * Moves the event log to the endpoints that ask for it. Each event behind an endpoint's cursor becomes a delivery
+ * with its work row, and the cursor moves on, in one transaction. So each event becomes one delivery.
+ * An endpoint without the right to groups gets no event that only people who see groups hear (HOOK-08). Events that
+ * only report who lost sight of something are left out: they are about people, not about what happened. Messages of a
+ * blocked contact are left out, since a program might answer them (BOT-07). Returns whether more may wait.
  */
 export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   const [taken] = await tx.execute<{ more: boolean }>(sql`
@@ -51,7 +51,7 @@ export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
   return taken!.more;
 }
 
-/** Companies whose log went on behind an active endpoint. Across companies. */
+/** Companies with events behind an active endpoint's cursor. Across companies. */
 export const companiesBehind = sql`
   select distinct w.company_id as "companyId" from webhooks w
   join event_counters c on c.company_id = w.company_id

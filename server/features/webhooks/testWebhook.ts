@@ -7,7 +7,7 @@ import { tryOnce } from './deliver.ts';
 import { seenBy } from './webhookRows.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
 
-/** Sends a test event at once, also to an endpoint that is off, and keeps what came of it among the deliveries. */
+/** Sends a test event at once, also to an endpoint that is off, and stores its outcome as a delivery. */
 export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
   const [endpoint] = await kernel.database.inCompany(
     actor.companyId,

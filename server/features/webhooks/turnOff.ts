@@ -3,7 +3,7 @@ import type { Work } from '../../work.ts';
 import { webhookRows } from './webhookRows.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
 
-/** An endpoint failed for days: nothing more is sent to it, and its people are told (HOOK-07). */
+/** Turns off an endpoint that failed for days: it gets nothing more, and its people are notified (HOOK-07). */
 export async function turnOff(work: Work, id: number): Promise<void> {
   const [row] = await work.tx
     .update(webhooks)
@@ -14,7 +14,7 @@ export async function turnOff(work: Work, id: number): Promise<void> {
   if (row?.kind === 'own') await webhookRows.say(work, id, 'update');
 }
 
-/** What waits for it is not sent any more; it can be sent again by hand. */
+/** Drops waiting deliveries; a person can send them again. */
 export async function dropWaiting({ tx }: Pick<Work, 'tx'>, id: number): Promise<void> {
   await tx.delete(webhookSends).where(eq(webhookSends.webhookId, id));
   await tx

@@ -5,7 +5,7 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { takeEvents } from './takeEvents.ts';
 import { webhooks } from './webhooks.table.ts';
 
-// What is said in groups leaves by a webhook only as far as somebody who may see groups wants it (HOOK-08).
+// Messages of groups leave by a webhook only when a person who may see groups wants it (HOOK-08).
 
 let app: TestApp;
 let inGroups: Person;
@@ -27,7 +27,7 @@ async function make(who: Person, more: object = {}): Promise<Webhook> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
-/** A message in a group and one outside of any. */
+/** Sends a message in a group and one outside. */
 async function happen(): Promise<void> {
   const payload = { action: 'delete', messageId: '1', ticketUuid: crypto.randomUUID() } as const;
   await app.kernel.inWork(app.companyA, async ({ publish }) => {
@@ -57,7 +57,7 @@ test('people who may not see groups neither let it hear of them nor lead it else
   expect(await call(admin, 'PUT', `/${id}`, { name, topics, url: 'https://example.com/else' })).toMatchObject(
     refused,
   );
-  // What leads nowhere else they may change, and groups they may take out.
+  // They may make other changes, and turn groups off.
   expect((await call(admin, 'PUT', `/${id}`, { name: 'Outra', topics, url })).body).toMatchObject({
     withGroups: true,
   });

@@ -16,17 +16,17 @@ export const webhookRows = rowsOf(webhooks, {
   secret: ['secret', 'oldSecret', 'oldSecretUntil', 'cursor'],
 });
 
-/** Those that somebody may see: the operator's own is the operator's alone. */
+/** The webhooks that a person may see: only the operator sees the operator's own. */
 export const seenBy = ({ isSuper }: Actor): SQL | undefined =>
   isSuper ? undefined : eq(webhooks.kind, 'own');
 
-/** One of them, or the refusal. */
+/** Reads one webhook that this person may see, or refuses. */
 export async function readSeen(tx: Tx, actor: Actor, id: number) {
   const [row] = await webhookRows.read(tx, and(eq(webhooks.id, id), seenBy(actor)));
   return found(row, 'ERR_NO_WEBHOOK_FOUND');
 }
 
-/** One that this person may see, locked; or the refusal. */
+/** Reads and locks one webhook that this person may see, or refuses. */
 export async function lockSeen(
   { tx }: Pick<Work, 'tx'>,
   actor: Actor,

@@ -1,23 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Vault } from '../../openVault.ts';
 
-/** Marks a secret of the public convention (standardwebhooks.com), for which many languages have a library. */
+/**
+ * The prefix of a secret by the public convention (standardwebhooks.com), for which many languages have a library.
+ */
 const prefix = 'whsec_';
 
-/** A new secret, as it is shown once. */
+/** Makes a new secret, in the form that is shown once. */
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** As it is stored. */
+/** Seals a secret for storing. */
 export const sealSecret = (vault: Vault, secret: string): string =>
   vault.seal(Buffer.from(secret)).toString('base64');
-/** The secret that was stored. */
+/** Opens a stored secret. */
 export const openSecret = (vault: Vault, sealed: string): string =>
   String(vault.open(Buffer.from(sealed, 'base64')));
 
 /**
- * The headers that say whose request it is: `webhook-id`, `webhook-timestamp` (seconds) and `webhook-signature`, one
- * HMAC-SHA256 over `id.timestamp.body` for each secret (HOOK-03). An old request sent again by somebody else shows by its
- * timestamp.
+ * The headers that prove the sender: `webhook-id`, `webhook-timestamp` (seconds) and `webhook-signature`. The
+ * signature has one HMAC-SHA256 over `id.timestamp.body` for each secret (HOOK-03). A receiver recognizes a replayed
+ * old request by its timestamp.
  */
 export function signedHeaders(
   secrets: readonly string[],

@@ -9,7 +9,7 @@ import { deliveryWithBody, listDeliveries, replay, replayFailed } from './delive
 import { testWebhook } from './testWebhook.ts';
 import { readSeen, seenBy, webhookRows } from './webhookRows.ts';
 
-/** An address inside the network is never called: it is refused at once, not with the first delivery. */
+/** Refuses an address inside the network at once, not with the first delivery: it is never called. */
 function refuseInside({ leadsInside }: { leadsInside(url: string): boolean }, url: string): void {
   if (leadsInside(url)) throw new AppError('ERR_VALIDATION', { fields: { url: 'Internal address' } });
 }
@@ -32,9 +32,9 @@ export const webhookRoutes = routes(webhookApi, {
 
   async update({ work, actor, request, tools, params: { id }, body }) {
     const { url } = await readSeen(work.tx, actor, id);
-    // What was saved before is said with each delivery.
+    // A saved address that leads inside fails with each delivery; only a new one is refused here.
     if (url !== body.url) refuseInside(tools, body.url);
-    // Everything that happens leaves by it: where to, is not for a screen that was left open (FRESH-01).
+    // All events leave by this address: changing it is not for a screen that was left open (FRESH-01).
     if (url !== body.url) mustBeFresh(work.clock, request.signedIn);
     return updateWebhook(work, actor, id, body);
   },

@@ -11,7 +11,7 @@ import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
 import { workTable } from '../../rowQueue/workTable.ts';
 
-/** Addresses of the company that are told what happens. */
+/** Addresses of the company that receive its events. */
 export const webhooks = companyTable(
   'webhooks',
   {
@@ -20,16 +20,16 @@ export const webhooks = companyTable(
     url: text().notNull(),
     topics: jsonb().$type<WebhookTopic[]>().notNull(),
     active: boolean().notNull().default(true),
-    /** It is told what happens in groups, too: whoever let it may see groups themselves (HOOK-08). */
+    /** It gets events of groups too: the person who allowed it sees groups themselves (HOOK-08). */
     withGroups: boolean().notNull().default(true),
     kind: text({ enum: ['own', 'gestor'] })
       .notNull()
       .default('own'),
-    /** Both sealed; the one before signs too until `oldSecretUntil`. */
+    /** Both sealed; the old one signs too until `oldSecretUntil`. */
     secret: text().notNull(),
     oldSecret: text(),
     oldSecretUntil: moment(),
-    /** The last event of the company's log that was looked at for it. */
+    /** The last event of the company's log that was read for it. */
     cursor: bigint({ mode: 'number' }).notNull(),
     failingSince: moment(),
     turnedOff: boolean().notNull().default(false),
@@ -43,14 +43,14 @@ export const webhooks = companyTable(
   ],
 );
 
-/** Events for an endpoint: what waits to be sent, and what became of the rest. */
+/** Events for an endpoint: waiting ones, and the outcome of the others. */
 export const webhookDeliveries = companyTable(
   'webhook_deliveries',
   {
     id: bigRowId(),
     webhookId: integer().notNull(),
     eventId: uuid().notNull().defaultRandom(),
-    /** It happened in a group: only people who may see groups read it (HOOK-08). */
+    /** The event is of a group: only people who may see groups read it (HOOK-08). */
     isGroup: boolean().notNull().default(false),
     /** Its number in the log; null for a test. */
     seq: bigint({ mode: 'number' }),
@@ -64,7 +64,7 @@ export const webhookDeliveries = companyTable(
     at: moment().notNull(),
     triedAt: moment(),
     createdAt: createdAt(),
-    /** As in the log of events: what is deleted must be found here, too. */
+    /** As in the event log: deliveries about a deleted ticket or message must be found here, too. */
     ticketId: bigint({ mode: 'number' }).generatedAlwaysAs(
       sql`case topic when 'appMessage' then (payload #>> '{message,ticketId}')::bigint when 'ticket' then (payload #>> '{ticket,id}')::bigint end`,
     ),
@@ -77,19 +77,19 @@ export const webhookDeliveries = companyTable(
     index('webhook_deliveries_created_idx').on(t.createdAt),
     index('webhook_deliveries_ticket_idx').on(t.companyId, t.ticketId).where(sql`${t.ticketId} is not null`),
     index('webhook_deliveries_quoted_idx').on(t.companyId, t.quotedId).where(sql`${t.quotedId} is not null`),
-    // One event goes to an endpoint once, whoever looks at the log.
+    // One event goes to an endpoint once, however many workers read the log.
     uniqueIndex('webhook_deliveries_seq_key').on(t.companyId, t.webhookId, t.seq),
     sameCompany('webhook_deliveries_webhook_fk', t, t.webhookId, webhooks),
   ],
 );
 
-/** What has still to be sent: one row a delivery, gone when the endpoint took it or it was given up. */
+/** Work rows of deliveries: one for each, deleted when the endpoint accepted it or the retries ended. */
 export const webhookSends = workTable(
   'webhook_sends',
   {
     webhookId: integer().notNull(),
     deliveryId: bigReference().notNull(),
-    /** What it is about (a ticket, a contact): events about one thing arrive in their order, others pass them. */
+    /** The subject (a ticket, a contact): events of one subject arrive in order, others may overtake them. */
     about: text().notNull(),
   },
   { order: ['webhookId', 'about'], group: ['webhookId'], lanes: 2 },

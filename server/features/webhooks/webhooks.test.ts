@@ -24,7 +24,7 @@ let app: TestApp;
 let line: FakeConnection;
 let receiver: Server;
 let received: Received[];
-/** Whoever is not answered at once. */
+/** Requests that the receiver does not answer at once. */
 let kept: ServerResponse[];
 let answer: (path: string, response: ServerResponse) => void;
 let url: string;
@@ -86,7 +86,7 @@ const deliveries = async (id: number, query = ''): Promise<WebhookDelivery[]> =>
 const shown = async (id: number): Promise<Webhook> => (await call('GET', `/${id}`)).body;
 const isDueNow = () => letTimePass(app, webhookSends, undefined, 0);
 
-/** As whoever receives it checks it, by the public convention (standardwebhooks.com). */
+/** Checks a signature as a receiver does, by the public convention (standardwebhooks.com). */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -119,7 +119,7 @@ describe('a webhook', () => {
       });
       expect(one.headers['webhook-id']).toBe(JSON.parse(one.body).id);
     }
-    // What happened to one ticket arrives in its order.
+    // Events of one ticket arrive in order.
     const order = await app.read((tx) =>
       tx
         .select()
@@ -164,7 +164,7 @@ describe('a webhook', () => {
     await Promise.all(Array.from({ length: 6 }, () => app.kernel.inWork(app.companyA, takeEvents)));
     await app.kernel.inWork(app.companyA, takeEvents);
     expect(await deliveries(id)).toHaveLength(5);
-    // Whoever starts at the beginning of the log finds what was told already.
+    // A worker that starts at the beginning of the log finds events that were delivered already.
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
         .update(webhooks)
@@ -283,7 +283,7 @@ describe('a webhook', () => {
     expect(await deliveries(id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(await app.read((tx) => tx.select().from(webhookSends))).toEqual([]);
     expect((await call('POST', `/${id}/replay`)).error).toBe('ERR_WEBHOOK_OFF');
-    // On again it hears what happens from now on, and what it missed when somebody wants it to.
+    // Turned on again, it gets new events, and missed ones when a person sends them again.
     answer = (_path, response) => void response.end();
     await newTag();
     const { name, topics } = await shown(id);
@@ -320,7 +320,7 @@ describe('a webhook', () => {
       body: { state: 'waiting' },
     });
     await worker.idle();
-    // What arrived can be sent again too.
+    // A delivered event can be sent again too.
     expect((await call('POST', `/${id}/deliveries/${given!.id}/replay`)).status).toBe(202);
     await worker.idle();
     expect(received.slice(-2).map(({ headers }) => headers['webhook-id'])).toEqual([

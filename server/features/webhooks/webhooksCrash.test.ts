@@ -31,7 +31,7 @@ let line: FakeConnection;
 let receiver: Server;
 let url: string;
 const received: Received[] = [];
-/** Requests that nobody answers yet; undefined: all are answered at once. */
+/** Requests that get no answer yet; undefined: the server answers all at once. */
 let held: ServerResponse[] | undefined;
 let sender: ChildProcess;
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 const startSender = () => forkChild(app, child, { OUTSIDE_ALLOWED: url.slice('http://'.length) });
 const waiting = () => app.read((tx) => tx.select().from(webhookSends));
 
-/** What the killed one had in its hands need not be missed for half a minute. */
+/** Ends the leases of the killed process, so that the test does not wait half a minute for them. */
 async function forgetTaken() {
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(webhookSends).set({ takenUntil: sql`now() - interval '1 second'` }).where(sql`state = 'taken'`),

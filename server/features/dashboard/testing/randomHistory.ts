@@ -28,8 +28,8 @@ const minute = 60_000;
 let numbers = 0;
 
 /**
- * One contact with one ticket at which things happen at whole minutes, written as the product writes them: the row of
- * the ticket, its log, what was said, how it was rated.
+ * Writes one contact with one ticket, with things that happen at whole minutes. It writes as the product does: the
+ * ticket's row, its log, its messages, its ratings.
  */
 export function randomHistory(
   { inWork }: Kernel,
@@ -94,13 +94,13 @@ export function randomHistory(
         .returning({ id: messages.id });
       return { lastMessageId: said!.id, lastMessageFromMe: fromMe, lastMessageAt: createdAt };
     };
-    /** The customer writes; once nobody waits for somebody, they wait from here on. */
+    /** The customer writes; if nobody was waiting, the customer waits from here on. */
     const ask = async (asked: Date) => {
       if (!isGroup) waitingSince ??= asked;
       hasWritten = true;
       await keep({ ...(await say(false, asked)), waitingSince, customerWroteAt: asked });
     };
-    /** What the bot or a program says answers nobody. */
+    /** A message of the bot or a program is no answer. */
     const sayByMachine = async (said: Date) => keep(await say(true, said));
     const answer = async (said: Date, author: number) => {
       waitingSince = null;
@@ -127,7 +127,7 @@ export function randomHistory(
     else if (byProgram) await sayByMachine(begun);
     else await ask(begun);
 
-    /** Puts it back among those who wait: whoever is there waits from then on. */
+    /** Puts the ticket back to pending: its customer waits from then on. */
     async function putBack() {
       const put = later();
       userId = null;

@@ -5,7 +5,7 @@ import { messages } from '../../core/messages/messages.table.ts';
 import { ticketLogs, tickets } from '../../core/tickets/tickets.table.ts';
 import { userRatings } from '../../core/tickets/userRatings.table.ts';
 
-/** What a log tells of one attendance. */
+/** One attendance, as the log describes it. */
 export interface Told {
   contactId: number;
   queueId: number | null;
@@ -13,7 +13,7 @@ export interface Told {
   byUs: boolean;
   isFirst: boolean;
   begun: number;
-  /** When somebody first had it, and where it stood then. */
+  /** When a person first accepted it, and in which queue. */
   accepted?: { at: number; userId: number; queueId: number | null };
   /** From when the customer waited, and when who answered where. */
   answer?: { since: number; at: number; userId: number; queueId: number | null };
@@ -80,7 +80,7 @@ export async function recount(tx: Tx): Promise<Told[]> {
         current = undefined;
         waitsSince = undefined;
       }
-      // Put back among those who wait, customers wait from then on; not those whom nobody has heard of.
+      // A customer whose ticket goes back to pending waits from then on; not one who has never written.
       if (type === 'pending' && current && (ticket.origin === 'customer' || hasWritten)) waitsSince ??= at;
       if (type === 'pending' && current) Object.assign(current, { userId: null, queueId });
       if (current && userId !== null)

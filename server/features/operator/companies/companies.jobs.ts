@@ -5,7 +5,7 @@ import { tellStorage } from '../../core/storageUse/tellStorage.ts';
 import { removeDue } from './removeDue.ts';
 import { suspendDue } from './suspendCompany.ts';
 
-/** Shuts companies whose moment has come, adds up what files take, and says where they take too much. */
+/** Suspends companies that are due, adds up the size of their files, and notifies of those that take too much. */
 export const keepCompanies = defineJob({
   name: 'companies.keep',
   data: z.object({}),
@@ -19,7 +19,7 @@ export const keepCompanies = defineJob({
   },
 });
 
-/** Deletes companies whose grace is over. */
+/** Deletes companies whose grace period is over. */
 export const removeCompanies = defineJob({
   name: 'companies.remove',
   data: z.object({}),

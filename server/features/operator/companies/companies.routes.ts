@@ -37,7 +37,7 @@ export const companyRoutes = routes(companyApi, {
   },
 
   async update({ kernel, auditIn, request, params: { id }, body }) {
-    // Another's way in is not for a screen that was left open (FRESH-01).
+    // Another person's password is not for a screen that was left open (FRESH-01).
     if (body.password) mustBeFresh(kernel.clock, request.signedIn);
     return updateCompany(kernel, auditIn, id, body);
   },

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../../db/columns.ts';
 
-/** What a company may use and how much of it (ROLE-19). Shared by all companies, so it has no row policy. */
+/** The features and limits of companies (ROLE-19). Shared by all companies, so the table has no row policy. */
 export const plans = pgTable('plans', {
   id: rowId(),
   name: text().notNull().unique('plans_name_key'),
@@ -34,13 +34,13 @@ export const plans = pgTable('plans', {
   useKanban: boolean().notNull().default(false),
   useOpenAi: boolean().notNull().default(false),
   useIntegrations: boolean().notNull().default(false),
-  /** The company that has put it together (FIN-14): nobody else is offered it. */
+  /** The company that put it together (FIN-14); the product offers it to no other. */
   madeFor: integer()
     .unique('plans_made_for_key')
     .references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
 });
 
-/** That of a new company, until it says otherwise. */
+/** The time zone of a new company, until it chooses another. */
 export const firstTimeZone = 'America/Sao_Paulo';
 
 /** A tenant. Its row policy compares `id` itself (see applyRowSecurity). */
@@ -55,7 +55,7 @@ export const companies = pgTable('companies', {
   /** False: nobody of this company signs in (OPEN-58). */
   status: boolean().notNull().default(true),
   dueDate: date({ mode: 'string' }),
-  /** The day of the month that is agreed upon, and how often the due date was moved; both kept by `keep_billing_period`. */
+  /** The agreed day of the month, and how often the due date was moved; `keep_billing_period` keeps both. */
   dueDay: smallint(),
   billingPeriod: integer().notNull().default(1),
   recurrence: text({ enum: recurrences }).notNull().default('MENSAL'),
@@ -64,7 +64,7 @@ export const companies = pgTable('companies', {
   /** Opening hours, counted with `scheduleType` company (BOT-40). */
   schedules: jsonb().$type<OpeningHours>().notNull().default(usualHours),
   messageOutOfHour: text().notNull().default(''),
-  /** The company whose sign-up link was used; for the operator's eyes only. */
+  /** The company whose sign-up link the founder used; only the operator sees it. */
   referredBy: integer(),
   lastLogin: moment(),
   /** CPF or CNPJ. */
@@ -73,14 +73,14 @@ export const companies = pgTable('companies', {
   addressState: text().notNull().default(''),
   addressCity: text().notNull().default(''),
   paymentMethod: text().notNull().default(''),
-  /** When its status becomes false by itself, and why (`suspendDue`). */
+  /** When its status becomes false by itself, and the reason (`suspendDue`). */
   suspendAt: moment(),
   suspendReason: text().notNull().default(''),
-  /** Since when nobody signs in; null for one that is open, or that was closed before this was kept. */
+  /** Since when nobody can sign in; null for an open company, or one that was closed before this column existed. */
   suspendedAt: moment(),
-  /** When it is deleted with everything it has (`removeDue`). */
+  /** When `removeDue` deletes it with all its data. */
   removeAt: moment(),
-  /** Since when it is being deleted: from then on it cannot be taken back. */
+  /** When its deletion began; from then on nobody can undo it. */
   removalBegunAt: moment(),
   createdAt: createdAt(),
 });

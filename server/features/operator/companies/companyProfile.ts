@@ -13,13 +13,13 @@ import { sayCompany } from './sayCompany.ts';
 const { name, phone, document, addressStreet, addressState, addressCity } = companies;
 const shown = { name, phone, document, addressStreet, addressState, addressCity };
 
-/** What a company says of itself. */
+/** A company's own description. */
 export async function companyProfile(tx: Tx, companyId: number) {
   const [row] = await tx.select(shown).from(companies).where(eq(companies.id, companyId));
   return found(row, 'ERR_NO_COMPANY_FOUND');
 }
 
-/** A company changes what it says of itself; its people and the operator see it at once. Throws ERR_DUPLICATED_COMPANY. */
+/** Changes a company's own description; its people and the operator see it at once. Throws ERR_DUPLICATED_COMPANY. */
 export const changeCompanyProfile = (
   { inAcross }: Pick<Kernel, 'inAcross'>,
   auditIn: (tx: Tx, facts: AuditFacts) => Promise<void>,

@@ -16,7 +16,7 @@ const stored = (column: 'bytes' | 'files') =>
     select ${sql.identifier(column)} from storage_use where company_id = companies.id
     union all select ${sql.identifier(column)} from storage_changes where company_id = companies.id) x)`;
 
-/** Companies as the operator sees them: with their plan, what they use, and what is wrong with them. */
+/** Companies as the operator sees them: with their plan, their use of it, and their troubles. */
 export const companyRows = rowsOf(companies, {
   topic: 'company',
   missing: 'ERR_NO_COMPANY_FOUND',

@@ -6,16 +6,16 @@ import { hashPassword } from '../../core/session/passwords/passwords.ts';
 import { users } from '../../core/users/users.table.ts';
 import { companies, plans } from './companies.table.ts';
 
-/** How to sign in for the first time; told once, on the first start only. */
+/** How to sign in for the first time; printed once, on the first start only. */
 export interface FirstSignIn {
   email: string;
-  /** Absent where it is the one that `SUPER_PASSWORD` says: what the operator knows stands in no log. */
+  /** Absent when `SUPER_PASSWORD` sets it: a password that the operator knows appears in no log. */
   password?: string;
 }
 
 /**
- * Makes the first plan, company and super user where there is no company yet (COMP: the initial company and
- * plan have id 1, and company 1 is due on 2999-12-31, AUTH-30). Undefined when there was nothing to do.
+ * Creates the first plan, company and super user when there is no company yet. The initial company and plan have id
+ * 1, and company 1 is due on 2999-12-31 (COMP, AUTH-30). Returns undefined when there was nothing to do.
  */
 export async function firstStart({ database, settings }: Kernel): Promise<FirstSignIn | undefined> {
   const email = settings.SUPER_EMAIL;

@@ -5,7 +5,7 @@ import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 
 const atOnce = 2000;
-/** What there is most of: taken away in batches that nobody feels before the rest goes at once. */
+/** The largest tables: their rows go in small batches before the rest goes in one transaction. */
 const large = [
   'events',
   'inbound_raw',
@@ -21,8 +21,8 @@ const large = [
 type Machine = Pick<Kernel, 'inAcross' | 'storage' | 'clock' | 'log'>;
 
 /**
- * Deletes companies whose grace is over, with everything they have, in steps: files, what there is most of, the rest.
- * Each may be cut off and is gone on with by the next run. One that fails keeps no other from going.
+ * Deletes companies whose grace period is over, with all their data, in steps: files, the largest tables, the rest.
+ * The next run continues a run that was cut off. A company that fails does not stop the others.
  */
 export async function removeDue(machine: Machine): Promise<void> {
   const { inAcross, clock, log } = machine;
@@ -46,7 +46,7 @@ export async function removeDue(machine: Machine): Promise<void> {
     }
 }
 
-/** From here on nobody takes it back. False: somebody has opened it again meanwhile. */
+/** From here on nobody can undo it. False: the operator has opened the company again. */
 const begin = ({ inAcross, clock }: Machine, id: number): Promise<boolean> =>
   inAcross(async ({ tx }) => {
     const begun = await tx
@@ -64,7 +64,7 @@ const begin = ({ inAcross, clock }: Machine, id: number): Promise<boolean> =>
     return begun.length > 0;
   });
 
-/** The files before the rows that know them. What arrives meanwhile no row knows at the end, and is swept away. */
+/** Removes the files before their rows. A file that arrives later has no row in the end, and the sweep removes it. */
 async function removeFiles({ inAcross, storage }: Machine, id: number): Promise<void> {
   const columns = await inAcross(
     ({ tx }) =>
@@ -92,7 +92,7 @@ async function removeFiles({ inAcross, storage }: Machine, id: number): Promise<
   }
 }
 
-/** One that is gone already is what is wanted; a storage that is away is waited for. */
+/** A missing file is fine; an unavailable storage stops the step, and the next run continues. */
 const removeFile = (storage: Machine['storage'], key: string): Promise<void> =>
   storage.remove(key).catch((error: unknown) => {
     if (error instanceof StorageTrouble) throw error;

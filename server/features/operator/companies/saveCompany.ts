@@ -32,10 +32,10 @@ import { sayCompany } from './sayCompany.ts';
 import { refuseOperators } from './suspendCompany.ts';
 
 type Shown = z.input<typeof Company>;
-/** Keeps in the transaction who did it. */
+/** Keeps the doer in the audit log, in the same transaction. */
 type AuditIn = (tx: Tx, facts: AuditFacts) => Promise<void>;
 
-/** Makes a company and its first admin, who signs in with its e-mail (COMP-08). */
+/** Creates a company and its first admin, who signs in with the company's e-mail (COMP-08). */
 export async function createCompany(
   { inAcross }: Pick<Kernel, 'inAcross'>,
   auditIn: AuditIn,
@@ -57,7 +57,7 @@ export async function createCompany(
       profile: 'admin',
       showDashboard: 'enabled',
       allTicket: 'enable',
-      // Nobody else could let them in yet (INBOX-12).
+      // Nobody else could give them this right yet (INBOX-12).
       allowGroup: 'enabled',
     });
     await keepSetting(tx, companyId, 'campaignsEnabled', campaignsEnabled ? 'enabled' : 'disabled');
@@ -68,8 +68,9 @@ export async function createCompany(
 }
 
 /**
- * Changes a company; its people's rights and screens follow at once. A password that is given becomes that of its
- * first admin, who is told and whose sessions and links end. The first company is never due and never shut (COMP-16).
+ * Changes a company; its people's rights and screens follow at once. A given password becomes that of its first
+ * admin: the product notifies them and ends their sessions and links. The first company is never due and never
+ * suspended (COMP-16).
  */
 export async function updateCompany(
   { inAcross, vault }: Pick<Kernel, 'inAcross' | 'vault'>,
@@ -87,7 +88,7 @@ export async function updateCompany(
     const { dueDate, status, ...always } = fields;
     if (id !== firstCompanyId && before.status && !status) await refuseOperators(tx, id);
     const standing = id === firstCompanyId ? {} : { dueDate, status };
-    // Whoever is opened by hand is not shut again by a date of before.
+    // An earlier suspension date does not close a company that the operator opens by hand.
     const opened =
       status && !before.status
         ? { suspendAt: null, suspendedAt: null, suspendReason: '', removeAt: null }
@@ -121,7 +122,10 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   return sayCompany(work, id);
 }
 
-/** Throws ERR_NO_PLAN_FOUND, ERR_DUPLICATED_COMPANY for a name that another one has, and for an unknown time zone. */
+/**
+ * Throws ERR_NO_PLAN_FOUND, ERR_DUPLICATED_COMPANY for another company's name, ERR_VALIDATION for an unknown time
+ * zone.
+ */
 async function refuseWrong(
   tx: Tx,
   { name, planId, timeZone }: { name: string; planId: number; timeZone?: string | undefined },

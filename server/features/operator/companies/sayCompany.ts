@@ -4,7 +4,7 @@ import type { AcrossWork } from '../../../acrossWork.ts';
 import { everybody } from '../../../events/audience.ts';
 import { companyRows } from './companyRows.ts';
 
-/** Says how a company is now: to the operator, and to its own people that they should ask. */
+/** Publishes a company's present state to the operator, and tells its own people to fetch it again. */
 export async function sayCompany(work: AcrossWork, id: number): Promise<z.input<typeof Company>> {
   work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
   return companyRows.say(work, id, 'update');

@@ -14,8 +14,8 @@ import { tellRemoval } from './tellRemoval.ts';
 type Shown = z.input<typeof Company>;
 
 /**
- * Shuts a company: nobody signs in, screens and programs are ended, and what customers write is kept for when it is
- * opened again. With a moment in the future it goes on until then.
+ * Suspends a company: nobody signs in, screens and programs are signed out, and messages of customers are kept until
+ * it opens again. With a moment in the future it stays open until then.
  */
 export async function suspendCompany(
   work: AcrossWork,
@@ -38,8 +38,8 @@ export async function suspendCompany(
 }
 
 /**
- * Opens it again, whatever was to become of it; if it was to be deleted, its admins are told that it stays. Throws
- * ERR_COMPANY_GOING once it is being deleted.
+ * Opens a company again, and cancels a planned suspension or deletion. If it was to be deleted, its admins get a mail
+ * that it stays. Throws ERR_COMPANY_GOING once its deletion has begun.
  */
 export async function resumeCompany(work: AcrossWork, vault: Vault, id: number): Promise<Shown> {
   const before = await companyRows.lock(work.tx, id);
@@ -52,7 +52,7 @@ export async function resumeCompany(work: AcrossWork, vault: Vault, id: number):
   return sayCompany(work, id);
 }
 
-/** Shuts a company and has it deleted when its grace is over; its admins are told until when it can be taken back. */
+/** Suspends a company and plans its deletion after a grace period; its admins get a mail that names the day. */
 export async function removeLater(
   work: AcrossWork,
   vault: Vault,
@@ -77,7 +77,7 @@ export async function removeLater(
   return sayCompany(work, id);
 }
 
-/** Shuts those whose moment has come. Returns how many. */
+/** Suspends companies that are due. Returns how many. */
 export async function suspendDue(work: AcrossWork): Promise<number> {
   const due = await work.tx
     .update(companies)
@@ -88,7 +88,10 @@ export async function suspendDue(work: AcrossWork): Promise<number> {
   return due.length;
 }
 
-/** The first company stays (COMP-16), and one in which an operator works: nobody could open it again. */
+/**
+ * Locks a company that may be closed. Not the first one (COMP-16), and not one in which an operator works: nobody
+ * could open it again.
+ */
 async function lockClosable({ tx }: AcrossWork, id: number) {
   const company = await companyRows.lock(tx, id);
   if (id === firstCompanyId) throw new AppError('ERR_FIRST_COMPANY');
@@ -96,7 +99,9 @@ async function lockClosable({ tx }: AcrossWork, id: number) {
   return company;
 }
 
-/** Throws ERR_OPERATORS_COMPANY where an operator of the platform works: nobody could open that company again. */
+/**
+ * Throws ERR_OPERATORS_COMPANY for a company in which an operator of the platform works: nobody could open it again.
+ */
 export async function refuseOperators(tx: Tx, id: number): Promise<void> {
   const [operator] = await tx
     .select({ id: users.id })

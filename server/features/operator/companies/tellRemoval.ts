@@ -66,7 +66,10 @@ interface Told {
   timeZone: string;
 }
 
-/** Tells a company's admins by mail that it will be deleted, or with null that it stays: nobody of them can sign in. */
+/**
+ * Mails a company's admins that it will be deleted, or with null that it stays. Mail is the only way, since none of
+ * them can sign in.
+ */
 export async function tellRemoval(
   work: AcrossWork,
   vault: Vault,

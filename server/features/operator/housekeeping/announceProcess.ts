@@ -6,19 +6,19 @@ import type { Kernel } from '../../../kernel.ts';
 import { isRunning } from '../../../machine/isRunning.ts';
 import { processes } from './processes.table.ts';
 
-/** A sign of life is given with every third poll. */
+/** Every third poll writes a sign of life. */
 const everyPolls = 3;
 const countMs = 15_000;
-/** A queue that answers later counts as one that does not. */
+/** A job queue that answers later counts as one that does not answer. */
 const longestCountMs = 1000;
-/** A process that was not seen for so long does not work: it hangs, or is gone. */
+/** A process without a sign of life for so long hangs or is gone. */
 export const silentSeconds = 8;
 
 type Announced = Pick<Kernel, 'database' | 'settings' | 'poller' | 'log'>;
 
 /**
- * Gives signs of life of this process for all to see (`/ready`, `/metrics`), from the moment at which it does its work.
- * Resolves after the first, to how to take it off the list.
+ * Writes signs of life of this process for `/ready` and `/metrics`, from when it starts to work. Resolves after the
+ * first one, to a function that takes the process off the list.
  */
 export async function announceProcess(
   { database, settings, poller, log }: Announced,
@@ -43,27 +43,27 @@ export async function announceProcess(
     await Promise.all(stops.map((stop) => stop()));
     await database.acrossCompanies(async (tx) => {
       await tx.delete(processes).where(eq(processes.id, me.id));
-      // Those that were killed.
+      // Processes that were killed.
       await tx.delete(processes).where(lt(processes.seenAt, sql`now() - interval '1 day'`));
     });
   };
 }
 
-/** Nothing when the queue does not answer. */
+/** Null when the job queue does not answer. */
 const countsOf = (queue: Pick<Jobs, 'counts'>): Promise<Record<string, number> | null> =>
   Promise.race([
     queue.counts().catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, longestCountMs, null).unref()),
   ]);
 
-/** Takes processes of this machine off the list that were killed: their last sign of life would count for a while yet. */
+/** Takes killed processes of this machine off the list: their last sign of life would count for a while yet. */
 export async function forgetKilled({ database }: Pick<Kernel, 'database'>): Promise<void> {
   await database.acrossCompanies(async (tx) => {
     const here = await tx
       .select({ id: processes.id, pid: processes.pid })
       .from(processes)
       .where(eq(processes.host, hostname()));
-    // One that had the number of this process is gone too.
+    // A listed process with this process's id is gone too.
     const gone = here.filter(({ pid }) => pid === process.pid || !isRunning(pid)).map(({ id }) => id);
     if (gone.length > 0) await tx.delete(processes).where(inArray(processes.id, gone));
   });

@@ -4,12 +4,12 @@ import { oldRows } from './oldRows.ts';
 
 const atOnce = 1000;
 
-/** Deletes rows that have served their time, in batches that nobody feels. */
+/** Deletes expired rows, in small batches. */
 export async function deleteOldRows(
   kernel: Pick<Kernel, 'database' | 'settings' | 'declared'>,
 ): Promise<void> {
   const { database, settings } = kernel;
-  // Nobody who serves may delete these; a function of the owner's takes the old ones.
+  // The server's role may not delete these; a function of the database owner does.
   const forgetAudit = () =>
     database.acrossCompanies((tx) =>
       tx.execute<{ gone: string }>(sql`select app_forget_audit(${settings.AUDIT_DAYS}, ${atOnce}) as gone`),

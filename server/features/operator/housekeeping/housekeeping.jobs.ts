@@ -4,7 +4,7 @@ import { deleteOldRows } from './deleteOldRows.ts';
 import { removeOldMedia } from './removeOldMedia.ts';
 import { removeUnknownFiles } from './removeUnknownFiles.ts';
 
-/** Deletes rows that have served their time. */
+/** Deletes expired rows. */
 export const forgetOld = defineJob({
   name: 'housekeeping.forget',
   data: z.object({}),
@@ -12,7 +12,7 @@ export const forgetOld = defineJob({
   run: ({ kernel }) => deleteOldRows(kernel),
 });
 
-/** Removes files that have served their time, and those that nobody knows. */
+/** Removes expired files, and files without a row. */
 export const sweepFiles = defineJob({
   name: 'housekeeping.files',
   data: z.object({}),

@@ -8,7 +8,7 @@ import { oldRows } from './oldRows.ts';
 
 const root = `${import.meta.dirname}/../../../..`;
 const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
-/** What whoever runs it is told of how long things are kept: the rows of that table. */
+/** The rows of the table in the operating manual that says how long things are kept. */
 const [, section = ''] =
   /^## How long things are kept$([\s\S]*?)^## /m.exec(textOf('docs/operating.md')) ?? [];
 const told = section

@@ -3,7 +3,7 @@ import { daysAgo } from '../../../db/statements/ago.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
 
-/** The rows that have served their time, by table: of every queue of work, and those that features declare. */
+/** The conditions for expired rows, by table: of every row queue, and those that features declare. */
 export const oldRows = ({
   settings: { RAW_EVENTS_DAYS, DEAD_EVENTS_DAYS },
   declared,

@@ -8,9 +8,9 @@ export const processes = pgTable('processes', {
   host: text().notNull(),
   pid: integer().notNull(),
   startedAt: moment().notNull().defaultNow(),
-  /** Memory that the process holds. */
+  /** Memory of the process, in bytes. */
   residentBytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** Jobs of the queue by state, told by a process that works on them; absent where the queue did not answer. */
+  /** Jobs of the queue by state, written by a process that works on them; absent if the queue did not answer. */
   jobs: jsonb().$type<Record<string, number>>(),
   /** The last sign of life, by the database's clock. */
   seenAt: moment().notNull().defaultNow(),

@@ -5,7 +5,10 @@ import { isToBeSent } from '../../core/media/mediaUses.ts';
 
 const atOnce = 200;
 
-/** Removes files that are older than MEDIA_DAYS and will not be sent any more; their messages stay and say that the file is not there. Without that setting files are kept for ever. */
+/**
+ * Removes files older than MEDIA_DAYS, except those that will still be sent; their messages stay and show that the
+ * file is gone. Without that setting files stay for ever.
+ */
 export async function removeOldMedia({
   database,
   storage,
@@ -22,7 +25,7 @@ export async function removeOldMedia({
             and(
               eq(media.state, 'ready'),
               isNotNull(media.storageKey),
-              // What will be sent is needed until then.
+              // A file that is still to be sent stays until then.
               not(isToBeSent(tx)!),
               lt(media.createdAt, sql`now() - make_interval(days => ${Math.ceil(MEDIA_DAYS)})`),
             ),
@@ -30,7 +33,7 @@ export async function removeOldMedia({
           .limit(atOnce),
       'read',
     );
-    // The file first: a key that nobody knows any more would be found by the sweep only.
+    // The file before its row: without a row only the sweep would find the key.
     for (const { key } of old) await storage.remove(key!);
     await database.acrossCompanies((tx) =>
       tx

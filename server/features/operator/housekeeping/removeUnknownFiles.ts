@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 
 const atOnce = 500;
-/** A file is stored before the row that knows it is committed. */
+/** A file is stored before its row is committed. */
 const youngMs = 2 * 24 * 60 * 60_000;
 
 /**
- * Removes files that no row knows: uploads whose request failed, copies of a second try. Every column whose name
- * ends in `storage_key` counts, whatever table a feature keeps its files in.
+ * Removes files without a row: uploads whose request failed, copies of a second attempt. It looks in every column
+ * whose name ends in `storage_key`, in any table.
  */
 export async function removeUnknownFiles({
   database,

@@ -7,13 +7,13 @@ import { isDown } from '../../core/connections/connectionHealth.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
 import type { incidents } from './incidents.table.ts';
 
-/** Something that is wrong at this moment. */
+/** A trouble at this moment. */
 export type Trouble = Pick<typeof incidents.$inferSelect, 'key' | 'kind' | 'subject'>;
 
 /** A disk with less room than this is nearly full. */
 const leastFree = 0.15;
 
-/** The disk of this machine; each machine speaks for its own. */
+/** The key of this machine's disk; each machine reports its own. */
 export const diskKey = `disk:${hostname()}`;
 
 /** The disk of the data folder, when more than 85 % of it is used. */
@@ -24,7 +24,7 @@ export async function diskTrouble({ settings }: Pick<Kernel, 'settings'>): Promi
   return [{ key: diskKey, kind: 'disk', subject: `${hostname()} · ${Math.floor((1 - share) * 100)} %` }];
 }
 
-/** Numbers of all companies that worked once and are down, and queues in which something was laid aside. */
+/** Finds numbers of all companies that worked once and are down, and queues with dead letters. */
 export async function findTroubles(tx: Tx): Promise<Trouble[]> {
   const aside = Object.entries(rowQueues).map(
     ([name, table]) => sql`

@@ -9,7 +9,7 @@ interface Words extends Record<IncidentKind, (subject: string) => string> {
   overview: string;
 }
 
-/** What operators are told by mail. */
+/** The texts of mails to operators about incidents. */
 export const incidentWords: Record<Language, Words> = {
   pt: {
     begun: (count) =>

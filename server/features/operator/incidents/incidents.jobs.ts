@@ -3,7 +3,7 @@ import { defineJob } from '../../../jobs/defineJob.ts';
 import { diskTrouble, findTroubles } from './findTroubles.ts';
 import { keepIncidents } from './keepIncidents.ts';
 
-/** Looks each minute whether an operator has to be told of something. */
+/** Looks each minute for incidents, and notifies the operators. */
 export const watchIncidents = defineJob({
   name: 'incidents.watch',
   data: z.object({}),

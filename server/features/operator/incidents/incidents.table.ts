@@ -1,16 +1,19 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns.ts';
 
-/** What an operator is told of without looking. */
+/** The kinds of incidents that operators hear of without looking. */
 export const incidentKinds = ['number', 'aside', 'disk'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** Troubles of the installation, from when they were seen until their end was told. They are the operator's: no company reads them. */
+/**
+ * Incidents of the installation, from when they were seen until operators have heard of their end. They are the
+ * operator's: no company reads them.
+ */
 export const incidents = pgTable('incidents', {
-  /** Which trouble of which thing: the same one again is the same row. */
+  /** Names the kind and the thing: the same incident again is the same row. */
   key: text().primaryKey(),
   kind: text({ enum: incidentKinds }).notNull(),
-  /** Whose it is, in names: a company and its number, a company and a queue, a machine. */
+  /** The names of what it is about: a company and its number, a company and a queue, a machine. */
   subject: text().notNull(),
   seenAt: moment().notNull(),
   toldAt: moment(),

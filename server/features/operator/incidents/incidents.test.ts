@@ -134,7 +134,7 @@ test('what is looked at: numbers that should be connected, and work that was lai
         .where(eq(connections.id, id)),
     );
   await isDown(line.connectionId, '5511999990000');
-  // Somebody has a code on their screen: nobody is missed yet, and strangers who sign up would call the operator so.
+  // A company that is still linking its number is no incident, or strangers who sign up would call the operator.
   await isDown(neverLinked.connectionId, null);
   await line.store([{ event: 'poison' }]);
   await app.kernel.inWork(app.companyA, async ({ tx }) => {

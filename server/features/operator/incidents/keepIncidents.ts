@@ -8,16 +8,16 @@ import { tellOperators } from './tellOperators.ts';
 type Incident = typeof incidents.$inferSelect;
 
 const minuteMs = 60_000;
-/** So long something must be wrong before anybody is told: a number often comes back by itself. */
+/** How long an incident must last before operators hear of it: a number often comes back by itself. */
 const graceMs: Record<IncidentKind, number> = { number: 5 * minuteMs, aside: 0, disk: 0 };
-/** Operators are told at most this often; what comes meanwhile is told together. */
+/** Operators are notified at most this often; incidents in between go into one notice. */
 const tellEveryMs = 10 * minuteMs;
-/** How long the end of one is remembered. */
+/** How long an ended incident stays in the table. */
 const keptMs = 24 * 60 * minuteMs;
 
 /**
- * Compares what is wrong now with what is known, and tells the operators: once when an incident begins, and once
- * when one that they were told of is over (NOTIFY-04).
+ * Compares the present troubles with the stored incidents, and notifies the operators. They hear once when an
+ * incident begins, and once when an incident that they have heard of is over (NOTIFY-04).
  */
 export async function keepIncidents(
   work: AcrossWork,
@@ -44,7 +44,7 @@ export async function keepIncidents(
       known.set(trouble.key, fresh);
     } else if (one.endToldAt)
       await change(one, { ...trouble, seenAt: now, toldAt: null, endedAt: null, endToldAt: null });
-    // It came back before anybody was told of its end: it is the same incident.
+    // It came back before operators heard of its end: it is the same incident.
     else if (one.endedAt) await change(one, { endedAt: null });
   }
   const current = new Set(troubles.map(({ key }) => key));

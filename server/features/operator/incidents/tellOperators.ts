@@ -11,11 +11,11 @@ import { incidentWords } from './incidentWords.ts';
 
 type Incident = Pick<typeof incidents.$inferSelect, 'kind' | 'subject'>;
 
-/** More than this are told of together: the bell is not filled by one outage. */
+/** More than this share one bell row: one outage does not fill the bell. */
 const mostInBell = 3;
 const mostInMail = 20;
 
-/** Everybody who is told: operators who have signed in once. */
+/** The operators to notify: those who have a password, so have signed in once. */
 export const operatorsOf = (tx: Tx) =>
   tx
     .select()
@@ -23,7 +23,7 @@ export const operatorsOf = (tx: Tx) =>
     .where(and(eq(users.super, true), isNotNull(users.passwordHash)))
     .orderBy(asc(users.id));
 
-/** Tells every operator in their bell, and by mail in their language, what has begun and what is over. */
+/** Notifies every operator, in the bell and by mail in their language, of incidents that have begun or ended. */
 export async function tellOperators(
   work: AcrossWork,
   vault: Vault,
@@ -62,7 +62,7 @@ export async function tellOperators(
   }
 }
 
-/** What the bell says of it: `kind|subject`, or `many|how many`. */
+/** The text in the bell: `kind|subject`, or `many|how many`. */
 const inBell = (kind: 'incident' | 'incidentOver', some: readonly Incident[]) =>
   some.length > mostInBell
     ? [{ kind, detail: `many|${some.length}` }]

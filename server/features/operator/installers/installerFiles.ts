@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kernel } from '../../../kernel.ts';
 import { installersFolder, readInstallers } from './readInstallers.ts';
 
-/** Serves the installers that are offered, and no other file of their folder. */
+/** Serves the offered installers, and no other file of their folder. */
 export function installerFiles(app: FastifyInstance, { settings }: Pick<Kernel, 'settings'>): void {
   app.get('/installers/:name', async (request, reply) => {
     const { name } = request.params as { name: string };

@@ -5,11 +5,11 @@ import type { Settings } from '../../../settings.ts';
 
 type From = Pick<Settings, 'DATA_DIR' | 'INSTALLERS_URL'>;
 
-/** Where the operator puts the installers that `npm run package` makes. */
+/** The folder for the installers that `npm run package` makes. */
 export const installersFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string =>
   join(DATA_DIR, 'installers');
 
-/** By how a file's name ends; of two for a system the first is offered. */
+/** The ending of a file name decides its system; of two for one system the first is offered. */
 const endings: readonly (readonly [System, string])[] = [
   ['windows', '.exe'],
   ['mac', '.dmg'],
@@ -17,7 +17,7 @@ const endings: readonly (readonly [System, string])[] = [
   ['linux', '.deb'],
 ];
 
-/** What the folder holds, or the operator's page for each system; nothing where there is neither. */
+/** The installers in the folder, or the operator's page for each system; empty if there is neither. */
 export async function readInstallers(settings: From): Promise<Installer[]> {
   const { INSTALLERS_URL } = settings;
   if (INSTALLERS_URL) return systems.map((system) => ({ system, name: '', url: INSTALLERS_URL }));
@@ -25,7 +25,7 @@ export async function readInstallers(settings: From): Promise<Installer[]> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  // The newest version's name comes last.
+  // Names of newer versions sort last, so the order is reversed.
   const newestFirst = names.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return systems.flatMap((system) => {
     const wanted = endings.filter(([of]) => of === system);

@@ -1,9 +1,9 @@
 import { dueAfter } from '@recado/shared/lib/dueAfter';
 
 /**
- * When a company that pays is due next: one period later (OPEN-108). Whoever has been shut out for as long as they pay
- * for, or longer, pays from today on: a payment always opens, for more than the rest of this day. A company without a
- * due date keeps having none. Dates are `YYYY-MM-DD`.
+ * Returns when a company is due next after it pays: one period later (OPEN-108). If that day is not after today, the
+ * period begins today instead. So a payment always opens the company, for more than the rest of this day. A company
+ * without a due date keeps having none. Dates are `YYYY-MM-DD`.
  */
 export function dueOncePaid(
   { dueDate, day, today }: { dueDate: string | null; day: number | null; today: string },

@@ -20,7 +20,7 @@ export const invoiceRows = rowsOf(invoices, {
   beside: { value },
 });
 
-/** The same over all companies, as the operator sees them. */
+/** Invoices of all companies, as the operator sees them. */
 export const companyInvoiceRows = rowsOf(invoices, {
   topic: 'companyInvoice',
   missing: 'ERR_NO_INVOICE_FOUND',
@@ -56,14 +56,14 @@ export const companyInvoiceRows = rowsOf(invoices, {
   },
 });
 
-/** What a search of the operator looks through: what it is for, and whose it is. */
+/** The columns that the operator's search looks through: the invoice's text and its company. */
 export const inInvoiceOrCompany = (words: string): SQL | undefined =>
   words === ''
     ? undefined
     : sql`(${contains(invoices.detail, words)} or exists (select from ${companies}
         where ${companies.id} = ${invoices.companyId} and ${contains(companies.name, words)}))`;
 
-/** Says how an invoice is now: to its company, and to the operator. Returns it as the operator sees it. */
+/** Publishes an invoice's present state to its company and to the operator. Returns it as the operator sees it. */
 export async function sayInvoice(work: AcrossWork, id: number, action: 'create' | 'update') {
   const invoice = await invoiceRows.one(work.tx, id);
   work.publishTo([invoice.companyId], 'invoice', { action, invoice }, everybody);

@@ -3,7 +3,7 @@ import { defineJob } from '../../../jobs/defineJob.ts';
 import { keepInvoices } from './keepInvoices.ts';
 import { tellInvoices } from './news/tellInvoices.ts';
 
-/** Makes the invoices of the next days, marks those that are overdue, and tells admins how theirs stand. */
+/** Makes the invoices of the next days, marks overdue ones, and notifies admins of theirs. */
 export const keepAllInvoices = defineJob({
   name: 'invoices.keep',
   data: z.object({}),

@@ -6,34 +6,37 @@ import { companyTable } from '../../../db/companyTable.ts';
 import { plans } from '../companies/companies.table.ts';
 
 /**
- * What each period of a company costs, frozen when the invoice is made. Which state follows which, and that a settled
- * one keeps its figures, is kept by the database (`keep_invoice`).
+ * The price of each period of a company, frozen when the invoice is made. The database enforces which state follows
+ * which, and that a settled invoice keeps its figures (`keep_invoice`).
  */
 export const invoices = companyTable(
   'invoices',
   {
     id: rowId(),
-    /** Which period of the company it is for (`companies.billingPeriod`). */
+    /** The period of the company that it is for (`companies.billingPeriod`). */
     period: integer().notNull(),
     status: text({ enum: invoiceStates }).notNull().default('open'),
-    /** The plan that it is for, at its price of then; null on those made before this was kept. */
+    /** The plan that it is for, at its price then; null on invoices from before this column existed. */
     planId: integer().references(() => plans.id, { onDelete: 'set null' }),
     detail: text().notNull(),
     users: integer().notNull(),
     connections: integer().notNull(),
-    /** How many months it pays. */
+    /** The number of months that it pays. */
     months: smallint().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** As long as it is unsettled the day on which the company is due, wherever that is moved. */
+    /** While unsettled, the company's due date, also after that moves. */
     dueDate: date({ mode: 'string' }).notNull(),
     paidAt: moment(),
     paidBy: text({ enum: ['hand', 'pix'] }),
-    /** Why it was paid, cancelled or opened again by hand. */
+    /** The reason why a person settled, cancelled or reopened it by hand. */
     reason: text().notNull().default(''),
-    /** Before it was paid or cancelled: when the company was due, and the plan that it had. */
+    /** The company's due date and plan before this invoice was paid or cancelled. */
     dueBefore: date({ mode: 'string' }),
     planBefore: integer().references(() => plans.id, { onDelete: 'set null' }),
-    /** The company's period after it was paid or cancelled: as long as it is that one, nothing has followed. */
+    /**
+     * The company's period after this invoice was paid or cancelled: while the company is in that period, nothing has
+     * followed.
+     */
     settledPeriod: integer(),
     createdAt: createdAt(),
   },

@@ -99,7 +99,7 @@ describe('the invoice of a period (OPEN-109, FIN-01)', () => {
     expect(await dueDateOf(late.id)).toBe(oneLater(dayIn(0)));
     expect(await dueDateOf(early.id)).toBe(dayIn(2));
     for (const who of [admin, late.admin, early.admin]) expect(await invoicesOf(who)).toEqual([]);
-    // Once it costs something there is something to pay.
+    // A plan with a price makes an invoice.
     await across((tx) => tx.update(plans).set({ amount: 10 }).where(eq(plans.id, free!.id)));
     await keep();
     expect(await invoicesOf(early.admin)).toMatchObject([{ value: 10, status: 'open' }]);
@@ -223,7 +223,7 @@ describe('the database', () => {
     const { id } = await companyDue(0, { dueDate: '2030-01-31' });
     const renew = async () => (await asSuper('POST', `/companies/${id}/renew`)).body.dueDate;
     expect([await renew(), await renew(), await renew()]).toEqual(['2030-02-28', '2030-03-31', '2030-04-30']);
-    // A day that is chosen by hand is the new one.
+    // A day that the operator sets by hand becomes the agreed day.
     await across((tx) => tx.update(companies).set({ dueDate: '2030-05-10' }).where(eq(companies.id, id)));
     expect(await renew()).toBe('2030-06-10');
   });

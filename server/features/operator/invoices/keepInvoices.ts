@@ -14,9 +14,10 @@ const months = sql.raw(
 );
 
 /**
- * Moves on companies whose plan costs nothing, makes the invoices of those that are due soon, and lets those that are unsettled follow their company: they are
- * due when it is, and overdue when it is. May run at any time, twice, and at the same time: a company has one
- * unsettled invoice, and one for each period. Of these companies alone, or of all.
+ * Moves the due date of companies whose plan costs nothing, and makes the invoices of companies that are due soon.
+ * Unsettled invoices follow their company: they are due when it is, and overdue when it is. May run at any time,
+ * twice, and at the same time: a company has one unsettled invoice, and one for each period. Works on the given
+ * companies, or on all.
  */
 export async function keepInvoices(work: AcrossWork, only?: readonly number[]): Promise<void> {
   const { tx } = work;
@@ -48,13 +49,13 @@ export async function keepInvoices(work: AcrossWork, only?: readonly number[]): 
   for (const { id } of moved) await sayInvoice(work, id, 'update');
 }
 
-/** The day that it is for a company `c`, and which of them are meant. */
+/** The present day of a company `c`, and the condition for the companies to work on. */
 const scope = ({ clock }: Pick<AcrossWork, 'clock'>, only: readonly number[] | undefined) => ({
   today: sql`(${clock.now().toISOString()}::timestamptz at time zone c.time_zone)::date`,
   those: only ? sql`c.id = any(${`{${only.join()}}`}::int[])` : sql`true`,
 });
 
-/** A plan that costs nothing has nothing to pay: its company is due one period later, as if it had paid, when its day has come. */
+/** Moves a company whose plan costs nothing to its next due date when its day has come, as if it had paid. */
 async function moveFree(work: AcrossWork, only: readonly number[] | undefined): Promise<void> {
   const { today, those } = scope(work, only);
   const due = await work.tx.execute<{

@@ -16,7 +16,7 @@ import { invoices } from './invoices.table.ts';
 import { keepInvoices } from './keepInvoices.ts';
 import { keepReceipt, voidReceipt } from './receipts/keepReceipt.ts';
 
-/** An invoice and its company, both kept from others until the transaction ends; the company always first. Of this company alone where one is given. */
+/** Locks an invoice and its company, the company always first. With a company, only an invoice of that company. */
 export async function lockInvoice(
   { tx, clock }: Pick<AcrossWork, 'tx' | 'clock'>,
   id: number,
@@ -42,7 +42,10 @@ export async function lockInvoice(
   return { company: found(company, 'ERR_NO_COMPANY_FOUND'), invoice: found(invoice, 'ERR_NO_INVOICE_FOUND') };
 }
 
-/** Which days are paid: from where the company was due, or from today where it was shut out for too long, or is never due. */
+/**
+ * The days that a payment covers. They begin on the company's due date, or today after a long lockout or for a
+ * company that is never due.
+ */
 function periodOf(
   { dueDate, day, today }: Pick<Locked['company'], 'dueDate' | 'day' | 'today'>,
   next: string | null,
@@ -55,7 +58,7 @@ function periodOf(
   };
 }
 
-/** Refuses what an invoice's state does not lead to: ERR_INVOICE_STATE. */
+/** Refuses a state that does not follow the invoice's state: ERR_INVOICE_STATE. */
 function refuseMove(from: InvoiceState, to: InvoiceState): void {
   if (!invoiceMoves[from].includes(to)) throw new AppError('ERR_INVOICE_STATE', { data: { status: from } });
 }
@@ -65,13 +68,16 @@ type Locked = Awaited<ReturnType<typeof lockInvoice>>;
 interface Settling {
   paidBy: 'hand' | 'pix';
   reason?: string;
-  /** What was chosen where it was another plan, and who pays where they said so. */
+  /** The chosen terms if they are of another plan, and the payer if the checkout asked for one. */
   terms?: Terms & { payerName: string; payerDocument: string };
   /** The transfer that pays it, where one is known. */
   transfer?: { endToEndId: string; at: Date };
 }
 
-/** Marks a locked invoice as paid, by what was chosen where it was another plan, and moves its company on; the company hears it live (FIN-19). */
+/**
+ * Marks a locked invoice as paid, with the chosen terms if the charge was for another plan. Moves its company to the
+ * next period and publishes the payment to it (FIN-19).
+ */
 export async function settle(
   work: AcrossWork,
   { invoice, company }: Locked,
@@ -112,7 +118,7 @@ export async function settle(
     endToEndId: transfer?.endToEndId,
     payer: terms && { name: terms.payerName, document: terms.payerDocument },
   });
-  // Nobody of the company did it: the bank said that the money has come.
+  // No person did it: the bank reported the payment.
   if (paidBy === 'pix')
     work.audit({
       companyId: company.id,
@@ -121,7 +127,7 @@ export async function settle(
       objectId: String(invoice.id),
       objectName: invoice.detail,
     });
-  // Before the screens hear that they are open again: what is said of it has to be read first.
+  // Published before the company's change, which opens its screens again: people read the news of the payment first.
   work.publishTo(
     [company.id],
     'payment',
@@ -135,7 +141,7 @@ export async function settle(
 }
 
 /**
- * The operator says that an invoice was paid: as it is, or what was asked for when it was to be paid. Errors:
+ * Marks an invoice as paid for the operator: as it is, or by the terms of one of its charges. Errors:
  * ERR_INVOICE_STATE, ERR_NO_REFERENCE_FOUND for a charge of another invoice.
  */
 export async function payByHand(work: AcrossWork, id: number, reason: string, chargeId?: number) {
@@ -153,7 +159,7 @@ export async function payByHand(work: AcrossWork, id: number, reason: string, ch
   return settle(work, locked, { paidBy: 'hand', reason, ...(terms && { terms }) });
 }
 
-/** What was asked for an invoice is to be paid no more. */
+/** Withdraws an invoice's open charges. */
 export async function withdrawCharges(tx: Tx, invoiceId: number): Promise<void> {
   await tx
     .update(charges)
@@ -162,8 +168,8 @@ export async function withdrawCharges(tx: Tx, invoiceId: number): Promise<void> 
 }
 
 /**
- * The operator wants no money for this period. The company is due one period later, as if it had paid: with the old
- * due date it would be shut with nothing to pay.
+ * Cancels an invoice: the operator wants no money for this period. The company is due one period later, as if it had
+ * paid. With the old due date it would be shut with nothing to pay.
  */
 export async function cancelInvoice(work: AcrossWork, id: number, reason: string) {
   const locked = await lockInvoice(work, id);
@@ -186,7 +192,10 @@ export async function cancelInvoice(work: AcrossWork, id: number, reason: string
   return said;
 }
 
-/** Takes back a payment by hand, with its due date and plan, or a cancellation, with its due date. Errors: ERR_INVOICE_STATE once something followed. */
+/**
+ * Takes back a payment by hand, with its due date and plan, or a cancellation, with its due date. Throws
+ * ERR_INVOICE_STATE once something has followed.
+ */
 export async function undoInvoice(work: AcrossWork, id: number, reason: string) {
   const { tx } = work;
   const locked = await lockInvoice(work, id);
@@ -194,7 +203,7 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
   const { mayUndo } = await companyInvoiceRows.one(tx, id);
   if (isUnsettled(invoice) || !mayUndo)
     throw new AppError('ERR_INVOICE_STATE', { data: { status: invoice.status } });
-  // One that was cancelled before periods were kept has moved nothing.
+  // An invoice that was cancelled before periods were stored has moved no due date.
   const hasMoved = invoice.settledPeriod !== null;
   const dueDate = hasMoved ? invoice.dueBefore : company.dueDate;
   const isOverdue = dueDate !== null && dueDate < company.today;
@@ -222,7 +231,7 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
   return sayInvoice(work, id, 'update');
 }
 
-/** The reason is no message: it is kept with what was done, and outlives what stands on the invoice. */
+/** The reason goes into the audit log, not into a message, and stays there when the invoice's own reason changes. */
 const auditInvoice = (work: AcrossWork, { invoice }: Locked, reason: string) =>
   work.audit({
     objectId: String(invoice.id),

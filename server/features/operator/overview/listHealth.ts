@@ -7,7 +7,7 @@ import { rowQueues } from '../rowQueues/rowQueues.ts';
 
 const counted = (table: string, columns = sql`count(*)::int as n`) =>
   sql`(select company_id, ${columns} from ${sql.identifier(table)} k group by company_id)`;
-/** Each part is read from an index that holds nothing else. */
+/** Each part reads an index that holds dead letters only. */
 const laidAside = sql.join(
   Object.values(rowQueues).map(
     (table) => sql`select company_id from ${sql.identifier(getTableName(table))} where state = 'aside'`,
@@ -16,7 +16,7 @@ const laidAside = sql.join(
 );
 const megabyte = 1024 * 1024;
 
-/** How companies are, the sick first; of all of them, or of one. */
+/** Reads the health of all companies, or of one; companies with trouble come first. */
 export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<CompanyHealth[]> {
   const only: SQL = id === undefined ? sql`true` : sql`c.id = ${id}`;
   const rows = await tx.execute<Row>(sql`
@@ -52,5 +52,5 @@ export async function listHealth(tx: Tx, clock: Clock, id?: number): Promise<Com
 type Stored = Date | string | null;
 type Row = Omit<CompanyHealth, 'removeAt' | 'lastLogin'> & { removeAt: Stored; lastLogin: Stored };
 
-/** What a statement written by hand says of a moment. */
+/** A moment as a hand-written statement returns it, as ISO text. */
 export const momentOf = (at: Stored): string | null => (at === null ? null : new Date(at).toISOString());

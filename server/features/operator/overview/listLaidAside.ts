@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/client.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
 
 const mostGroups = 200;
-/** As many as one replay may name. */
+/** As many ids as one replay may name. */
 const mostIds = 1000;
 
-/** What was laid aside in all queues, rows with one reason together, the newest first; of all companies, or of one. */
+/** Dead letters of all queues, grouped by reason, newest first; of all companies, or of one. */
 export async function listLaidAside(tx: Tx, companyId?: number): Promise<LaidAsideGroup[]> {
   const only: SQL = companyId === undefined ? sql`true` : sql`r.company_id = ${companyId}`;
   const ofQueue = ([name, table]: [string, (typeof rowQueues)[RowQueueName]]) => sql`

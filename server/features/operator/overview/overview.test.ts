@@ -49,13 +49,14 @@ describe('a number of a company', () => {
     expect((await lookAtB()).company).toMatchObject({ down: 0, connected: 0, connections: { used: 1 } });
     await setConnection({ wanted: true, stopReason: 'loggedOut' });
     expect((await lookAtB()).company).toMatchObject({ down: 1, connected: 0 });
-    // Signed out on the phone: nobody tries any more, and it is down all the same; one that people have stopped is not.
+    // A number that was signed out on the phone is down though no session tries any more; one that people stopped is
+    // not.
     await setConnection({ wanted: false, number: '5511900000001' });
     expect((await lookAtB()).company).toMatchObject({ down: 1 });
     await setConnection({ stopReason: 'stopped' });
     expect((await lookAtB()).company).toMatchObject({ down: 0 });
     await setConnection({ wanted: true });
-    // It said so once, and its process is no more.
+    // Its row still says CONNECTED, but its process is gone.
     await setConnection({ status: 'CONNECTED', stopReason: null });
     expect((await lookAtB()).company).toMatchObject({ down: 1, connected: 0 });
     const lease = { connectionId: mirror.connectionId, owner: 'machine:1:a', epoch: 1 };

@@ -8,8 +8,8 @@ import { connections } from '../../core/connections/connections.table.ts';
 import { listConnections } from './listConnections.ts';
 
 /**
- * Starts a company's connection again for the operator (CONN-74). It only tries again what the company wants: one that
- * its people switched off stays off, and no session is forgotten or signed out. Throws ERR_NO_WAPP_FOUND.
+ * Restarts a company's connection for the operator (CONN-74). It never starts a connection that the company's people
+ * switched off, and it forgets no session and signs none out. Throws ERR_NO_WAPP_FOUND.
  */
 export async function restartConnection(
   work: AcrossWork,

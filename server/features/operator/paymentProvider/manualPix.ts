@@ -8,7 +8,7 @@ interface Receiver {
   receiverCity: string;
 }
 
-/** A Pix key of the operator's, with a code that is made here; what was paid the operator says. */
+/** A provider with the operator's own Pix key. It makes the code here, and the operator marks payments by hand. */
 export const manualPix = ({ pixKey, receiverName, receiverCity }: Receiver): Provider => ({
   kind: 'manual',
   async create({ txid, cents }) {

@@ -10,10 +10,10 @@ import { paymentProvider } from './paymentProvider.table.ts';
 import { pixApi } from './pixApi.ts';
 import type { Provider } from './provider.ts';
 
-/** What nobody may read: as JSON, sealed. */
+/** The secrets, stored as sealed JSON. */
 interface ProviderSecrets {
   clientSecret?: string;
-  /** The servers that the client's secret was typed for. */
+  /** The origins that the client secret was typed for. */
   bank?: string[];
   certificate?: string;
   privateKey?: string;
@@ -40,7 +40,7 @@ const readRow = async (tx: Tx): Promise<Row> => (await tx.select().from(paymentP
 const secretsOf = (vault: Vault, { secrets }: Row): ProviderSecrets =>
   secrets ? JSON.parse(vault.open(secrets).toString()) : {};
 
-/** Where a bank tells of payments, below our public address. */
+/** The path at which a bank reports payments, below our public address. */
 export const webhookPathOf = (door: string): string => (door === '' ? '' : `/webhooks/pix/${door}`);
 
 /** How companies pay, as the operator sees it: without its secrets. */
@@ -59,8 +59,8 @@ const originsOf = ({ apiUrl, tokenUrl }: Pick<Row, 'apiUrl' | 'tokenUrl'>): stri
   [apiUrl, tokenUrl].map((url) => URL.parse(url)?.origin ?? '');
 
 /**
- * Changes how companies pay; a secret that is not given stays what it is, and is never said to a bank that it was not
- * typed for: ERR_VALIDATION.
+ * Changes how companies pay. A secret that is not given stays as it is. A secret is never sent to a bank that it was
+ * not typed for: ERR_VALIDATION.
  */
 export async function saveProvider(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function saveProvider(
   return showProvider(tx, vault);
 }
 
-/** Whoever takes the money now, and where they tell of it. */
+/** The provider that takes the money now, and the secret part of the address where it reports payments. */
 export async function openProvider({
   database,
   vault,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../../db/columns.ts';
 
-/** How companies pay: one row, the operator's. The role of companies may not even read it. */
+/** How companies pay: one row, which belongs to the operator. The database role of companies may not even read it. */
 export const paymentProvider = pgTable(
   'payment_provider',
   {
@@ -13,7 +13,7 @@ export const paymentProvider = pgTable(
     pixKey: text().notNull().default(''),
     receiverName: text().notNull().default(''),
     receiverCity: text().notNull().default(''),
-    /** Who receipts name: a company's full name, CPF or CNPJ, and where it is. */
+    /** The payee that receipts name: full name, CPF or CNPJ, and address. */
     payeeName: text().notNull().default(''),
     payeeDocument: text().notNull().default(''),
     payeeAddress: text().notNull().default(''),
@@ -22,7 +22,7 @@ export const paymentProvider = pgTable(
     clientId: text().notNull().default(''),
     /** `ProviderSecrets` as JSON, sealed. */
     secrets: bytes(),
-    /** The last part of the address to which the provider tells of payments: nobody else knows it. */
+    /** The last part of the address where the provider reports payments: nobody else knows it. */
     door: text().notNull(),
     updatedAt: moment(),
   },

@@ -15,7 +15,7 @@ const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-n
 const outside = openOutside({ OUTSIDE_ALLOWED: [] } as never, pino({ level: 'silent' }));
 let bank: OpenBank;
 
-/** An authority, and what it has certified: the bank, and us. */
+/** A certificate authority, and certificates for the bank and for us. */
 beforeAll(async () => {
   writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
   openssl(

@@ -6,7 +6,7 @@ import { OutsideError } from '../../../outside/outsideError.ts';
 import type { ChargeThere, Provider } from './provider.ts';
 
 interface Options {
-  /** Ends at the bank, with our certificate. */
+  /** A client for calls to the bank, with our certificate. */
   door: Door;
   pixKey: string;
   receiverName: string;
@@ -17,9 +17,9 @@ interface Options {
   clientSecret: string;
 }
 
-/** A code can be paid for so long. */
+/** How long a payer can use a code. */
 const secondsToPay = 24 * 3600;
-/** Whose calls these are: the operator's, of no company. */
+/** The company id for calls of the operator: no company. */
 const nobodys = 0;
 const scope = 'cob.write cob.read pix.read webhook.read webhook.write';
 const mostDetail = 140;
@@ -29,7 +29,7 @@ const Reais = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((reais) => Math.round(Number(reais) * 100));
-/** A charge (`cob`) of the Central Bank's API, as far as it is read. */
+/** The fields that we read of a charge (`cob`) of the Central Bank's API. */
 const Cob = z.object({
   txid: z.string(),
   status: z.string(),
@@ -97,7 +97,10 @@ export function pixApi(options: Options): Provider {
     );
   }
 
-  /** A charge as it is there; a body that is none says nothing, so it is asked for again later. */
+  /**
+   * Reads a charge from a reply. A body that is no charge throws ERR_PAYMENT_UNAVAILABLE, so the caller asks again
+   * later.
+   */
   function there(said: unknown, txid: string): ChargeThere {
     const { success, data: cob } = Cob.safeParse(said);
     if (!success || cob.txid !== txid) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
@@ -141,7 +144,7 @@ export function pixApi(options: Options): Provider {
       if (status === 200 || status === 201) return there(said, txid);
       if (status >= 500 || status === 401 || status === 403 || status === 429)
         throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-      // An answer that was lost: it is there already.
+      // Our earlier call may have arrived and its answer got lost: then the charge exists.
       const before = await read(txid);
       if (before?.isOpen && before.cents === cents) return before;
       throw new AppError('ERR_PAYMENT_REFUSED');

@@ -1,16 +1,16 @@
-/** A charge as a provider is asked for it; asked again with the same `txid` it is the same. */
+/** The input for a new charge; a second call with the same `txid` returns the same charge. */
 export interface Asked {
-  /** 26 to 35 letters and digits (25 where the code is made here). */
+  /** 26 to 35 letters and digits (25 if we make the code here). */
   txid: string;
   cents: number;
-  /** What the payer reads. */
+  /** The text that the payer reads. */
   detail: string;
   payer?: { name: string; document: string } | undefined;
 }
 
 /** One transfer. */
 export interface Paid {
-  /** The number that the payment system gives each transfer. */
+  /** The payment system's number of the transfer. */
   endToEndId: string;
   cents: number;
   at: Date;
@@ -19,21 +19,24 @@ export interface Paid {
 /** A charge as the provider knows it. */
 export interface ChargeThere {
   cents: number;
-  /** Whoever has its code can pay it. */
+  /** A person who has its code can pay it. */
   isOpen: boolean;
   code: string;
   expiresAt: Date | null;
   paid: Paid[];
 }
 
-/** Whoever takes the money. What is refused for what was asked is ERR_PAYMENT_REFUSED, all else ERR_PAYMENT_UNAVAILABLE. */
+/**
+ * The bank or key that takes the money. Throws ERR_PAYMENT_REFUSED when it refuses the input, ERR_PAYMENT_UNAVAILABLE
+ * for all else.
+ */
 export interface Provider {
   kind: 'pix' | 'manual';
   create(asked: Asked): Promise<Pick<ChargeThere, 'code' | 'expiresAt'>>;
-  /** What has become of a charge; undefined for one that it does not know. */
+  /** Reads the present state of a charge; undefined for one that the provider does not know. */
   read(txid: string): Promise<ChargeThere | undefined>;
-  /** Nobody shall pay it any more; one that is paid or gone already stays as it is. */
+  /** Makes a charge unpayable; one that is paid or gone stays as it is. */
   withdraw(txid: string): Promise<void>;
-  /** Tells it where to tell of payments, and that we are who we say. */
+  /** Gives the provider the address for reports of payments, and proves who we are. */
   introduce(webhookUrl: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/client.ts';
 import { publicSetting } from '../../core/settings/readSettings.ts';
 import { paymentProvider } from './paymentProvider.table.ts';
 
-/** Who takes the money, as receipts name them: what the operator says of themselves, else the receiver of the key, else the product. */
+/** The payee that receipts name: the operator's own entry, else the receiver of the key, else the product. */
 export async function readPayee(
   tx: Tx,
 ): Promise<{ payeeName: string; payeeDocument: string; payeeAddress: string }> {

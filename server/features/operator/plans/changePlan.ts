@@ -6,7 +6,7 @@ import { everybody } from '../../../events/audience.ts';
 import { companies, plans } from '../companies/companies.table.ts';
 import { planRows } from './planRows.ts';
 
-/** Changes a plan; whoever has it may do at once what it says now, and their screens ask for it anew. */
+/** Changes a plan. Its companies may do at once what it allows now, and their screens fetch it again. */
 export async function changePlan(
   work: AcrossWork,
   id: number,
@@ -28,7 +28,7 @@ export async function changePlan(
 export async function removePlan(work: AcrossWork, id: number): Promise<void> {
   if (id === firstPlanId) throw new AppError('ERR_FIRST_PLAN');
   const { tx } = work;
-  // Nobody takes it meanwhile: a company that refers to it waits for this lock.
+  // A company that wants to refer to the plan waits for this lock.
   await tx.select({ id: plans.id }).from(plans).where(eq(plans.id, id)).for('update');
   const [having] = await tx.select({ companies: count() }).from(companies).where(eq(companies.planId, id));
   if (having && having.companies > 0) throw new AppError('ERR_PLAN_IN_USE', { data: having });

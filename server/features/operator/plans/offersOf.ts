@@ -17,10 +17,10 @@ type Invoice = Pick<
   'cents' | 'months' | 'users' | 'connections' | 'detail' | 'planId'
 >;
 
-/** What is paid for: an amount, and the plan that is had with it. */
+/** The subject of a payment: an amount, and the plan that comes with it. */
 export interface Terms {
   detail: string;
-  /** None: the plan that the company has stays, or one is put together. */
+  /** Null: the company keeps its plan, or puts one together. */
   plan: number | null;
   isCustom: boolean;
   users: number;
@@ -28,10 +28,10 @@ export interface Terms {
   cents: number;
 }
 
-/** How much of what a plan limits a company uses. */
+/** A company's use of each thing that plans limit. */
 export type PlanUse = Record<PlanLimit, number>;
 
-/** What a company uses now of what plans limit. */
+/** Counts a company's present use of each thing that plans limit. */
 export async function planUseOf(tx: Tx, companyId: number): Promise<PlanUse> {
   const counted = planLimits.map(
     (table) =>
@@ -43,13 +43,14 @@ export async function planUseOf(tx: Tx, companyId: number): Promise<PlanUse> {
   return { users: use!.users, connections: use!.connections, queues: use!.queues };
 }
 
-/** What of a plan is less than the company uses; empty: it fits. */
+/** The limits of a plan that are below the company's use; empty: the plan fits. */
 export const lacksOf = (plan: PlanUse, use: PlanUse): PlanLimit[] =>
   planLimits.filter((limit) => plan[limit] < use[limit]);
 
 /**
- * The plans that an invoice can be paid for: the one it was made for at its price, the company's present one, and those
- * that are public. One that the operator has chosen since costs what it costs, never the price of the one before.
+ * The plans that an invoice can be paid for: the one it was made for at its price, the company's present one, and
+ * public ones. If the operator has since given the company another plan, that plan has its own price, never the
+ * invoice's.
  */
 export async function offersOf(
   tx: Tx,
@@ -71,12 +72,15 @@ export async function offersOf(
     queues,
     price: (id === pricedPlan ? invoice.cents : Math.round(amount * 100) * invoice.months) / 100,
     isPresent: id === planId,
-    // What a company has it may keep, even where the plan was lowered since.
+    // A company may keep its present plan, even after the operator lowered its limits.
     lacks: id === planId ? [] : lacksOf({ users, connections, queues }, use),
   }));
 }
 
-/** What one of them comes to. Errors: ERR_NO_PLAN_FOUND, ERR_VALIDATION, ERR_PLAN_TOO_SMALL, ERR_PRICE_CHANGED, ERR_NOTHING_TO_PAY. */
+/**
+ * Computes the terms of one offer. Errors: ERR_NO_PLAN_FOUND, ERR_VALIDATION, ERR_PLAN_TOO_SMALL, ERR_PRICE_CHANGED,
+ * ERR_NOTHING_TO_PAY.
+ */
 export async function termsOf(
   tx: Tx,
   company: { id: number; planId: number },
@@ -109,7 +113,7 @@ function planTerms(offers: z.input<typeof Offer>[], plan: number): Terms {
   };
 }
 
-/** The name of a plan that is put together, as invoices show it. */
+/** The name on invoices of a plan that a company puts together. */
 export const customName = 'Personalizado';
 
 function customTerms({ months }: Invoice, users: number, connections: number, use: PlanUse): Terms {
@@ -121,7 +125,7 @@ function customTerms({ months }: Invoice, users: number, connections: number, us
       : {}),
   };
   if (Object.keys(fields).length > 0) throw new AppError('ERR_VALIDATION', { fields });
-  // Its queues are those of the present plan.
+  // Its limit of queues is that of the present plan.
   const [lacking] = lacksOf({ ...use, users, connections }, use);
   if (lacking) throw new AppError('ERR_PLAN_TOO_SMALL', { data: { limit: lacking } });
   const cents = customPrice({ users, connections }) * 100 * months;

@@ -6,8 +6,8 @@ import { customName, type Terms } from './offersOf.ts';
 import { planRows } from './planRows.ts';
 
 /**
- * The plan that a company has once it has paid for it; undefined: the one that it has. One that is put together is the
- * company's own, with its numbers and otherwise with what the present one holds.
+ * Returns the plan that a company gets by its payment; undefined: it keeps its plan. A plan that it puts together
+ * becomes its own row: with its numbers, and all else from the present plan.
  */
 export async function planOf(
   work: AcrossWork,

@@ -126,7 +126,7 @@ describe('plans (COMP-19 to COMP-21)', () => {
     );
     expect((await app.call(admin, 'GET', '/schedules')).error).toBe('ERR_PLAN');
     expect((await app.call(admin, 'GET', '/auth/me')).body.company.useSchedules).toBe(false);
-    // What comes after it on the same line has come: nothing is on its way.
+    // A later event on the same socket has arrived, so no earlier one is on its way.
     await app.call(app.people.adminA, 'POST', '/tags', { name: 'Depois', color: '#123456' });
     await others!.hears('tag');
     expect(others!.heard.filter(({ name }) => /-(plan|ownCompany)$/.test(name))).toEqual([]);

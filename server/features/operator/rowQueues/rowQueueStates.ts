@@ -3,14 +3,14 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { rowQueues } from './rowQueues.ts';
 
-/** How the work of all companies stands, table by table. */
+/** Reads the state of all companies' work rows, table by table. */
 export async function rowQueueStates(tx: Tx): Promise<RowQueueState[]> {
   const states: RowQueueState[] = [];
   for (const name of rowQueueNames) states.push(await rowQueueState(tx, name));
   return states;
 }
 
-/** Each number is read from an index that holds no row that is done. */
+/** Each number comes from an index that holds no done rows. */
 async function rowQueueState(tx: Tx, name: RowQueueName): Promise<RowQueueState> {
   const table = sql.identifier(getTableName(rowQueues[name]));
   const [state] = await tx.execute<Omit<RowQueueState, 'name'>>(sql`

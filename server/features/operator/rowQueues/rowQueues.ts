@@ -18,7 +18,7 @@ import { transcriptWork } from '../../transcripts/transcripts.table.ts';
 import { webhookSends } from '../../webhooks/webhooks.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
 
-/** Every table whose rows are work. */
+/** Every table of work rows. */
 export const rowQueues = {
   bulkActions: bulkActionWork,
   erasures: erasureWork,

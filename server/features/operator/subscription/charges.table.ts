@@ -7,13 +7,13 @@ import { plans } from '../companies/companies.table.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 
 /**
- * How a charge stands: its row is there before the provider is asked, so nothing that is told of it is unknown; the
- * payer may have its code; it was paid; another choice took its place. A charge that was withdrawn can still be paid by
- * whoever has its code, and then counts.
+ * The states of a charge. `made`: the row exists before we ask the provider, so no report of a payment is unknown.
+ * `active`: the payer may have its code. `paid`. `withdrawn`: another choice took its place. A payer who has the code
+ * can still pay a withdrawn charge, and the payment counts.
  */
 export const chargeStates = ['made', 'active', 'paid', 'withdrawn'] as const;
 
-/** What was asked for an invoice, frozen: the amount, and the plan that is had once it is paid. */
+/** A request for an invoice's money, frozen: the amount, and the plan that the company gets once it is paid. */
 export const charges = companyTable(
   'charges',
   {
@@ -23,19 +23,19 @@ export const charges = companyTable(
     kind: text({ enum: ['pix', 'manual'] }).notNull(),
     state: text({ enum: chargeStates }).notNull().default('made'),
     detail: text().notNull(),
-    /** The plan that is paid for, where it is not the one that the company has; put together where `isCustom`. */
+    /** The plan to pay for, if it is not the company's present one; `isCustom` if the company put it together. */
     plan: integer().references(() => plans.id, { onDelete: 'set null' }),
     isCustom: boolean().notNull().default(false),
     users: integer().notNull(),
     connections: integer().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** Who pays, as they said in the checkout; empty where nobody did (FIN-12, FIN-13). */
+    /** The payer, as typed in the checkout; empty if nobody typed one (FIN-12, FIN-13). */
     payerName: text().notNull().default(''),
     payerDocument: text().notNull().default(''),
     /** The copy-and-paste code; null until the provider has given it. */
     code: text(),
     expiresAt: moment(),
-    /** When the provider was asked last, and whether it knows that the charge was withdrawn. */
+    /** When we asked the provider last, and whether it knows that the charge was withdrawn. */
     checkedAt: moment(),
     isWithdrawnThere: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -51,16 +51,16 @@ export const charges = companyTable(
   ],
 );
 
-/** What a payment came to. Only `settled` and `excess` have paid an invoice; the others wait for the operator. */
+/** The outcomes of a payment. Only `settled` and `excess` pay an invoice; the others wait for the operator. */
 export const paymentOutcomes = ['settled', 'excess', 'short', 'again', 'cancelled'] as const;
 
-/** Money that came, each once; nothing of it is ever changed or thrown away. */
+/** Received money, each transfer once; a row is never changed or deleted. */
 export const payments = companyTable(
   'payments',
   {
     id: rowId(),
     chargeId: integer().notNull(),
-    /** The number that the payment system gives each transfer. */
+    /** The payment system's number of the transfer. */
     endToEndId: text().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
     paidAt: moment().notNull(),
@@ -75,15 +75,15 @@ export const payments = companyTable(
 );
 
 /**
- * What the provider told, before anything is made of it: one row for each transfer that it named. It is only a hint;
- * what was paid is asked of the provider.
+ * The provider's reports before any worker reads them: one row for each transfer in a report. A report is only a
+ * hint; the worker asks the provider what was paid.
  */
 export const paymentEvents = workTable(
   'payment_events',
   {
     txid: text().notNull(),
     endToEndId: text().notNull(),
-    /** As it was told, sealed: it names the payer. */
+    /** The provider's report, sealed: it names the payer. */
     payload: bytes().notNull(),
   },
   { order: ['txid'] },

@@ -8,7 +8,7 @@ import { serverCompany } from './testing/serverCompany.ts';
 import { tellHistory } from './testing/tellHistory.ts';
 
 /**
- * So many histories are told on paper, and so many to the server, several companies at once. The long run:
+ * How many histories run on paper, and how many against the server, several companies at once. The long run:
  * `HISTORIES=10000 HISTORIES_FROM=1 HISTORIES_AT_ONCE=6 npx vitest run --project server server/features/operator/subscription/histories.test.ts`.
  */
 const onPaper = 10_000;
@@ -36,7 +36,7 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
       told(txid, heard) {
         const { invoice, cents: asked } = books.charges.get(txid)!;
         const [first] = heard;
-        // The first of them meets the books as they are.
+        // Only the first transfer meets the books as they are.
         const isNew = !told.has(first!.id);
         for (const { id } of heard) told.add(id);
         const { status } = invoice;
@@ -75,7 +75,7 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
         expect(books.outcomes.length).toBe(told.size);
         for (const { period, status } of books.invoices) {
           const was = before.get(period) as keyof typeof invoiceMoves | undefined;
-          // An invoice that is cancelled or paid and opened again in one happening does not exist.
+          // No single step cancels or pays an invoice and opens it again.
           if (was && was !== status) expect(invoiceMoves[was]).toContain(status);
         }
         before = new Map(books.invoices.map(({ period, status }) => [period, status]));

@@ -1,7 +1,7 @@
 import type { InvoiceState } from '@recado/shared/features/invoices';
 import type { paymentOutcomes } from './charges.table.ts';
 
-/** What a payment of a charge comes to. Money that pays nothing is kept and waits for the operator. */
+/** Judges a payment of a charge. Money that does not pay the invoice is kept and waits for the operator. */
 export function judgePayment(
   invoice: InvoiceState,
   askedCents: number,
@@ -13,6 +13,6 @@ export function judgePayment(
   return paidCents > askedCents ? 'excess' : 'settled';
 }
 
-/** Does it pay the invoice? */
+/** Does a payment with this outcome pay the invoice? */
 export const isEnough = (outcome: (typeof paymentOutcomes)[number]): boolean =>
   outcome === 'settled' || outcome === 'excess';

@@ -11,12 +11,12 @@ import { charges, paymentEvents } from './charges.table.ts';
 import { paymentsWaiting } from './subscription.wakes.ts';
 
 const maxBodyBytes = 256 * 1024;
-/** Calls of one visitor in a minute that do not know the address. */
+/** The most calls of one visitor in a minute without the right address. */
 const perForger = 60;
 const minuteMs = 60_000;
 const mostTold = 500;
 
-/** What a bank tells, as the API of the Central Bank has it: transfers, each perhaps with the charge that it pays. */
+/** A bank's report, as the API of the Central Bank defines it: transfers, each with its charge if it has one. */
 const Told = z.object({
   pix: z
     .array(z.looseObject({ endToEndId: z.string().min(1).max(64), txid: z.string().max(64).optional() }))
@@ -24,9 +24,10 @@ const Told = z.object({
 });
 
 /**
- * Where a bank tells of payments: `/webhooks/pix/<door>`, to which it adds `/pix`. Whoever does not know the last part
- * is a stranger. What is told is stored, sealed, before anything is made of it, and each transfer once; and it is only a
- * hint: what was paid is asked of the bank (`startPayments`), so that nobody is believed who merely found the address.
+ * The address where a bank reports payments: `/webhooks/pix/<door>`, to which it adds `/pix`. A caller who does not
+ * know the last part is a stranger. A report is stored, sealed, before anything reads it, and each transfer once. It
+ * is only a hint: `startPayments` asks the bank what was paid, so a caller who found the address cannot fake a
+ * payment.
  */
 export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
   const { database, vault, log } = kernel;
@@ -54,7 +55,7 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
         { parseAs: 'buffer', bodyLimit: maxBodyBytes },
         (_request, body, done) => done(null, body),
       );
-      // Strangers are refused before the body is read.
+      // Refuses strangers before it reads the body.
       doors.addHook('onRequest', async (request) => {
         const waitSeconds = forgers.waitSeconds(request.visitor);
         if (waitSeconds > 0)
@@ -75,7 +76,7 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
   async function store(bytes: Buffer): Promise<void> {
     const told = Told.safeParse(parsed(bytes));
     if (!told.success) throw new AppError('ERR_BAD_REQUEST');
-    // A transfer that pays no charge is none of ours: the same key may take other money.
+    // A transfer without a charge is not ours: the same key may take other money.
     const named = told.data.pix.flatMap(({ txid, ...rest }) => (txid ? [{ txid, ...rest }] : []));
     if (named.length === 0) return;
     await database.acrossCompanies(async (tx) => {

@@ -7,8 +7,8 @@ import { charges, payments } from './charges.table.ts';
 import { isEnough, judgePayment } from './judgePayment.ts';
 
 /**
- * Takes what was paid of a charge, each transfer once, in whatever order and however often it is told. Returns false
- * for a charge that is not ours (yet).
+ * Stores the payments of a charge and settles its invoice: each transfer once, in any order and however often it is
+ * reported. Returns false for a charge that is not ours (yet).
  */
 export async function receivePayments(
   work: AcrossWork,
@@ -20,7 +20,7 @@ export async function receivePayments(
   if (!charge) return false;
   const { companyId, invoiceId } = charge;
   for (const { endToEndId, cents, at } of paid.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    // The company is locked first: of two who are told the same, one finds it done.
+    // The company is locked first: of two workers with the same transfer, the second finds it stored.
     const locked = await lockInvoice(work, invoiceId);
     const outcome = judgePayment(locked.invoice.status, charge.cents, cents);
     const [stored] = await tx

@@ -5,19 +5,19 @@ import type { Provider } from '../paymentProvider/provider.ts';
 import { charges } from './charges.table.ts';
 import { receivePayments } from './receivePayments.ts';
 
-/** So old a charge is asked about no more. */
+/** We ask the bank about charges up to this age. */
 const daysAsked = 35;
-/** So long a bank may still open one that was asked for as it was withdrawn. */
+/** How long a bank may still open a charge that was withdrawn while we asked for it. */
 const daysOpen = 2;
-/** Not more often than this, and so many at a time. */
+/** The pause between two questions about a charge, and the most charges in one run. */
 const everyMs = 5 * 60_000;
 const atOnce = 50;
 
 type Machine = Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside' | 'clock' | 'log'>;
 
 /**
- * Asks the bank what has become of charges that are not paid, in case it never told, and tells it which of them were
- * withdrawn. One that fails keeps none of the others. Returns how many were asked about.
+ * Asks the bank about unpaid charges, in case it did not report a payment, and withdraws there those that were
+ * withdrawn here. A charge that fails does not stop the others. Returns how many it asked about.
  */
 export async function reconcile(kernel: Machine): Promise<number> {
   const { provider } = await openProvider(kernel);
@@ -35,7 +35,7 @@ export async function reconcile(kernel: Machine): Promise<number> {
             ne(charges.state, 'paid'),
             sql`${charges.createdAt} > ${since(daysAsked * 86_400_000).toISOString()}::timestamptz`,
             or(isNull(charges.checkedAt), lt(charges.checkedAt, since(everyMs))),
-            // Nobody can pay it any more, and what was paid before was asked about with that.
+            // Nobody can pay it any more, and the question at its withdrawal found earlier payments.
             not(and(charges.isWithdrawnThere, lt(charges.createdAt, since(daysOpen * 86_400_000)))!),
           ),
         )
@@ -52,7 +52,7 @@ export async function reconcile(kernel: Machine): Promise<number> {
   return due.length;
 }
 
-/** Asks about one charge. */
+/** Asks the bank about one charge, and stores the answer. */
 async function checkCharge(
   { inAcross, clock }: Machine,
   provider: Provider,

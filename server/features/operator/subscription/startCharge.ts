@@ -12,13 +12,13 @@ import { type Terms, termsOf } from '../plans/offersOf.ts';
 import { charges } from './charges.table.ts';
 
 type Charge = typeof charges.$inferSelect;
-/** Whoever asks for a charge that is nearly over gets a new one. */
+/** A charge with less time left than this is replaced by a new one. */
 const leastMsLeft = 10 * 60_000;
 const asked = ['made', 'active'] as const;
 
 /**
- * Asks for the money of an invoice. The charge has its number before the provider is asked, so whoever asks twice, in
- * whatever way, is given one charge; another choice takes the place of the one before.
+ * Asks for the money of an invoice. The charge gets its number before we ask the provider, so two requests get the
+ * same charge. Another choice replaces the charge before it.
  */
 export async function startCharge(
   kernel: Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside'>,
@@ -44,7 +44,7 @@ export async function startCharge(
   return shown(charge, code, expiresAt);
 }
 
-/** The charge that was asked for already, or a new one in its place. */
+/** Returns the open charge for the same terms, or a new one in its place. */
 async function chargeFor(
   work: AcrossWork,
   companyId: number,
@@ -59,7 +59,7 @@ async function chargeFor(
     .select()
     .from(charges)
     .where(and(eq(charges.invoiceId, invoice.id), inArray(charges.state, asked)));
-  // The receipt names them.
+  // The receipt names the payer.
   const payer = { payerName: body.firstName ?? '', payerDocument: body.zipcode ?? '' };
   const isFresh = (at: Date | null) => at === null || at.getTime() - clock.now().getTime() > leastMsLeft;
   if (before && before.kind === kind && isFresh(before.expiresAt) && isSame(before, terms)) {
@@ -83,11 +83,13 @@ async function chargeFor(
   return made!;
 }
 
-/** New charges of a company in a day: each is asked about at the bank, and others wait for their turn meanwhile. */
+/**
+ * The most new charges of a company in a day: we ask the bank about each, and other companies wait for their turn.
+ */
 const mostCharges = 40;
 const dayMs = 24 * 3_600_000;
 
-/** Throws ERR_TOO_MANY_REQUESTS; the company is locked, so that none slips through. */
+/** Throws ERR_TOO_MANY_REQUESTS. The company's row is locked, so parallel requests cannot pass the limit. */
 async function refuseTooMany({ tx, clock }: AcrossWork, companyId: number): Promise<void> {
   const since = new Date(clock.now().getTime() - dayMs);
   const [row] = await tx

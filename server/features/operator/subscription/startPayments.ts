@@ -7,12 +7,12 @@ import { paymentEvents } from './charges.table.ts';
 import { paymentsWaiting } from './subscription.wakes.ts';
 import { takePaymentEvent } from './takePaymentEvent.ts';
 
-/** For a day, later and later: a bank may tell of a transfer before it shows it. */
+/** Retries for a day with a growing backoff: a bank may report a transfer before it shows it. */
 const retry = { fromSeconds: 5, toSeconds: 3600, forSeconds: 24 * 3600 };
 
 type Machine = WorkerKernel & Pick<Kernel, 'inAcross' | 'vault' | 'outside'>;
 
-/** Works on what was told of payments: asks the bank what was paid, and takes that. */
+/** Works on the bank's reports of payments: asks the bank what was paid, and stores that. */
 export function startPayments(kernel: Machine) {
   return rowWorker(kernel, 'payments', {
     table: paymentEvents,
@@ -20,10 +20,10 @@ export function startPayments(kernel: Machine) {
     atOncePerGroup: () => 4,
     retry,
     wokenBy: paymentsWaiting,
-    // That the bank cannot be asked is no fault of what it told.
+    // An unavailable bank is not the report's fault.
     counts: (error) =>
       !isOurTrouble(error) && !(error instanceof AppError && error.code === 'ERR_PAYMENT_UNAVAILABLE'),
-    // What was told of no charge of ours is of somebody else who uses the same account.
+    // A report that names no charge of ours belongs to another user of the same bank account.
     givenUp: async (_work, { companyId }) => (companyId === firstCompanyId ? 'done' : 'aside'),
     async outside(_companyId, event) {
       await takePaymentEvent(kernel, event);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { reconcile } from './reconcile.ts';
 
-/** Asks the bank about charges of which it told nothing. */
+/** Asks the bank about charges that it has not reported. */
 export const reconcileCharges = defineJob({
   name: 'charges.reconcile',
   data: z.object({}),

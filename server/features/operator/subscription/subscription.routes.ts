@@ -27,7 +27,7 @@ export const subscriptionRoutes = routes(subscriptionApi, {
       .where(eq(invoices.id, invoiceId));
     const { invoice, planId, name, document } = found(row, 'ERR_NO_INVOICE_FOUND');
     const offers = await offersOf(tx, { id: work.companyId, planId }, invoice);
-    // What costs nothing is not bought.
+    // A plan that costs nothing is not for sale.
     return {
       offers: offers.filter(({ price }) => price > 0),
       months: invoice.months,

@@ -80,7 +80,7 @@ describe('with a Pix key of the operator', () => {
     expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
     const refused = await ask(admin, invoiceId, { users: 5, price: price(5) });
     expect(refused.body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
-    // What was asked for already is given again.
+    // The open charge is returned again.
     expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
     const { admin: other, invoiceId: theirs } = await rig.companyDue(3);
     expect((await ask(other, theirs)).status).toBe(201);
@@ -437,7 +437,7 @@ describe('with a bank', () => {
     await reconcile(rig.app.kernel);
     expect(await statusOf(admin)).toEqual(['paid']);
     expect(there(first.txid).status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
-    // Asked a moment ago: not again so soon.
+    // We asked a moment ago, so not again so soon.
     expect(await reconcile(rig.app.kernel)).toBe(0);
     rig.app.clock.advance(6 * 60_000);
     expect(await reconcile(rig.app.kernel)).toBeGreaterThan(0);
@@ -464,7 +464,7 @@ describe('how companies pay', () => {
       tx.execute(sql`select p::text from payment_provider p`),
     );
     expect(JSON.stringify(dump)).not.toContain(Buffer.from(rig.bank.clientSecret).toString('hex'));
-    // What is not given stays.
+    // A field without a value stays.
     await rig.useKey();
     await rig.app.call(rig.app.people.superA, 'PUT', '/payment-provider', { ...body, clientSecret: '' });
     expect((await rig.app.call(rig.app.people.superA, 'POST', '/payment-provider/test')).status).toBe(200);

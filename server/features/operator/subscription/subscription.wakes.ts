@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../../events/wakeTopic.ts';
 
-/** Payments of which the bank has told wait. */
+/** Payments that the bank has reported are waiting. */
 export const paymentsWaiting = wakeTopic('payments');

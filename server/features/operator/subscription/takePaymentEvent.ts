@@ -2,12 +2,15 @@ import type { Kernel } from '../../../kernel.ts';
 import { openProvider } from '../paymentProvider/openProvider.ts';
 import { receivePayments } from './receivePayments.ts';
 
-/** The bank does not say what we were told in its name. */
+/** The bank does not confirm the report that came in its name. */
 export class NotConfirmed extends Error {}
 
 type Machine = Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside'>;
 
-/** Takes what was told of a transfer: asks the bank what was paid of its charge, and takes that. Throws NotConfirmed where the bank does not show it (yet), or the charge is none of ours. */
+/**
+ * Checks a reported transfer: asks the bank what was paid of its charge, and stores that. Throws NotConfirmed when
+ * the bank does not show it (yet), or the charge is not ours.
+ */
 export async function takePaymentEvent(
   kernel: Machine,
   { txid, endToEndId }: { txid: string; endToEndId: string },

@@ -24,8 +24,8 @@ interface Operator extends Pick<Actor, 'userId' | 'companyId'> {
 }
 
 /**
- * Opens an operator's time in a company (SUPPORT-01), in the place of its first admin: the same operator's time before
- * ends, its people see it, its admins are told, and both logs keep it.
+ * Opens an operator's support session in a company, in the place of its first admin (SUPPORT-01). It ends the same
+ * operator's earlier session there. Its people see it, its admins get a notice, and both audit logs keep it.
  */
 export const beginSupport = (
   { inAcross }: Pick<Kernel, 'inAcross'>,
@@ -80,10 +80,12 @@ export const beginSupport = (
     return { id: opened!.id, userId, endsAt };
   });
 
-/** What support is called in what it writes, in the company's language. */
+/** Support's name on what it writes, in the company's language. */
 const called: Record<Language, string> = { pt: 'Suporte', en: 'Support', es: 'Soporte', tr: 'Destek' };
 
-/** An id for the operator among those who write and are no users of the company, with a name that stays (SUPPORT-05). */
+/**
+ * Makes an id for the operator among writers who are no users of the company, with a name that stays (SUPPORT-05).
+ */
 async function newWriter({ tx, clock }: AcrossWork, companyId: number, operator: string): Promise<number> {
   const language = await languageOf(tx, { language: null, companyId });
   const [writer] = await tx

@@ -9,10 +9,16 @@ import { companies } from '../companies/companies.table.ts';
 import { supportSessions } from './support.table.ts';
 import { supportSessionId } from './supportSessions.ts';
 
-/** Which are to end: of a company (of one operator, or one of them), all whose time is over, or whose operator is one no more. */
+/**
+ * Which sessions to end: those of a company (of one operator, or one alone), those whose time is over, or those whose
+ * operator lost access.
+ */
 type Which = { companyId: number; operatedBy?: number; id?: string } | { until: Date } | 'without operator';
 
-/** Ends support: its token and sockets are over at once, and the company's people see that it is gone. Returns how many. */
+/**
+ * Ends support: its token and sockets end at once, and the company's people see it. Returns how many sessions it
+ * ended.
+ */
 export async function endSupport(
   { tx, clock, wake, publishTo }: Pick<AcrossWork, 'tx' | 'clock' | 'wake' | 'publishTo'>,
   which: Which,
@@ -57,7 +63,7 @@ export async function endSupport(
   return ended.length;
 }
 
-/** The operator is one no more, or signed in nowhere: whoever took that from them took this too. */
+/** The operator is no longer one, or signed in nowhere: a person who took that away ends support with it. */
 const isAbandoned = (now: Date) => sql`not exists (
   select from ${users} join ${companies} on ${companies.id} = ${users.companyId} and ${companies.status}
   join ${sessions} on ${sessions.userId} = ${users.id} and ${sessions.endedAt} is null

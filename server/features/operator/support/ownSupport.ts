@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 import { supportSessions } from './support.table.ts';
 
-/** The time of this operator in a company that has not ended; there is one at most. Throws ERR_NO_SUPPORT_FOUND. */
+/** Reads this operator's open session in a company; there is one at most. Throws ERR_NO_SUPPORT_FOUND. */
 export async function ownSupport(
   { inWork }: Pick<Kernel, 'inWork'>,
   operatedBy: number,

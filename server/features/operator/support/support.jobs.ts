@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { endSupport } from './endSupport.ts';
 
-/** Ends support whose time is over (nobody may use it any more by then, and now it is said) or whose operator is one no more. */
+/**
+ * Ends support whose time is over, or whose operator is no longer one. Nobody can use it past its time; this
+ * publishes its end.
+ */
 export const endDueSupport = defineJob({
   name: 'support.end',
   data: z.object({}),

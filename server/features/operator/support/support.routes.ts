@@ -8,13 +8,13 @@ import { endSupport } from './endSupport.ts';
 import { ownSupport } from './ownSupport.ts';
 import { isSupportSession, supportIdOf, supportSessionId } from './supportSessions.ts';
 
-/** Work in one company, for what is said in one of several. */
+/** Adapts work in one company to a function that publishes to several. */
 const saidHere = (work: Work): Parameters<typeof endSupport>[0] => ({
   ...work,
   publishTo: (_companyIds, topic, payload, audience) => work.publish(topic, payload, audience as never),
 });
 
-/** Lets an operator in, until the end of their time there. */
+/** Signs an operator in, until the end of the support session. */
 async function enter(
   { tokens, actors }: FastifyInstance,
   companyId: number,
@@ -39,7 +39,7 @@ export const supportRoutes = routes(supportApi, {
 
   async resume({ kernel, actor, request, params: { companyId } }) {
     const open = await ownSupport(kernel, actor.userId, companyId);
-    // To the operator's page the end of that session must not look like the end of its own.
+    // The end of the support session must not look like the end of the operator's own session to the page.
     return enter(request.server, companyId, open).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('ERR_NO_SUPPORT_FOUND') : error;
     });

@@ -6,17 +6,22 @@ import { companyTable, sameCompany } from '../../../db/companyTable.ts';
 import { formerUsers } from '../../core/users/formerUsers.table.ts';
 import { users } from '../../core/users/users.table.ts';
 
-/** An operator's time in a company (SUPPORT-01). It has no refresh token: its access token lasts until its end. */
+/**
+ * An operator's support session in a company (SUPPORT-01). It has no refresh token: its access token lasts until its
+ * end.
+ */
 export const supportSessions = companyTable(
   'support_sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The admin in whose place they are. */
+    /** The admin in whose place the operator acts. */
     userId: integer().notNull(),
-    /** The operator, a user of another company, and how they were called. */
+    /** The operator, a user of another company, and their name then. */
     operatedBy: integer().notNull(),
     operatorName: text().notNull(),
-    /** Under which id, of those who are no users, history knows what they write; null: begun before this was kept. */
+    /**
+     * The writer id that history shows for the operator, who is no user here; null: begun before this column existed.
+     */
     writerId: integer(),
     reason: text().notNull(),
     createdAt: createdAt(),
@@ -26,7 +31,7 @@ export const supportSessions = companyTable(
   },
   (t) => [
     index('support_sessions_user_idx').on(t.companyId, t.userId),
-    // Few are open, and every look-up of a person asks for them.
+    // Few are open, and every sign-in look-up asks for them.
     index('support_sessions_open_idx').on(t.companyId, t.endsAt).where(sql`${t.endedAt} is null`),
     sameCompany('support_sessions_user_fk', t, t.userId, users),
     sameCompany('support_sessions_writer_fk', t, t.writerId, formerUsers, 'no action'),

@@ -13,7 +13,7 @@ import { supportRefusal } from './supportRefusal.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
 
 let app: TestApp;
-/** Somebody of company B who is no admin. */
+/** A person of company B who is no admin. */
 let bruno: Person;
 beforeAll(async () => {
   app = await buildTestApp();
@@ -51,7 +51,7 @@ describe('an operator in a company (SUPPORT-01)', () => {
     });
     expect((await app.call(support, 'GET', '/users')).status).toBe(200);
     expect((await app.call(support, 'GET', '/companies')).error).toBe('ERR_NO_PERMISSION');
-    // Nobody's conversations with their colleagues, nor what they alone are told.
+    // Support reads no chats between colleagues and no notifications of the admin.
     for (const path of ['/chats', '/notifications'])
       expect((await app.call(support, 'GET', path)).error, path).toBe('ERR_NO_PERMISSION');
   });
@@ -227,7 +227,7 @@ describe('what it may change (SUPPORT-03)', () => {
     expect(log.body.filter(({ type }: { type: string }) => type === 'open')).toMatchObject([
       { by: 'person', user: by },
     ]);
-    // Whoever has the admin's place tells the admin too, and not in the admin's name.
+    // Support acts in the admin's place, but its mention notifies the admin too, and not in the admin's name.
     const admin = (await me(app.people.adminB)).body as { id: number; name: string };
     const note = await app.call(support, 'POST', `/messages/${ticket.id}`, {
       body: `@${admin.name} veja isto`,
@@ -243,7 +243,7 @@ describe('what it may change (SUPPORT-03)', () => {
     await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'disabled' });
     const since = await app.call(app.people.adminB, 'GET', '/settings/since');
     expect(JSON.stringify(since.body)).toContain('Suporte (Super)');
-    // It stays so when support is long over.
+    // It stays so long after support has ended.
     await app.call(app.people.adminB, 'DELETE', '/support');
     const { body } = await app.call(app.people.adminB, 'GET', `/messages/${ticket.uuid}`);
     expect(body.messages.find((one: { id: number }) => one.id === id).user).toEqual(by);
@@ -286,7 +286,7 @@ describe('it ends (SUPPORT-04)', () => {
     expect((await me(support)).status).toBe(200);
     app.clock.advance(1000);
     expect((await me(support)).error).toBe('ERR_SESSION_EXPIRED');
-    // Even a token that were good for longer, and what this process kept is two seconds old at most.
+    // A token with a later end does not help; the process caches a session for two seconds at most.
     app.app.actors.forget(support.sessionId);
     const longer = await app.app.tokens.sign(support);
     expect((await me({ ...support, token: longer })).error).toBe('ERR_SESSION_ENDED');

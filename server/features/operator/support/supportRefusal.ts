@@ -7,8 +7,8 @@ import type { Endpoint } from '@recado/shared/lib/contract';
 import type { Actor, Permission } from '@recado/shared/permissions';
 
 /**
- * What support may do where the company lets it write. Everything else stays with the company's own people, what will
- * be added to the product too: a way in, who may do what, tokens, addresses that are told everything, money, erasing.
+ * What support may do where the company lets it write. Everything else stays with the company's own people, also what
+ * the product gains later. That is sign-in, rights, tokens, addresses that receive all events, money and erasing.
  */
 const forSupport: readonly (Permission | 'public')[] = [
   'settings:edit',
@@ -26,14 +26,17 @@ const forSupport: readonly (Permission | 'public')[] = [
   'savedViews:edit',
 ];
 
-/** What they tell opens something, and goes on when support is over. */
+/** Their replies are secrets that work after support has ended. */
 const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewToken];
-/** What a worker goes on with in the admin's name, when support may be over (SUPPORT-05); so do schedules, of which support changes none. */
+/**
+ * Work that a worker continues in the admin's name when support may be over (SUPPORT-05). Schedules are such work
+ * too; support changes none.
+ */
 const laterWork: readonly Endpoint[] = [forwardApi.start, ...Object.values(bulkActionApi)];
 
 /**
- * Why support may not make this call; undefined: it may. The one place where that is decided, for every call: support
- * reads, but no secret, and changes something only where the company allows it.
+ * Returns why support may not make this call; undefined: it may. The one place that decides it, for every call.
+ * Support reads, but no secrets, and changes something only where the company allows it.
  */
 export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCode | undefined {
   if (!support || endpoint === supportApi.leave) return undefined;

@@ -9,11 +9,11 @@ import { tellPerson } from '../../core/people/tellPerson.ts';
 import { supportSessions } from './support.table.ts';
 
 const prefix = 'support-';
-/** How an operator's time in a company is called where a session stands otherwise. */
+/** The id of an operator's support session, in the place of an ordinary session's id. */
 export const supportSessionId = (id: string): string => `${prefix}${id}`;
-/** Is this an operator's time in a company, and no session of the person? */
+/** Is this the id of a support session, not of a person's own session? */
 export const isSupportSession = (sessionId: string): boolean => sessionId.startsWith(prefix);
-/** The row's id. */
+/** The id of the support session's row. */
 export const supportIdOf = (sessionId: string): string => sessionId.slice(prefix.length);
 
 interface Shown {
@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /**
- * Who acts in an operator's time in a company: the admin, never as a super user, with what support may do. Throws
- * ERR_SESSION_ENDED when its time is over, it was ended, or the admin is one no more.
+ * Reads the actor of a support session: the admin, never as a super user, with the rights of support. Throws
+ * ERR_SESSION_ENDED when the session is over, or the admin no longer is one.
  */
 export async function findSupporter(
   { database, clock }: Pick<Kernel, 'database' | 'clock'>,

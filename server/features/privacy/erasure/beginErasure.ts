@@ -22,8 +22,8 @@ import { tracesOf } from './tracesOf.ts';
 type Reason = (typeof erasureReasons)[number];
 
 /**
- * Writes down that this person is to be erased; a worker does it. One that runs already is returned as it is, one that
- * failed goes on. Throws ERR_NO_CONTACT_FOUND.
+ * Stores that this person is to be erased; a worker does it. Returns an erasure that runs already, and resumes one
+ * that failed. Throws ERR_NO_CONTACT_FOUND.
  */
 export async function beginErasure(
   work: Work,
@@ -59,7 +59,7 @@ export async function beginErasure(
   return sayErasure(work, row!);
 }
 
-/** What would go, by table, and how many messages of other conversations name them and stay. */
+/** Counts the rows to erase, by table, and the messages of other conversations that name the person and stay. */
 export async function previewErasure(tx: Tx, contactId: number) {
   const { ids, numbers } = await tracesOf(tx, contactId);
   const all = gone();
@@ -94,10 +94,13 @@ export async function previewErasure(tx: Tx, contactId: number) {
   };
 }
 
-/** Of messages that name a number which is named all the time so many of the newest are looked through. */
+/** How many of the newest messages are searched when very many messages name a number. */
 const mostLookedThrough = 20_000;
 
-/** Messages of other conversations that name one of these numbers, found by the index of searches: never by reading them all. */
+/**
+ * Counts messages of other conversations that name one of these numbers, by the search index: it never scans all
+ * messages.
+ */
 async function countNaming(tx: Tx, numbers: readonly string[], own: readonly number[]) {
   const found: number[] = [];
   let isFrequent = false;
@@ -117,7 +120,10 @@ async function countNaming(tx: Tx, numbers: readonly string[], own: readonly num
   return { count: row!.count, mayBeMore: isFrequent };
 }
 
-/** Proofs about the person with this number (digits with the country code), with or without the ninth digit. */
+/**
+ * Finds reports of erasures of the person with this number (digits with the country code), with or without the ninth
+ * digit.
+ */
 export async function findErasures(tx: Tx, vault: Vault, number: string): Promise<ErasureRow[]> {
   const digests = phoneIdentities(number).map(({ value }) => vault.digest(value));
   const rows = await tx

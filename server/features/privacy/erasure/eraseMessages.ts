@@ -8,8 +8,8 @@ import { countChildren } from '../personExport/countChildren.ts';
 import { type Gone, gone } from './gone.ts';
 
 /**
- * Deletes messages with everything that hangs on them: what they said before, their files where nobody else shows
- * them, pages that they led to, the bytes kept for a phone that asks again, quotes of them in the log of events.
+ * Deletes messages with everything that hangs on them: earlier texts, files that nobody else shows, previews of
+ * linked pages. Also bytes kept for a phone's resend request, and quotes of them in the event log.
  */
 export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly number[]): Promise<Gone> {
   const all = gone();
@@ -43,7 +43,7 @@ export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly numb
   return all;
 }
 
-/** Deletes the files of rows that are gone, unless something else shows them. */
+/** Deletes the files of deleted rows, unless another row shows them. */
 export async function eraseFiles(tx: Tx, of: readonly { mediaId: number | null }[]): Promise<Gone> {
   const all = gone();
   const dropped = await dropUnusedMedia(tx, of);

@@ -11,16 +11,16 @@ import { eraseFiles } from './eraseMessages.ts';
 import { type Gone, gone } from './gone.ts';
 import type { Traces } from './tracesOf.ts';
 
-/** A text that holds one of these, whatever stands around it. */
+/** Patterns for a text that holds one of these anywhere. */
 export const patternsOf = (texts: readonly string[]): string[] => texts.map((text) => `%${literal(text)}%`);
 
-/** One of these by itself, not as part of a longer number or name. */
+/** A pattern for one of these as a whole word, not as part of a longer number or name. */
 const wholeOf = (handles: readonly string[]): string =>
   `(^|[^0-9A-Za-z])(${handles.map((handle) => handle.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})([^0-9A-Za-z]|$)`;
 
 /**
- * Deletes what names a person without leading to their row: whom phones know, numbers that were asked about, rows of
- * imported files, events as they came from a channel, keys under their address, replies kept for a repeat.
+ * Deletes rows that name a person without leading to their contact. These are phone books, number checks, rows of
+ * imported files, raw events, keys under their address, replies kept for a repeat.
  */
 export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   const all = gone();
@@ -53,7 +53,7 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
     (page) => sql`delete from webhook_deliveries where id = any(${page}) and ${named}`,
   );
   all.count('webhook_deliveries', deliveries);
-  // What the log of events still says of them nobody hears any more; its numbers keep having no gaps.
+  // The event log's rows lose their content and audience, but stay: its numbers have no gaps.
   await inPages(
     tx,
     { table: 'events', key: 'seq' },
@@ -63,10 +63,10 @@ export async function eraseMentions(tx: Tx, traces: Traces): Promise<Gone> {
   return all;
 }
 
-/** Rows that one statement reads where each costs much: it lasts a second, and not as long as the table is. */
+/** Rows for one statement where each row costs much: it lasts a second, however long the table is. */
 const inOnePage = 10_000;
 
-/** Has `change` deal with the rows of a table, so many at a time, by what numbers them. Returns how many it changed. */
+/** Runs `change` on pages of a table, in the order of its number column. Returns how many rows it changed. */
 async function inPages(
   tx: Tx,
   { table, key }: { table: string; key: string },
@@ -86,13 +86,13 @@ async function inPages(
   }
 }
 
-/** Groups whose messages are looked through in one transaction. */
+/** Groups to search in one transaction. */
 const groupsAtOnce = 50;
 
 /**
- * Takes a person's reactions off the messages of others, which are in groups alone: their own conversations are gone by
- * then. From group to group, each some in a transaction of their own that `keep` ends; whoever begins anew finds no more
- * of what was done.
+ * Removes a person's reactions from the messages of others; only groups have these, since the person's own
+ * conversations are gone by then. It goes from group to group, some in each transaction, which `inWork` ends. A run
+ * that begins again finds nothing more of what was done.
  */
 export async function eraseReactions(
   inWork: (run: (work: Work) => Promise<Gone>) => Promise<boolean>,
@@ -122,17 +122,20 @@ export async function eraseReactions(
       all.count('reactions', changed.length);
       return all;
     });
-    // Somebody else has finished it, or its company is gone.
+    // Another worker has finished it, or its company is gone.
     if (!isRunning) return;
   }
 }
 
-/** Does something of an event lead to one of these contacts, however deep it stands? */
+/** Does an event's payload name one of these contacts, at any depth? */
 const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
   sql`exists (select from unnest(${sql.param(ids)}::int[]) of_person(id) where jsonb_path_exists(${payload},
     '$.** ? (@.contactId == $id || @.contact.id == $id)', jsonb_build_object('id', of_person.id)))`;
 
-/** Deletes the contact itself with all that leads to it: identities, merges, tags, consent, messages for later, copies that were made. */
+/**
+ * Deletes the contact itself and everything that leads to it: identities, merges, tags, consents, schedules, copies
+ * of personal data.
+ */
 export async function eraseContact({ tx }: Pick<Work, 'tx'>, { ids }: Traces): Promise<Gone> {
   const all = gone();
   const ofContact = (contactId: typeof schedules.contactId | typeof personExports.contactId) =>

@@ -24,7 +24,7 @@ import { findLeft } from './findLeft.ts';
 import { hashOf, runErasure } from './runErasure.ts';
 import { startErasures } from './startErasures.ts';
 
-// What somebody is known by, and words that stand nowhere but in what is about them.
+// The person's identities, and words that occur only in data about them.
 const number = '5511987650001';
 const shortNumber = '551187650001';
 const otherNumber = '5511987650002';
@@ -77,20 +77,20 @@ function files(folder = join(app.kernel.settings.DATA_DIR, 'files')): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
 }
 const needles = [number, shortNumber, name, email, secret];
-/** Bytes stand there in hex. */
+/** Columns of bytes show them in hex. */
 const spellings = (text: string) => [text.toLowerCase(), Buffer.from(text).toString('hex')];
 const tablesThatHold = async (...texts: string[]) =>
   Object.entries(await dump()).flatMap(([table, rows]) =>
     texts.flatMap(spellings).some((text) => rows.toLowerCase().includes(text)) ? [table] : [],
   );
 
-/** Somebody of whom something stands wherever the product puts anything of anybody. */
+/** Plants a person in every place where the product stores personal data. */
 async function plant() {
   const { kernel, people, companyA } = app;
   const { connectionId } = line;
   const ticket = await newTicket(app, line, { number, name, said: `${secret} oi` });
   const { contactId, id: ticketId, uuid } = ticket;
-  // Its values are found by an index of their own.
+  // An index of its own finds its values.
   await call('POST', '/contact-fields', { name: 'Observação', kind: 'text' });
   await call('PUT', `/contacts/${contactId}`, {
     name,
@@ -115,7 +115,7 @@ async function plant() {
   });
   const other = await newTicket(app, line, { number: '5511900007777', name: 'Zuleide Antiga Plantada' });
   const { body: joined } = await call('POST', `/contacts/${contactId}/merge`, { contactId: other.contactId });
-  // Whatever is said of it in the audit log stays there.
+  // The audit log notes the merge and its end, and keeps both.
   await call('POST', `/contacts/merges/${joined.mergeId}/undo`);
   await call('POST', `/contacts/${contactId}/merge`, { contactId: other.contactId });
   const picture = await kernel.storage.put(companyA, Buffer.from(`${secret} retrato`), { maxBytes: 1e6 });
@@ -169,7 +169,7 @@ async function plant() {
       .where(eq(messages.id, group.othersMessageId));
     await tx.insert(consents).values({ contactId, askedAt: new Date(), words: `${secret} texto` });
   });
-  // A channel's own event of theirs, under their address.
+  // A raw event of the channel, under the person's address.
   await line.store([
     {
       event: message(person(phone(number), name), `${secret} mais`),
@@ -181,7 +181,7 @@ async function plant() {
   return { contactId, ticketId, group };
 }
 
-/** A group in which they and somebody else have said something. */
+/** A group in which the person and somebody else have written. */
 async function groupWhereTheySpoke(contactId: number) {
   return app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [group] = await tx.insert(contacts).values({ name: 'Grupo', isGroup: true }).returning();
@@ -217,7 +217,7 @@ test('of a person who is erased nothing is left in the database, the files and t
   await exporting.idle();
   await exporting.stop();
   const before = await tablesThatHold(...needles);
-  // So many places: where one is not planted any more, the test shows nothing.
+  // The tables with planted data: if the test no longer plants one, it proves nothing for it.
   expect(before).toEqual(
     expect.arrayContaining([
       'consents',
@@ -256,7 +256,7 @@ test('of a person who is erased nothing is left in the database, the files and t
     expect(files().filter((content) => content.includes(needle))).toEqual([]);
     expect(logged.toLowerCase()).not.toContain(needle.toLowerCase());
   }
-  // What others said stays, theirs in the group does not.
+  // Messages of others stay; the person's own in the group do not.
   const inGroup = await app.read((tx) =>
     tx.select().from(messages).where(eq(messages.ticketId, group.ticketId)),
   );
@@ -283,7 +283,8 @@ test('of a person who is erased nothing is left in the database, the files and t
     objectId: String(contactId),
     changes: [{ field: 'hash', before: null, after: proof.hash }],
   });
-  // As people write it, with and without country code and ninth digit; the answer says what was looked up.
+  // The ways to write the number, with and without country code and ninth digit; the reply names the number that was
+  // looked up.
   for (const spelling of [
     '+55 11 98765-0001',
     shortNumber,
@@ -366,7 +367,7 @@ describe('an erasure', () => {
     await runErasure(app.kernel, app.companyA, id);
     const { left } = await erasure(id);
     expect(left).toContainEqual({ table: 'messages', count: 1 });
-    // However few rows a large table is read by at once, none is left out and none counted twice.
+    // With any page size, the search counts no row twice and leaves none out.
     const looked = (rows?: number) =>
       findLeft(app.kernel.inWork, app.companyA, { handles: [theirs], words: [] }, rows);
     const inOne = await looked();
@@ -399,7 +400,7 @@ describe('an erasure', () => {
     expect(said('ticket')).toContainEqual({ action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid });
     expect(said('contact')).toContainEqual({ action: 'delete', contactId: ticket.contactId });
     expect(JSON.stringify(events)).not.toContain('sou eu');
-    // Numbers without gaps: a client counts what it missed.
+    // Event numbers have no gaps: a client counts on that to see what it missed.
     expect(events.at(-1)!.seq - events[0]!.seq + 1).toBe(events.length);
   });
 });

@@ -12,14 +12,14 @@ export type StoredErasure = typeof erasures.$inferSelect;
 /** An erasure as the API shows it, before dates become text. */
 export type ErasureRow = z.input<typeof Erasure>;
 
-/** Counts as a list, the most first. */
+/** Counts as a list, the largest first. */
 export const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([table, count]) => ({ table, count }))
     .sort((a, b) => b.count - a.count || (a.table < b.table ? -1 : 1));
 
-/** The same, from what is stored. */
+/** Makes the API's form of a stored erasure. */
 export const shownErasure = (row: StoredErasure): ErasureRow => ({
   ...row,
   erased: counted(row.erased),
@@ -32,13 +32,13 @@ export async function erasureRow(tx: Tx, id: number): Promise<StoredErasure> {
   return found(row, 'ERR_NO_ERASURE_FOUND');
 }
 
-/** The same, kept from others until the transaction ends; undefined where it is not there. */
+/** Reads and locks an erasure; undefined if it does not exist. */
 export async function lockErasure(tx: Tx, id: number): Promise<StoredErasure | undefined> {
   const [row] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('no key update');
   return row;
 }
 
-/** Says how an erasure is now to those who may see it, and returns it. */
+/** Publishes an erasure's present state to people who may see it, and returns it. */
 export function sayErasure({ publish }: Work, row: StoredErasure): ErasureRow {
   const erasure = shownErasure(row);
   publish('erasure', { action: 'update', erasure }, everybody);

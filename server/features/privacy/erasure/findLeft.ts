@@ -3,12 +3,13 @@ import type { InWork } from '../../../work.ts';
 import { patternsOf } from './eraseTraces.ts';
 import type { Traces } from './tracesOf.ts';
 
-/** The proofs hold nothing of anybody; of messages the searched words stand in an index of their own. */
+/** Reports of erasures hold no personal data. The words to search for in messages have an index of their own. */
 const notLookedAt = ['erasures'];
 
 /**
- * Looks through every column of words that a company has, asked of the catalogue, for whatever somebody was known by.
- * What it finds after an erasure stands in words of others. Each table is a transaction of its own, a large one many: none lasts.
+ * Searches every text column of a company, as the catalogue lists them, for a person's identities and words. Its hits
+ * after an erasure are in the words of other people. Each table is one transaction, a large one many, so none lasts
+ * long.
  */
 export async function findLeft(
   inWork: InWork,
@@ -62,7 +63,7 @@ async function countAll(inWork: InWork, companyId: number, { table }: Place, hol
   return row!.count;
 }
 
-/** The same for a table of which there may be millions: none of its statements lasts longer than of a small one. */
+/** Counts for a table that may have millions of rows, in pages: no statement lasts longer than on a small table. */
 async function countInPages(
   inWork: InWork,
   companyId: number,

@@ -1,4 +1,6 @@
-/** What went: rows by table, and files whose rows are gone and which have still to be removed. */
+/**
+ * The result of a deletion: deleted rows by table, and files without rows that are still to remove from the storage.
+ */
 export interface Gone {
   counts: Record<string, number>;
   files: string[];
@@ -6,7 +8,7 @@ export interface Gone {
   add(more: Pick<Gone, 'counts' | 'files'>): void;
 }
 
-/** Nothing so far. */
+/** An empty result. */
 export function gone(): Gone {
   const all: Gone = {
     counts: {},

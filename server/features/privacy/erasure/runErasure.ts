@@ -22,14 +22,14 @@ import { type Traces, tracesOf } from './tracesOf.ts';
 
 type ErasureKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault'>;
 
-/** Messages that go in one transaction, and transactions after which others have their turn. */
+/** Messages to delete in one transaction, and transactions after which others have their turn. */
 const atOnce = 500;
 const inTurn = 10;
 
 /**
- * Goes on with an erasure, wherever it is. Each step is one transaction with what it counted, so that whoever goes on
- * after a crash finds it where it was; files are removed after the commit that forgot them, from a list that is kept
- * until they are. Last it is looked whether anything is left, by what the person was known (kept sealed until then).
+ * Continues an erasure where it stopped. Each step and its counts are one transaction, so after a crash another
+ * worker continues where it was. Files are removed after the commit that deleted their rows, from a list that is kept
+ * until then. At the end it searches for anything left, by the person's identities (kept sealed until then).
  */
 export async function runErasure(kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> {
   const { inWork, vault } = kernel;
@@ -54,13 +54,16 @@ export async function runErasure(kernel: ErasureKernel, companyId: number, id: n
   return { as: 'handed', seconds: 0 };
 }
 
-/** An erasure that could not go on; it can be begun again. */
+/** Marks an erasure as failed; a person can begin it again. */
 export async function failErasure(work: Work, id: number): Promise<void> {
   const row = await lockErasure(work.tx, id);
   if (row?.state === 'running') await change(work, row, { state: 'failed', finishedAt: work.clock.now() });
 }
 
-/** One transaction of an erasure, with what it counted; false where it runs no more, and nothing was done. */
+/**
+ * Runs one transaction of an erasure and stores its counts; false when the erasure no longer runs and nothing was
+ * done.
+ */
 const inStep = (
   { inWork }: ErasureKernel,
   companyId: number,
@@ -75,7 +78,7 @@ const inStep = (
     return true;
   });
 
-/** Erases the next part; when nothing is left that leads to their row, what is to be looked for besides. */
+/** Erases the next part. When no message or ticket leads to the person any more, returns what to search for. */
 async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: Traces }> {
   const { tx } = work;
   await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.id, row.subject)).for('update');
@@ -103,7 +106,10 @@ async function step(work: Work, row: StoredErasure): Promise<'more' | { traces: 
   return { traces };
 }
 
-/** What names them without leading to their row, and the row itself; nothing, where they have come again meanwhile. */
+/**
+ * Erases rows that name the person without leading to their contact, and the contact itself. Does nothing if the
+ * person has written again since.
+ */
 async function eraseRest(
   work: Work,
   row: StoredErasure,
@@ -124,7 +130,7 @@ async function eraseRest(
   return { ...all, beside: { sought: vault.seal(Buffer.from(JSON.stringify(traces))) } };
 }
 
-/** Somebody may write while their reactions are looked for. */
+/** The person may write while the worker searches their reactions. */
 async function isThereAgain(tx: Work['tx'], { ids }: Traces): Promise<boolean> {
   const talked = await tx
     .select({ id: tickets.id })
@@ -139,7 +145,7 @@ async function isThereAgain(tx: Work['tx'], { ids }: Traces): Promise<boolean> {
   return talked.length + said.length > 0;
 }
 
-/** The next messages of a ticket of theirs, and with the last of them the ticket. */
+/** Erases the next messages of a ticket of theirs, and with the last of them the ticket. */
 async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect): Promise<Gone> {
   const { tx, publish } = work;
   const next = await tx
@@ -170,7 +176,7 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
   return all;
 }
 
-/** What they said where others talk too. */
+/** Erases the person's messages in groups. */
 async function eraseInGroups(work: Work, said: readonly { id: number; ticketId: number }[]): Promise<Gone> {
   const { tx, publish } = work;
   const all = gone();
@@ -205,7 +211,7 @@ async function sayTags(work: Work, carried: readonly { tagId: number }[]): Promi
     work.publish('tag', { action: 'update', tag }, everybody);
 }
 
-/** Adds what went to what the report says. */
+/** Adds the counts of a deletion to the report. */
 async function keep(
   work: Work,
   row: StoredErasure,
@@ -229,7 +235,7 @@ async function change(
   return row!;
 }
 
-/** Files that no row knows any more; what is not there is removed already. */
+/** Removes files without rows; a missing file was removed before. */
 async function removeFiles({ inWork, storage }: ErasureKernel, companyId: number, id: number): Promise<void> {
   const files = await inWork(
     companyId,
@@ -248,7 +254,7 @@ async function removeFiles({ inWork, storage }: ErasureKernel, companyId: number
   });
 }
 
-/** The report is complete: its hash stands in the audit log too, which nobody who serves can change. */
+/** Completes the report. Its hash goes into the audit log too, which no support agent can change. */
 async function finish(work: Work, id: number, left: Record<string, number>): Promise<void> {
   const row = await lockErasure(work.tx, id);
   if (row?.state !== 'running') return;
@@ -265,7 +271,7 @@ async function finish(work: Work, id: number, left: Record<string, number>): Pro
   });
 }
 
-/** SHA-256 over what a report says, in one order. */
+/** SHA-256 over the fields of a report, in a fixed order. */
 export const hashOf = ({
   id,
   subject,

@@ -5,22 +5,22 @@ import { contactIdentities, contacts } from '../../core/contacts/contacts.table.
 import { phoneIdentities } from '../../core/contacts/matchesContact.ts';
 import { rowsOfPerson } from '../personExport/rowsOfPerson.ts';
 
-/** By what somebody can be found wherever something of them was written down. */
+/** Texts by which a person can be found in any table. */
 export interface Traces {
-  /** Contacts that they are. */
+  /** The contacts of the person. */
   ids: number[];
   /** Telephone numbers in digits, with and without a Brazilian mobile's ninth. */
   numbers: string[];
-  /** Numbers and all other names that channels have for them: LIDs, user names. */
+  /** Numbers and all other names in channels: LIDs, user names. */
   handles: string[];
-  /** E-mail addresses, and names of at least two words: nobody else is called so by chance. */
+  /** E-mail addresses, and names of at least two words: nobody else has one by chance. */
   words: string[];
 }
 
 const shortestHandle = 6;
 const shortestName = 8;
 
-/** Everything by which this person is known now. Throws ERR_NO_CONTACT_FOUND. */
+/** Reads all present traces of a person. Throws ERR_NO_CONTACT_FOUND. */
 export async function tracesOf(tx: Tx, contactId: number): Promise<Traces> {
   const ids = await rowsOfPerson(tx, contactId);
   const rows = await tx.select().from(contacts).where(inArray(contacts.id, ids));

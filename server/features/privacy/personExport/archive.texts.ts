@@ -23,7 +23,7 @@ interface ArchiveTexts {
   answers: Readonly<Record<'waiting' | 'yes' | 'no' | 'told', string>>;
 }
 
-/** Words of the archive that somebody is given, in the company's language (`language` of its settings). */
+/** Texts of the archive that a contact gets, in the company's language (`language` of its settings). */
 export const archiveTexts: Readonly<Record<BotLanguage, ArchiveTexts>> = {
   pt: {
     title: 'Seus dados',

@@ -10,7 +10,7 @@ const escaped: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as a page shows it: nothing in it is taken for a tag. */
+/** Text for a page: no character of it acts as a tag. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => escaped[mark]!);
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:760px;margin:32px auto;padding:0 16px;color:#1d2430}
@@ -18,11 +18,11 @@ h1{font-size:22px}h2{font-size:17px;margin-top:32px}dt{color:#5b6472}dd{margin:0
 .m{border:1px solid #dde1e7;border-radius:8px;padding:8px 12px;margin:8px 0;white-space:pre-wrap;overflow-wrap:anywhere}
 .c{background:#eef3ff}.n{background:#fff8e1}small{color:#5b6472;display:block}`;
 
-/** A page that needs nothing but itself. */
+/** The start of a page without any outside file. */
 export const pageStart = (title: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1>\n`;
 
-/** Where a message's file lies in the archive; undefined where it is not kept. */
+/** The place of a message's file in the archive; undefined if the file no longer exists. */
 export const fileIn = ({ file }: Pick<Said, 'file'>): string | undefined =>
   file?.state === 'ready' && file.storageKey ? `arquivos/${file.id}-${plain(file.name)}` : undefined;
 
@@ -32,7 +32,7 @@ const plain = (name: string) =>
     .replace(/^\.+/, '')
     .slice(-80) || 'arquivo';
 
-/** The first page: who it is about, and links to all conversations. */
+/** The first page: the person, and links to all conversations. */
 export function firstPage(texts: Texts, person: PersonData, at: (moment: Date) => string, now: Date): string {
   const { contacts, identities, tags, consents, notes, schedules, tickets } = person;
   const list = (title: string, lines: readonly string[]) =>

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/client.ts';
 import { type Gone, gone } from '../erasure/gone.ts';
 
 /**
- * How many rows of which tables go with these rows, asked of the catalogue: a table that a feature adds tomorrow is
- * counted without being told of here.
+ * Counts, table by table, the rows that are deleted with these rows. It asks the catalogue, so a table of a new
+ * feature counts without a change here.
  */
 export async function countChildren(
   tx: Tx,

@@ -6,7 +6,7 @@ import { sayPersonExport } from './personExportRow.ts';
 
 const atOnce = 100;
 
-/** Removes archives whose days are over; that they were made stays written down. */
+/** Removes the files of expired archives; their rows stay. */
 export async function endPersonExports({
   database,
   inWork,

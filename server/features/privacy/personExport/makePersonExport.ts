@@ -21,8 +21,8 @@ type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Makes the archive of a person, as a stream from database and storage into the storage: nothing of it is whole in
- * memory. Begun again from the start after a crash; what the first try left the sweep of files removes.
+ * Makes the archive of a person, as a stream from database and storage into the storage: memory never holds all of
+ * it. After a crash it begins again from the start; the sweep of files removes the first attempt's file.
  */
 export async function makePersonExport(
   kernel: ExportKernel,
@@ -66,7 +66,7 @@ export async function makePersonExport(
       if (!path || known.has(path)) continue;
       known.add(path);
       const content = await storage.open(companyId, one.file!.storageKey!).catch((error: unknown) => {
-        // A file that is not there any more keeps nobody from the rest.
+        // A file that no longer exists does not stop the rest.
         if (error instanceof StorageTrouble) throw error;
       });
       if (content) await add(path, content, { isPacked: true });
@@ -77,7 +77,7 @@ export async function makePersonExport(
   return { as: 'done' };
 }
 
-/** The file is there; false when nobody wants it any more: the person was erased meanwhile. */
+/** Stores the finished file; false when the person was erased in the meantime. */
 async function finish(
   work: Work,
   id: number,
@@ -117,7 +117,7 @@ async function finish(
   return true;
 }
 
-/** A copy that could not be made; another one can be asked for. */
+/** Marks a copy as failed; a person can order another one. */
 export async function failPersonExport(work: Work, id: number): Promise<void> {
   const [row] = await work.tx
     .update(personExports)
@@ -129,7 +129,7 @@ export async function failPersonExport(work: Work, id: number): Promise<void> {
 
 const nameOf = ({ contacts: [first] }: PersonData): string => first?.name || first?.number || '';
 
-/** Read page by page, each in a transaction of its own. */
+/** Reads all messages page by page, each page in a transaction of its own. */
 async function* allSaid(
   { inWork }: ExportKernel,
   companyId: number,

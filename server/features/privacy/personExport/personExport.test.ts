@@ -129,7 +129,7 @@ test('so many archives of a company are made at once, and no more', async () => 
         Array.from({ length: 20 }, (_, n) => ({ name: `Alguém ${n}`, number: `55119${10_000_000 + n}` })),
       )
       .returning({ id: contacts.id });
-    // Nobody works on them: they are running as long as this lasts.
+    // No worker runs here, so they stay running.
     await tx.insert(personExports).values(others.map(({ id }) => ({ contactId: id, requestedBy: 'Teste' })));
   });
   expect(await call('POST', `/contacts/${contactId}/exports`)).toMatchObject({

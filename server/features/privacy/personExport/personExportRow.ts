@@ -12,14 +12,14 @@ import { personExports, personExportWork } from '../privacy.table.ts';
 import { privacyWaiting } from '../privacy.wakes.ts';
 import { rowsOfPerson } from './rowsOfPerson.ts';
 
-/** Copies of one company that are being made at once: each may be as large as years of files. */
+/** The most copies that one company has in the making: each may hold years of files. */
 const mostRunning = 20;
 const comeBackSeconds = 60;
 
 /** A copy as the API shows it, before dates become text. */
 export type PersonExportRow = z.input<typeof PersonExport>;
 
-/** Writes down that a copy is wanted; a worker makes it. One that is being made already is returned as it is. Throws ERR_TOO_MANY_REQUESTS. */
+/** Orders a copy, which a worker makes. Returns one that is in the making already. Throws ERR_TOO_MANY_REQUESTS. */
 export async function beginPersonExport(
   work: Work,
   { userId }: Actor,
@@ -59,7 +59,7 @@ export async function listPersonExports(tx: Tx, contactId: number): Promise<Pers
     .limit(50);
 }
 
-/** A link to the archive, which lives some minutes. Throws ERR_NO_MEDIA_FOUND where there is none (any more). */
+/** A link to the archive, valid for some minutes. Throws ERR_NO_MEDIA_FOUND if there is no archive (any more). */
 export async function linkToExport(
   { tx, links, clock, companyId }: Work,
   id: number,
@@ -70,7 +70,7 @@ export async function linkToExport(
   return { path: links.sign(companyId, mediaId) };
 }
 
-/** Says how a copy is now, and returns it. */
+/** Publishes a copy's present state, and returns it. */
 export function sayPersonExport(
   { publish }: Work,
   personExport: typeof personExports.$inferSelect,

@@ -15,7 +15,7 @@ import { rowsOfPerson } from './rowsOfPerson.ts';
 
 const atOnce = 500;
 
-/** Everything about somebody but what was said. Throws ERR_NO_CONTACT_FOUND. */
+/** Reads everything about a person except messages. Throws ERR_NO_CONTACT_FOUND. */
 export async function readPerson(tx: Tx, contactId: number) {
   const ids = await rowsOfPerson(tx, contactId);
   const ofThem = inArray(tickets.contactId, ids);
@@ -65,7 +65,7 @@ export async function readPerson(tx: Tx, contactId: number) {
 }
 export type PersonData = Awaited<ReturnType<typeof readPerson>>;
 
-/** The next things that were said with them or by them, in the order in which they were stored; groups only as far as they spoke. */
+/** Reads the next messages with this person, in the order of storing; of groups only the person's own. */
 export async function nextSaid(tx: Tx, ids: readonly number[], after: number, ticketId?: number) {
   const own = tx
     .select({ id: tickets.id })

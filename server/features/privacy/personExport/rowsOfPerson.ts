@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
 
-/** The contact that somebody is, and all that were merged into it. Throws ERR_NO_CONTACT_FOUND. */
+/** The contact of a person, and all that were merged into it. Throws ERR_NO_CONTACT_FOUND. */
 export async function rowsOfPerson(tx: Tx, contactId: number): Promise<number[]> {
   const [named] = await tx
     .select({ id: contacts.id, mergedInto: contacts.mergedInto })

@@ -6,7 +6,7 @@ import { privacyWaiting } from '../privacy.wakes.ts';
 import { failPersonExport, makePersonExport } from './makePersonExport.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
-/** Years of files take their time. */
+/** Years of files take long. */
 const limitSeconds = 4 * 60 * 60;
 
 /** Makes archives of people, in any number of worker processes. */

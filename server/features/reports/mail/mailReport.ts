@@ -13,20 +13,20 @@ import { reportMails } from '../../reportMails/reportMails.table.ts';
 import { reportLetter } from './reportLetter.ts';
 import { reportMailRows } from './reportMailRows.ts';
 
-/** To whom a report goes: colleagues who are still here, and addresses of others. */
+/** The readers of a report: colleagues who are still here, and addresses of others. */
 export interface ReportReaders {
   colleagues: { id: number; name: string; email: string; language: Language | null }[];
   addresses: string[];
-  /** Somebody among them may not see numbers of contacts. */
+  /** At least one colleague sees masked numbers. */
   isMasked: boolean;
-  /** Addresses of others were left out: they had enough for a day. */
+  /** Other addresses were left out: they have reached the daily limit. */
   isLimited?: boolean;
 }
 
-/** Larger files are fetched by a link: mail servers refuse them. */
+/** A larger file gets a link: mail servers refuse it. */
 export const mostAttached = 8 * 1024 * 1024;
 
-/** The readers of one of them, as it stands now. */
+/** Reads the present readers of a report mail. */
 export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<ReportReaders> {
   const [mail] = await tx
     .select({ userIds: reportMails.userIds, addresses: reportMails.addresses, attach: reportMails.attach })
@@ -46,9 +46,10 @@ export async function readersOf(tx: Tx, clock: Clock, id: number): Promise<Repor
     const person = await findPerson(tx, clock, userId);
     isMasked ||= person !== undefined && actorOf(person).masked;
   }
-  // Who does not sign in here has nothing of a link.
+  // A person who does not sign in here cannot use a link.
   return {
-    colleagues, // Those that were entered before there was a limit keep to it too.
+    colleagues,
+    // The limit also holds for addresses that were entered before it existed.
     addresses: attach ? addresses.slice(0, mostOutside) : [],
     isMasked,
   };
@@ -60,7 +61,9 @@ interface Made {
   readers: ReportReaders;
 }
 
-/** Mails a report that is written to its readers, and keeps how it went. Call it in the transaction in which the file is. */
+/**
+ * Mails a finished report to its readers, and stores the outcome. Call it in the transaction that finishes the file.
+ */
 export async function mailReport(
   work: Work,
   { vault }: Pick<Kernel, 'vault'>,
@@ -91,7 +94,7 @@ export async function mailReport(
   await settleReportMail(work, id, readers.isLimited ? 'limited' : result, count);
 }
 
-/** Keeps how the last one went, and tells whoever looks. */
+/** Stores how the last one went, and publishes it. */
 export async function settleReportMail(
   work: Work,
   id: number,

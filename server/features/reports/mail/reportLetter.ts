@@ -36,15 +36,15 @@ const words: Record<Language, Words> = {
 };
 
 interface About {
-  /** What the report is called, with its days. */
+  /** The report's title, with its days. */
   title: string;
-  /** What the mail is called in the list. */
+  /** The name of the report mail in the list. */
   name: string;
   fileId: number;
   isAttached: boolean;
 }
 
-/** The mail with a report: attached, or behind a link for who signs in. */
+/** The mail with a report: attached, or behind a link for people who sign in. */
 export function reportLetter(
   language: Language,
   { title, name, fileId, isAttached }: About,

@@ -3,7 +3,7 @@ import { lowerName } from '../../../db/statements/lowerName.ts';
 import { rowsOf } from '../../../rowsOf.ts';
 import { reportMails } from '../../reportMails/reportMails.table.ts';
 
-/** Reports that are mailed, by name; of their readers those that are still here. */
+/** Report mails, by name; of their readers only those who are still here. */
 export const reportMailRows = rowsOf(reportMails, {
   topic: 'reportMail',
   missing: 'ERR_NO_REPORT_MAIL_FOUND',

@@ -7,8 +7,8 @@ import { mostAttached, type ReportReaders } from './mailReport.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Those readers to whom a file may still go today: all of them, or colleagues alone where addresses of others have had
- * as much of this company as they may have in a day (REPORT-06). One that is begun again after a crash counts again.
+ * Returns the readers who may still get a file today: all, or only colleagues once other addresses have had the
+ * company's daily limit (REPORT-06). A file that begins again after a crash counts again.
  */
 export async function withinLimit(
   kernel: Pick<Kernel, 'database' | 'clock'>,

@@ -3,11 +3,14 @@ import { createdAt } from '../../../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../../../db/companyTable.ts';
 import { invoices } from '../invoices.table.ts';
 
-/** What a company's admins are told of an invoice: some days before, the day before, on the day, when they are shut out, when it was paid. */
+/**
+ * The stages of an invoice that admins hear of: some days before it is due, the day before, the day itself, the
+ * lockout, the payment.
+ */
 export const invoiceStages = ['soon', 'tomorrow', 'today', 'overdue', 'paid'] as const;
 export type InvoiceStage = (typeof invoiceStages)[number];
 
-/** What was told already: a due date that the operator moves is another one. */
+/** The notices that were sent already: a due date that the operator moves makes new ones. */
 export const invoiceNews = companyTable(
   'invoice_news',
   {

@@ -131,7 +131,7 @@ const buttons: Record<Language, string> = {
   tr: 'Faturayı göster',
 };
 
-/** What an admin is told of an invoice by mail, in their language (WARN-01, WARN-02). */
+/** The mail to an admin about an invoice, in their language (WARN-01, WARN-02). */
 export function newsWords(
   stage: InvoiceStage,
   language: Language,

@@ -10,12 +10,12 @@ import { invoices } from '../invoices.table.ts';
 import { type InvoiceStage, invoiceNews } from './invoiceNews.table.ts';
 import { newsWords } from './newsWords.ts';
 
-/** A mail that is late says what is not so any more. */
+/** How long a mail may wait; after that its text is no longer true. */
 const mailHours = 20;
 
 /**
- * Tells each admin of the company, in the bell and by mail, in their language. What was said of the same invoice before
- * goes from the bell: the newest of it counts. False where it was told already.
+ * Notifies each admin of the company of an invoice, in the bell and by mail, in their language. Earlier notices of
+ * the same invoice leave the bell: only the newest counts. Returns false when this notice was sent already.
  */
 export async function tellAdmins(
   work: Work,
@@ -37,7 +37,7 @@ export async function tellAdmins(
   await tx
     .delete(notifications)
     .where(and(eq(notifications.invoiceId, invoiceId), eq(notifications.kind, 'invoiceDue')));
-  // Whoever is shut out sees no bell: they are told by mail.
+  // People of a company that is locked out see no bell: they get the mail only.
   if (stage !== 'overdue')
     await notify(
       work,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rig?.app.stop());
 
 const dayMs = 86_400_000;
-/** The due day moves, so that no session ends meanwhile: a company is due in so many days from today. */
+/** Moves the due day instead of the clock, so that no session ends: the company is due in so many days from today. */
 async function isDueIn(id: number, days: number): Promise<void> {
   await rig.app.kernel.database.acrossCompanies((tx) =>
     tx
@@ -26,7 +26,7 @@ async function isDueIn(id: number, days: number): Promise<void> {
   );
   await rig.app.kernel.inAcross((work) => keepInvoices(work, [id]));
 }
-/** The job, as often and at once as it likes to run. */
+/** Runs the job as it may run: several times and at the same moment. */
 const tell = async () => {
   await Promise.all([tellInvoices(rig.app.kernel), tellInvoices(rig.app.kernel)]);
   await tellInvoices(rig.app.kernel);
@@ -56,7 +56,7 @@ test('admins are told some days before, the day before and on the day, each once
     await isDueIn(id, days);
     await tell();
   }
-  // Days are told by date: each date is another one, and within 5 days it is said of each.
+  // A due date that moves is a new one, and within 5 days each date gets its notice.
   const letters = await lettersTo(id, admin);
   expect(letters.map(({ kind }) => kind)).toEqual([
     'invoiceSoon',
@@ -74,7 +74,7 @@ test('admins are told some days before, the day before and on the day, each once
   const [last] = (await lettersTo(id, turkish)).slice(-1);
   expect([last!.language, last!.subject]).toEqual(['tr', 'Aboneliğiniz bugün bitiyor']);
   expect(await lettersTo(id, attendant)).toEqual([]);
-  // The newest of it counts: one row in the bell, whatever was said before.
+  // Only the newest counts: one row in the bell, whatever came before.
   for (const who of [admin, turkish])
     expect(await bell(who)).toMatchObject({
       unread: 1,

@@ -4,18 +4,17 @@ import type { Kernel } from '../../../../kernel.ts';
 import type { InvoiceStage } from './invoiceNews.table.ts';
 import { tellAdmins } from './tellAdmins.ts';
 
-/** So many at a time; the others a minute later. */
+/** The most notices in one run; the next run, a minute later, sends more. */
 const atOnce = 200;
-/** A payment that was longer ago is no news. */
+/** A payment that is older is no news. */
 const newsHours = 24;
 
 type Machine = Pick<Kernel, 'inAcross' | 'inWork' | 'clock' | 'vault' | 'log'>;
 
 /**
- * Tells the admins of companies what stands of their invoices: days before they are due, the day before, on the day,
- * when they are shut out, and that they have paid. May run at any time, twice, and at the same time: each is told once
- * (`invoice_news`). What nobody could be told at its time (the server was down) gives way to what is so now. Returns how
- * many were told.
+ * Notifies the admins of companies of their invoices: days before they are due, the day before, on the day, at the
+ * lockout, after the payment. May run at any time, twice, and at the same time: `invoice_news` makes each notice go
+ * out once. A notice that was missed (the server was down) gives way to the present one. Returns how many it sent.
  */
 export async function tellInvoices(kernel: Machine): Promise<number> {
   const now = kernel.clock.now().toISOString();
@@ -42,7 +41,7 @@ export async function tellInvoices(kernel: Machine): Promise<number> {
     try {
       if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) told++;
     } catch (error) {
-      // One that fails keeps none of the others; it is tried again with the next round.
+      // A notice that fails does not stop the others; the next run tries it again.
       kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins not told');
     }
   return told;

@@ -8,16 +8,16 @@ import { receipts } from './receipts.table.ts';
 interface Received {
   /** The invoice as it was paid. */
   invoice: typeof invoices.$inferSelect;
-  /** The period that is paid. */
+  /** The period that the payment covers. */
   fromDay: string;
   untilDay: string;
   paidAt: Date;
   endToEndId: string | undefined;
-  /** Who has paid, where the checkout asked for it. */
+  /** The payer, if the checkout asked for one. */
   payer: { name: string; document: string } | undefined;
 }
 
-/** Writes down what was received for an invoice, with payer and payee as they are at this moment (FIN-25). */
+/** Stores the receipt of a payment, with payer and payee as they are at this moment (FIN-25). */
 export async function keepReceipt(
   { tx }: AcrossWork,
   { invoice, fromDay, untilDay, paidAt, endToEndId, payer: said }: Received,
@@ -45,7 +45,7 @@ export async function keepReceipt(
   });
 }
 
-/** The payment is taken back: its receipt counts no more. */
+/** Marks the receipt of a payment that was taken back: it no longer counts. */
 export async function voidReceipt({ tx, clock }: AcrossWork, invoiceId: number): Promise<void> {
   await tx
     .update(receipts)

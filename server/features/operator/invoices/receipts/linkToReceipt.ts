@@ -8,7 +8,7 @@ import { receiptName } from './receiptLines.ts';
 import { receipts } from './receipts.table.ts';
 import { receiptWordsOf } from './receiptWords.ts';
 
-/** A link to the receipt of a paid invoice, for some minutes. Throws ERR_NO_RECEIPT_FOUND where nothing was received. */
+/** A link to the receipt of a paid invoice, for some minutes. Throws ERR_NO_RECEIPT_FOUND if there was no payment. */
 export async function linkToReceipt(
   tx: Tx,
   links: Links,

@@ -15,10 +15,10 @@ import { receipts } from './receipts.table.ts';
 import { receiptWordsOf } from './receiptWords.ts';
 
 const Params = z.object({ id: Id });
-/** Each takes a process while it is written; the others wait their turn. */
+/** Each takes a process while the server writes it; the others wait. */
 const atOnce = 2;
 
-/** Serves receipts behind signed links, written at the moment in which they are asked for from what was kept of the payment. */
+/** Serves receipts behind signed links. Each is written on request, from the stored payment. */
 export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): void {
   const inTurn = semaphore(atOnce);
   app.get('/receipts/:id/file', async (request, reply) => {
@@ -41,7 +41,7 @@ export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): v
     const content = await inTurn(async () => {
       const pdf = await openPdf(receiptHead(words, receipt, color));
       try {
-        // A page: it is whole before anything is said, so whatever goes wrong is said too.
+        // A receipt is one page: it is complete before the reply begins, so an error still reaches the caller.
         const whole = buffer(pdf.content);
         whole.catch(() => undefined);
         await pdf.write(receiptLines(words, receipt, moment(receipt.paidAt)));

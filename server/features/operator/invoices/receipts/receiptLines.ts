@@ -7,11 +7,11 @@ import type { ReceiptWords } from './receiptWords.ts';
 type Receipt = typeof receipts.$inferSelect;
 
 const numbered = (id: number) => String(id).padStart(6, '0');
-/** What the file is called. */
+/** The file name. */
 export const receiptName = ({ word }: ReceiptWords, id: number): string =>
   `${word('title').toLowerCase()}-${numbered(id)}.pdf`;
 
-/** What stands at the top of a receipt: who has received it, and its number. */
+/** The top of a receipt: who has received the money, and the receipt's number. */
 export const receiptHead = (
   { word, language }: ReceiptWords,
   { id, payeeName, payeeDocument, payeeAddress }: Receipt,
@@ -27,7 +27,9 @@ export const receiptHead = (
   language,
 });
 
-/** What it says: who has paid how much, for what and which days, how and when. `paidAt` as the company's clocks show it. */
+/**
+ * The text of a receipt: payer, amount, purpose, days, method and time. `paidAt` is as the company's clocks show it.
+ */
 export function receiptLines({ word, language }: ReceiptWords, receipt: Receipt, paidAt: string): PdfLine[] {
   const { payerName, payerDocument, payerAddress, detail, users, connections, cents, paidBy, endToEndId } =
     receipt;
@@ -35,7 +37,7 @@ export function receiptLines({ word, language }: ReceiptWords, receipt: Receipt,
     string,
     string,
   ];
-  // A non-breaking space is no sign of the PDF's font.
+  // The PDF's font has no non-breaking space.
   const value = formatReais(cents, language).replaceAll('\u00a0', ' ');
   const facts = (heading: string, pairs: readonly (readonly [string, string])[]): PdfLine[] => [
     { kind: 'heading', text: heading },
@@ -82,7 +84,7 @@ export function receiptLines({ word, language }: ReceiptWords, receipt: Receipt,
 const filled = (words: string, values: Record<string, string>): string =>
   words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** 11 digits are a CPF, 14 signs a CNPJ; anything else as it was typed. */
+/** 11 digits are a CPF, 14 characters a CNPJ; anything else stays as it was typed. */
 function shownDocument(document: string): string {
   const bare = document.replace(/[^0-9A-Za-z]/g, '');
   if (bare.length === 11) return bare.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4');

@@ -5,7 +5,7 @@ import { companySettings } from '../../../core/settings/settings.table.ts';
 
 type Row = Readonly<Record<Language, string>>;
 
-/** What a receipt says. */
+/** The texts of a receipt. */
 const rows = {
   title: { pt: 'Recibo', en: 'Receipt', es: 'Recibo', tr: 'Makbuz' },
   number: { pt: 'Nº', en: 'No.', es: 'N.º', tr: 'No' },
@@ -54,7 +54,7 @@ export interface ReceiptWords {
   word(key: keyof typeof rows): string;
 }
 
-/** In which language a company's receipts are written: the one of its settings. */
+/** Reads the texts in the language of the company's settings. */
 export async function receiptWordsOf(tx: Tx, companyId: number): Promise<ReceiptWords> {
   const [row] = await tx
     .select({ value: companySettings.value })

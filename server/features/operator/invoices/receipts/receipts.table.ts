@@ -5,8 +5,8 @@ import { companyTable, sameCompany } from '../../../../db/companyTable.ts';
 import { invoices } from '../invoices.table.ts';
 
 /**
- * What was received for an invoice, frozen as it was then: who paid whom, how much, for which period, how and when. Its
- * id is its number. A payment by hand that is taken back leaves its receipt, which counts no more.
+ * What was received for an invoice, frozen as it was then: payer, payee, amount, period, method and time. Its id is
+ * its number. If the operator takes back a payment by hand, its receipt stays but no longer counts.
  */
 export const receipts = companyTable(
   'receipts',
@@ -18,12 +18,12 @@ export const receipts = companyTable(
     connections: integer().notNull(),
     months: smallint().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
-    /** The period that is paid: from this day until that. */
+    /** The period that the payment covers: from this day until the day of the next column. */
     fromDay: date({ mode: 'string' }).notNull(),
     untilDay: date({ mode: 'string' }).notNull(),
     paidAt: moment().notNull(),
     paidBy: text({ enum: ['hand', 'pix'] }).notNull(),
-    /** The number that the payment system gave the transfer; none where a person says that it came. */
+    /** The payment system's number of the transfer; null if a person marked the invoice as paid. */
     endToEndId: text(),
     payerName: text().notNull(),
     payerDocument: text().notNull(),

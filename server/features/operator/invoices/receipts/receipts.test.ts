@@ -32,7 +32,7 @@ const byHand = (what: 'pay' | 'undo', id: number) =>
   rig.app.call(rig.app.people.superA, 'POST', `/invoices/all/${id}/${what}`, { reason });
 const link = (who: Person, invoiceId: number) => rig.app.call(who, 'GET', `/invoices/${invoiceId}/receipt`);
 
-/** What stands in a receipt, as readers of PDF see it. */
+/** The text of a receipt, as readers of PDF see it. */
 async function wordsIn(url: string): Promise<string> {
   const reply = await rig.app.app.inject({ url });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -80,7 +80,7 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
   expect(body.name).toBe(`recibo-${String(row!.id).padStart(6, '0')}.pdf`);
   expect(row).toMatchObject({ fromDay: rig.dayIn(3), untilDay: await rig.dueDateOf(id), paidBy: 'pix' });
 
-  // It stays as it was, whoever the company and the payee are later.
+  // The receipt stays as it was when the names of company and payee change.
   await rig.useKey({ payeeName: 'Outra' });
   await rig.app.kernel.database.acrossCompanies((tx) =>
     tx.update(companies).set({ name: 'Outro nome' }).where(eq(companies.id, id)),

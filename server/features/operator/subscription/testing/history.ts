@@ -10,18 +10,18 @@ export function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** One thing that happens; numbers choose among what is there at that moment. */
+/** One step of a history; its numbers choose among what exists at that moment. */
 export type Happening =
   | { what: 'job' }
   | { what: 'days'; days: number }
   | { what: 'ask'; more: number }
-  /** Transfers that were made, told in this order: repeated, late, of wrong amounts. */
+  /** Reports of transfers, in this order: repeated, late, of wrong amounts. */
   | { what: 'told'; which: number; wrong: -1 | 0 | 1; times: number; isNew: boolean }
   | { what: 'hand' | 'cancel' | 'undo'; which: number }
   | { what: 'renew' }
   | { what: 'price'; cents: number };
 
-/** What happens to one company, and where it begins. */
+/** The steps of one company, and its start. */
 export interface History {
   due: string;
   today: string;

@@ -3,7 +3,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../../testing/bui
 import { companies, plans } from '../../companies/companies.table.ts';
 import { keepInvoices } from '../../invoices/keepInvoices.ts';
 
-/** An app whose companies pay by a bank, and companies that have something to pay. */
+/** An app whose companies pay through a bank, and companies with something to pay. */
 export interface PayingRig {
   app: TestApp;
   bank: OpenBank;
@@ -17,7 +17,7 @@ export interface PayingRig {
   planOf(fields: Partial<typeof plans.$inferInsert>): Promise<number>;
   useBank(): Promise<void>;
   useKey(more?: object): Promise<void>;
-  /** Tells the server of transfers, as the bank would; returns the status. */
+  /** Reports transfers to the server, as the bank does; returns the status. */
   tell(transfers: unknown, door?: string): Promise<number>;
   dueDateOf(id: number): Promise<string | null>;
 }

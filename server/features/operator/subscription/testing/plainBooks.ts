@@ -1,4 +1,4 @@
-/** One invoice, as plainly as it can be said. */
+/** One invoice, with as few fields as possible. */
 interface PlainInvoice {
   period: number;
   status: 'open' | 'overdue' | 'paid' | 'cancelled';
@@ -12,7 +12,7 @@ interface PlainInvoice {
 interface PlainCharge {
   invoice: PlainInvoice;
   cents: number;
-  /** What the plan that is paid for costs a month, where it is another one. */
+  /** The monthly price of the plan to pay for, if it is not the present one. */
   planCents: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function plainlyLater(day: string, agreed: number, months: number): strin
 
 const asDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** What becomes of a company's invoices and due date, said once more without a database: what the product has to equal. */
+/** A second, plain model of a company's invoices and due date, without a database: the product must match it. */
 export class PlainBooks {
   due: string;
   today: string;
@@ -110,7 +110,7 @@ export class PlainBooks {
     this.charges.set(txid, { invoice: this.unsettled!, cents, planCents });
   }
 
-  /** A transfer that is told; the same one told again is nothing. */
+  /** The bank reports a transfer; the same transfer again changes nothing. */
   told(txid: string, id: string, cents: number): void {
     const charge = this.charges.get(txid);
     if (!charge || this.#seen.has(id)) return;
@@ -126,7 +126,7 @@ export class PlainBooks {
     }
   }
 
-  /** By hand; false where it is refused. */
+  /** Pays by hand; false when refused. */
   pay(invoice: PlainInvoice): boolean {
     if (invoice.status !== 'open' && invoice.status !== 'overdue') return false;
     this.#settle(invoice, 'hand', invoice.cents);
@@ -157,7 +157,7 @@ export class PlainBooks {
     return true;
   }
 
-  /** The operator moves the due date on without any money. */
+  /** Moves the due date for the operator, without money. */
   renew(): void {
     this.#moveTo(plainlyLater(this.due, this.agreed, this.months));
     this.keep();

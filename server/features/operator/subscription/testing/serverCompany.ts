@@ -18,9 +18,9 @@ import type { PlainBooks } from './plainBooks.ts';
 import { askedCents, firstCents, type Told } from './tellHistory.ts';
 
 /**
- * A company of its own on the real server, to which a history is told: charges are asked for at the bank, transfers come
- * by the bank's calls to our door, and what is stored of them is worked on as often as it likes. Its clock is the one of
- * the books, so many histories may be told at the same time.
+ * A company of its own on the real server, which plays a history. It asks the bank for charges, the bank reports
+ * transfers to our door, and the worker handles them as often as it likes. Its clock is the one of the books, so many
+ * histories may run at the same time.
  */
 export async function serverCompany(
   { app: { kernel }, bank, tell }: PayingRig,
@@ -52,11 +52,11 @@ export async function serverCompany(
     across((tx) => tx.select().from(invoices).where(eq(invoices.companyId, id)).orderBy(asc(invoices.id)));
   let paid = 0;
 
-  /** The bank tells of a transfer; one that is new it shows only afterwards, as banks do. */
+  /** The bank reports a transfer, and shows a new one only afterwards, as banks do. */
   async function hear(txid: string, endToEndId: string, cents: number): Promise<void> {
     const cob = bank.world.cobs.get(txid)!;
     const valor = (cents / 100).toFixed(2);
-    // Later than the one before: what came first counts first.
+    // Later than the one before: an earlier transfer counts first.
     const transfer = { endToEndId, txid, valor, horario: new Date(1000 * ++paid).toISOString() };
     expect(await tell([transfer])).toBe(200);
     if (!cob.pix.some((one) => one.endToEndId === endToEndId)) {
@@ -85,7 +85,7 @@ export async function serverCompany(
     },
     async told(txid, heard) {
       for (const one of heard) await hear(txid, one.id, one.cents);
-      // The last two again, at the same time.
+      // Reports the last two again, at the same time.
       await Promise.all(
         heard.slice(-2).map((one) => takePaymentEvent(machine, { txid, endToEndId: one.id })),
       );
@@ -95,7 +95,7 @@ export async function serverCompany(
           .from(paymentEvents)
           .where(eq(paymentEvents.txid, txid)),
       );
-      // Each transfer is stored once, for the company whose charge it pays.
+      // The server stores each transfer once, for the company that pays with it.
       expect(new Set(stored.map(({ endToEndId }) => endToEndId)).size).toBe(stored.length);
       expect(stored.every(({ companyId }) => companyId === id)).toBe(true);
     },
@@ -138,7 +138,7 @@ export async function serverCompany(
         period: books.period,
         outcomes: books.outcomes,
         invoices: books.invoices.map(({ period, status, cents }) => ({ period, status, cents })),
-        // What was paid has a receipt, and nothing else.
+        // A paid invoice has a receipt, and no other has one.
         receipts: books.invoices.filter(({ status }) => status === 'paid').length,
       });
     },

@@ -6,14 +6,14 @@ import { PlainBooks } from './plainBooks.ts';
 /** What the plan of a company costs at first, a month. */
 export const firstCents = 9900;
 
-/** What somebody asks for: the invoice as it is, or a plan that is put together. */
+/** The amount to ask for: the invoice as it is, or a plan that the company puts together. */
 export const askedCents = (books: PlainBooks, more: number): [cents: number, planCents?: number] => {
   if (more === 0) return [books.unsettled!.cents];
   const planCents = customPrice({ users: 3 + more, connections: 3 }) * 100;
   return [planCents * books.months, planCents];
 };
 
-/** Whoever the history is told to: each returns whether it was refused. */
+/** A side that plays the history; `byHand` returns false when the server refuses the call. */
 export interface Told {
   job(): Promise<void> | void;
   days(): Promise<void> | void;
@@ -26,7 +26,7 @@ export interface Told {
   look(): Promise<void> | void;
 }
 
-/** Tells a history to the plain books and to somebody else, and has them compared after each happening. */
+/** Plays a history to the plain books and to another side, and compares them after each step. */
 export async function tellHistory(
   { due, today, months, happenings }: History,
   seed: number,
