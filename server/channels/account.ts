@@ -26,7 +26,7 @@ export type AccountState =
   | { isFine: true; number: string | null }
   | { isFine: false; reason: StopReason; isPassing: boolean };
 
-/** A channel that needs no session: whoever has the keys of an account may send, in any process. */
+/** A channel that needs no session: any process with the keys of an account may send. */
 export interface AccountDriver {
   /** Asks the provider whether the account works, and to bring what happens to it. */
   check(account: Account): Promise<AccountState>;

@@ -62,7 +62,10 @@ export async function webhookOf(
 /** Any number: the lock under which accounts are given to connections. */
 const lockName = 7_261_508;
 
-/** While somebody connects an account nobody keeps apart what is told of it: it would be looked for before it is there. */
+/**
+ * Blocks the storing of stray items while a user connects an account: the search for them would come before they are
+ * there.
+ */
 export async function lockStrays({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
 }

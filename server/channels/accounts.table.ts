@@ -28,8 +28,8 @@ export const channelAccounts = companyTable(
 );
 
 /**
- * What was told, rightly signed, of accounts that nobody has connected (yet): kept apart for a day, and moved to
- * `inbound_raw` when a connection of that account is made.
+ * Items with a right signature for accounts that nobody has connected (yet). They are kept for a day. A new connection
+ * of that account moves them to `inbound_raw`.
  */
 export const webhookStrays = companyTable(
   'webhook_strays',

@@ -13,7 +13,7 @@ export interface Identity {
   value: string;
 }
 
-/** What was said, without regard to who said it. */
+/** The content of a message, without its sender. */
 export type Content =
   | { type: 'text'; body: string }
   | {
@@ -44,7 +44,7 @@ export type Content =
 export interface Conversation {
   identities: Identity[];
   isGroup: boolean;
-  /** What the person or group calls itself, if it was told. */
+  /** The name that the person or group goes by, if known. */
   name: string | null;
 }
 
@@ -52,8 +52,8 @@ export interface Conversation {
 export type ChannelEvent =
   | {
       /**
-       * Something was said. A message that could not be read yet comes as `unsupported`; when the real one
-       * follows it has the same id and takes its place.
+       * A message. One that could not be read yet comes as `unsupported`; the real one follows with the same id and
+       * takes its place.
        */
       kind: 'message';
       /** The channel's id of the message, unique in the connection. */
@@ -70,8 +70,8 @@ export type ChannelEvent =
       content: Content;
     }
   /**
-   * The text of a message changed. Whoever sends it names any message they like: only its author may, which
-   * the worker holds `fromMe` and `author` against.
+   * The text of a message changed. The sender may name any message, but only its author may change it, so the worker
+   * checks `fromMe` and `author`.
    */
   | {
       kind: 'edit';
@@ -103,9 +103,9 @@ export type ChannelEvent =
       emoji: string;
     }
   /**
-   * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is the id
-   * that we gave it, where the channel has made one of its own: whatever comes first tells which message it is.
-   * `from` is the conversation of whoever says so; without it the channel's server does.
+   * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is our own id,
+   * where the channel has made one of its own: the first report tells which message it is. `from` is the conversation
+   * that reports it; without it the channel's server does.
    */
   | {
       kind: 'ack';
@@ -120,17 +120,17 @@ export type ChannelEvent =
    * tells more about who is known already; nobody becomes a contact by it.
    */
   | { kind: 'identities'; identities: Identity[]; name: string | null }
-  /** Whom the phone knows. It is remembered for whoever wants to import them; nobody becomes a contact by it. */
+  /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
   | { kind: 'phoneBook'; people: PhonePerson[] };
 
-/** Somebody whom the phone behind a connection knows. */
+/** A person that the phone behind a connection knows. */
 export interface PhonePerson {
   /** Digits. */
   number: string;
   /** What the phone calls them, and what they call themselves. */
   name: string | null;
   ownName: string | null;
-  /** Something was said with them. */
+  /** There is a chat with them. */
   hasChat: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface OutgoingMessage {
     /** Contact cards of at least one person; `body` has their names. */
     | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
-  /** It was said in another conversation; marked as such where the channel can. */
+  /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
 }
 
@@ -206,7 +206,10 @@ export interface ChannelSession {
   /** What the channel cannot do is never asked of it (`capabilitiesOf`). */
   change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
-  /** Asks to be told when the other side writes or records (wake-up `presenceChanged`); asked again it is the same. */
+  /**
+   * Subscribes to reports that the other side types or records (wake-up `presenceChanged`); a second call changes
+   * nothing.
+   */
   watch(conversation: Conversation): Promise<void>;
   /** Tells the other side that we write, or do not any more; it is worth nothing a minute later. For channels with `tellsTyping`. */
   tellTyping?(conversation: Conversation, isTyping: boolean): Promise<void>;
@@ -235,22 +238,22 @@ export interface HeldFile {
 }
 
 /**
- * A kind of channel: what can be done in every process. Messages leave by sessions, which live in one process at a
- * time (sessionDriver.ts), or, where whoever has the keys may send, by `account`. What it can do is declared in
- * shared/lib/capabilities.ts.
+ * A kind of channel: what every process can do with it. Messages leave by sessions, which live in one process at a time
+ * (sessionDriver.ts). Where the keys suffice, they leave by `account`. shared/lib/capabilities.ts declares what the
+ * channel can do.
  */
 export interface Channel {
   /**
-   * What its raw events mean. Pure: the same raw event always means the same. Loaded by whoever asks: the definitions of
-   * a protocol's messages take more memory than all else that a process which only serves pages has of a channel.
+   * The meaning of its raw events. Pure: the same raw event always means the same. Loaded on demand: the definitions of
+   * a protocol's messages take more memory than the rest of a channel in a process that only serves pages.
    */
   interpreter(): Promise<(raw: RawEvent) => ChannelEvent[]>;
   /** A fresh provider id for a message to be sent. */
   newProviderId(): string;
   /**
-   * What is done about a message of which nobody knows whether the channel has it. `same id`: it is handed over again
-   * under its id, and is one message at the other side. `reconcile`: the channel would make a second one of it, so its
-   * word is waited for, and when none comes people decide.
+   * What to do about a message whose ack is missing. `same id`: the worker hands it over again under its id, and the
+   * other side sees one message. `reconcile`: the channel would make a second message of it. So the worker waits for a
+   * report; when none comes, people decide.
    */
   repeat: 'same id' | 'reconcile';
   /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */

@@ -6,7 +6,7 @@ import type { Vault } from '../openVault.ts';
 import type { RawEvent } from './channel.ts';
 import { storable } from './storable.ts';
 
-/** What a driver hands in: one thing that happened, under a key that is the same whenever it is told again. */
+/** An event from a driver, under a key that is the same whenever the channel repeats it. */
 export interface NewRawEvent {
   eventKey: string;
   /** Events with the same text are handled in the order they came. */
@@ -20,8 +20,8 @@ export interface NewRawEvent {
 }
 
 /**
- * The same event under a key and a turn that any database takes: for one that was refused for what its key, turn
- * or notes hold. What was said lies in the payload, which is bytes.
+ * The same event under a key and a conversation that any database takes: for an event that the database refused for its
+ * key, conversation or notes. The message itself lies in the payload, which is bytes.
  */
 export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawEvent): NewRawEvent {
   const hash = (text: string) => `safe-${createHash('sha256').update(text, 'utf16le').digest('base64url')}`;

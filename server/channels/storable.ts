@@ -4,8 +4,8 @@ import { databaseCode } from '../db/databaseCode.ts';
 const plainId = /^[\w.@=+/-]{1,128}$/;
 
 /**
- * An id that strangers chose, as the database can hold and index it: itself, or for one that is long or odd (a
- * NUL, four thousand letters) a hash, which is the same whenever the id is told again.
+ * An id chosen by strangers, in a form that the database can hold and index. A long or odd one (a NUL, four thousand
+ * letters) becomes a hash, which is the same whenever the id comes again.
  */
 export const storedId = (id: string): string =>
   plainId.test(id) ? id : `odd-${createHash('sha256').update(id, 'utf16le').digest('base64url')}`;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NewRawEvent } from './rawEvents.ts';
 
-/** One thing that a provider told, and of which of its accounts. */
+/** One item from a provider, and the account that it belongs to. */
 export interface WebhookItem {
   account: string;
   event: NewRawEvent;
@@ -13,6 +13,9 @@ export interface Webhook {
   isSigned(bytes: Uint8Array, headers: IncomingHttpHeaders, secret: string): boolean;
   /** What to answer when the provider asks whether the address is ours; undefined: it is not. */
   challenge(query: Readonly<Record<string, unknown>>, verifyToken: string): string | undefined;
-  /** The single things in a body, each under a key that is the same whenever it is told again. What nobody knows is left out. */
+  /**
+   * The single items in a body, each under a key that is the same whenever the provider repeats it. Unknown kinds are
+   * left out.
+   */
   split(body: unknown): WebhookItem[];
 }

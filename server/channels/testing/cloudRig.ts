@@ -31,7 +31,7 @@ export interface CloudConnection {
   address: string;
   verifyToken: string;
   row(): Promise<typeof connections.$inferSelect>;
-  /** A customer whom nobody knows writes, and somebody accepts; the ticket's id. */
+  /** An unknown customer writes, and an agent accepts; the ticket's id. */
   customer(number?: string): Promise<{ number: string; ticketId: number; uuid: string }>;
   /** Waits for a message with these words. */
   message(body: string, match?: (message: Message) => boolean): Promise<Message>;

@@ -30,7 +30,7 @@ export class Addresses {
     return direct && jidOf(direct);
   }
 
-  /** Where somebody is for whom nothing is asked: the known address, else that of the number. */
+  /** The address to use without a query: the known one, else that of the number. */
   usual(conversation: Conversation): string | undefined {
     return this.known(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
   }

@@ -21,7 +21,7 @@ import { afterEnd, type Ended, noTries, type Tries } from './socket/closeRules.t
 import { guarded } from './socket/guarded.ts';
 import { cacheStore, type Lasting, socketConfig } from './socket/socketConfig.ts';
 
-/** A socket that hears no stanza for this long, though it seems open, is connected anew. */
+/** A socket without a stanza for this long, though it seems open, is connected again. */
 const deafMs = 45 * 60_000;
 /** From connecting to a code to scan or to being logged in and caught up. */
 const connectMs = 90_000;

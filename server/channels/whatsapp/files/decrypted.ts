@@ -13,7 +13,7 @@ export async function decrypted(source: Readable, mediaKey: Uint8Array, kind: Me
     for await (const chunk of source) {
       const bytes = Buffer.concat([rest, chunk as Uint8Array]);
       const whole = bytes.length - (bytes.length % blockBytes);
-      // Behind the last block stands a signature that is shorter than one.
+      // A signature shorter than a block follows the last block.
       rest = bytes.subarray(whole);
       if (whole > 0) yield aes.update(bytes.subarray(0, whole));
     }

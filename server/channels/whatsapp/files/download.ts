@@ -82,8 +82,8 @@ interface Options extends Way {
 }
 
 /**
- * Fetches and decrypts a file. When WhatsApp's servers have dropped it, the sender's or our own phone is asked
- * once to upload it again; without a socket it has expired (MediaExpired), and when the phone fails it is gone.
+ * Fetches and decrypts a file. When WhatsApp's servers have dropped it, it asks the sender's or our own phone once for
+ * a new upload. Without a socket the file has expired (MediaExpired), and when the phone fails it is gone.
  */
 export async function download(
   source: unknown,

@@ -56,8 +56,8 @@ export function ackOfServer({ attrs }: BinaryNode): AckUpdate | undefined {
 }
 
 /**
- * Acks as raw events. They need no order with messages that left through us, whose rows exist long before;
- * `chatOf` names the chat of a message that came from the phone moments ago.
+ * Acks as raw events. They need no order with messages that left through us, whose rows exist long before. `chatOf`
+ * names the chat of a message that came from the phone moments ago.
  */
 export const rawAcks = (
   update: AckUpdate,

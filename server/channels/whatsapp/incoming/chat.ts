@@ -16,9 +16,9 @@ export interface Envelope {
 }
 
 /**
- * Reads the envelope of a message stanza (`known_pn` is our own addition, see rawMessage.ts). A message without a `recipient` from one of our own addresses is a
- * note between our devices, not a conversation: undefined, as for status posts and newsletters. A message that
- * came through somebody's broadcast list belongs to the chat with that somebody.
+ * Reads the envelope of a message stanza (`known_pn` is our own addition, see rawMessage.ts). Undefined for a message
+ * without a `recipient` from one of our own addresses, which is a note between our devices. Undefined also for status
+ * posts and newsletters. A message through a broadcast list belongs to the chat with the list's owner.
  */
 export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefined {
   const { from, participant, recipient } = attrs;
@@ -64,8 +64,8 @@ export function lidWithoutNumber(attrs: Attrs, own: OwnAddresses): string | unde
 }
 
 /**
- * The name under which events of one chat are handled in order. The LID wins over the number, because with it
- * a chat keeps its name when its addressing changes; `resolved` is the LID if the session knows it.
+ * The key that orders the events of one chat. The LID wins over the number, so that the key stays when the chat's
+ * addressing changes. `resolved` is the LID if the session knows it.
  */
 export function chatKey(chat: readonly (string | undefined)[], resolved?: string): string {
   const identities = [...chat, resolved].map(identityOf);

@@ -4,7 +4,7 @@ import { mediaSource } from '../files/mediaSource.ts';
 
 type Message = proto.IMessage;
 
-/** Wrappers that say how a message is to be shown; what is inside is what was said. */
+/** Wrappers that tell how to show a message; the message itself is inside. */
 const wrappers = [
   'ephemeralMessage',
   'viewOnceMessage',

@@ -53,12 +53,12 @@ const outside = AsyncLocalStorage.snapshot();
 /**
  * The library's Signal repository, made safe against crashes and against itself.
  *
- * - A decrypted message is written in the same transaction as the ratchet step that decrypted it, before
- *   WhatsApp is told that we have it. Either both are stored, or the message comes again.
- * - Every step of a ratchet is a transaction of its own, committed before its result is used: what was
- *   encrypted is never sent before the step is stored (the library would keep it open until after sending).
- * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the
- *   library's process-wide queues run one session's job inside another's transaction, and a step is lost.
+ * - A decrypted message and the ratchet step that decrypted it are one transaction, before the ack to WhatsApp. Either
+ * both are stored, or the message comes again.
+ * - Every step of a ratchet is a transaction of its own, committed before its result is used. So no message leaves
+ * before its step is stored (the library would keep it open until after sending).
+ * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the library's
+ * process-wide queues run one session's job inside another's transaction, and a step is lost.
  */
 export const journalingRepository =
   (notes: StanzaNotes, toRawEvent: ToRawEvent): MakeRepository =>

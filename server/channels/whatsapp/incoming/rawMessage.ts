@@ -79,7 +79,7 @@ export function rawSamePeople(people: string[][]): NewRawEvent[] {
   return events;
 }
 
-/** Whom the phone knows, in events of a few hundred. */
+/** The people that the phone knows, in events of a few hundred. */
 export function rawPhoneBook(people: PhonePerson[]): NewRawEvent[] {
   const events: NewRawEvent[] = [];
   for (let from = 0; from < people.length; from += peoplePerEvent) {

@@ -45,10 +45,11 @@ const mostReadsPerQuery = 1000;
 const preKeysAhead = 30;
 
 /**
- * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
- * it (who belongs to which address is the exception: nobody waits for its commit), in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the
- * same transaction, so the two never disagree after a crash. `onTrouble` is told when a read or write failed,
- * before the library is: it must cut the connection at once, or the message would be refused to WhatsApp and lost.
+ * Opens the state of a session. One `get` is one query. A `set` is one transaction, shared with the sets beside it. In
+ * it the lease is checked: a process that lost it cannot write. The exception is which person an address belongs to: no
+ * caller waits for that commit. Changed credentials go with the same transaction, so the two never disagree after a
+ * crash. `onTrouble` is called when a read or write failed, before the library learns it. It must cut the connection at
+ * once, or the library would refuse the message to WhatsApp and lose it.
  */
 export async function openAuthState(
   place: SessionPlace,
@@ -62,7 +63,7 @@ export async function openAuthState(
   let credsAreNew = false;
   let isClosed = false;
 
-  /** In their order: of a key that was set twice the last stands. */
+  /** In their order: the last value of a key wins. */
   function remember(changes: KeyChange[]): void {
     cache.touch(changes);
     for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
@@ -169,13 +170,13 @@ export async function openAuthState(
 const toldAgain = new Set(['lid-mapping']);
 
 /**
- * What the library asks for as soon as it has the one: read with it, so that somebody's first message waits less
- * often. Inside its transactions it reads the keys of a kind one after the other, whoever they belong to.
+ * Adds the keys that the library asks for right after this one, so that a person's first message waits less. Inside its
+ * transactions the library reads the keys of a kind one after the other, of all people.
  */
 function readNext({ type, keyId }: KeyName): KeyName[] {
   if (type === 'lid-mapping' && !keyId.endsWith('_reverse')) return [{ type: 'device-list', keyId }];
   if (type === 'identity-key') return [{ type: 'session', keyId }];
-  // Whoever writes for the first time is given the next one.
+  // A person who writes for the first time gets the next one.
   if (type === 'pre-key')
     return Array.from({ length: preKeysAhead }, (_, n) => ({ type, keyId: String(Number(keyId) + n + 1) }));
   return [];

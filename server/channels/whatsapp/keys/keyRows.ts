@@ -68,8 +68,8 @@ export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): 
 }
 
 /**
- * Writes, and when the database refuses what an event is called, writes it under a safe name: a message that
- * could never be stored would never be acknowledged either, and WhatsApp would bring it again for ever.
+ * Writes. When the database refuses the key of an event, it writes the event under a safe one. A message that could
+ * never be stored would never get its ack either, and WhatsApp would send it again for ever.
  */
 export async function writeKeys(
   place: SessionPlace,

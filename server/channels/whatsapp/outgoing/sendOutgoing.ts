@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * Hands a message to WhatsApp under its id. Its protocol form is stored first, so that a repeat after a crash,
- * or for a phone that could not read it, is the same message. Throws when it may be tried again.
+ * Hands a message to WhatsApp under its id. It stores the protocol form first. So a repeat after a crash, or for a
+ * phone that could not read it, is the same message. Throws when a retry may succeed.
  */
 export async function sendOutgoing(
   { place, socket, inbox }: Sender,

@@ -44,8 +44,16 @@ const replacedUntilStop = 3;
 const steadyMs = 60_000;
 
 /**
- * The table of endings: 401 signed out on the phone, 403 refused (a ban, perhaps), 405 this client is too old,
- * 411 not a multi-device account, 440 opened elsewhere, 515 restart asked for, all else trouble that passes.
+ * Decides what follows the end of a connection:
+ *
+ * - 401: signed out on the phone
+ * - 403: refused (a ban, perhaps)
+ * - 405: this client is too old
+ * - 411: not a multi-device account
+ * - 440: opened elsewhere
+ * - 515: WhatsApp asks for a restart
+ * - all else: trouble that passes
+ *
  * `random` (0 to 1) spreads the waits, so that a thousand sessions do not come back in the same second.
  */
 export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
@@ -85,6 +93,6 @@ export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
   }
 }
 
-/** 1, 2, 4 … 60 seconds, of which the second half is random. */
+/** Waits 1, 2, 4 … 60 seconds; the second half of each is random. */
 const waitMs = (failures: number, random: number): number =>
   Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.5 + random / 2));
