@@ -18,7 +18,7 @@ export const automations = companyTable(
     /** The link of the chain that waits for the customer's next words, and what it has to know then. */
     waits: text(),
     waitsFor: jsonb().$type<unknown>(),
-    /** The message that asked: what is older is no answer to it. What is said besides asks nothing. */
+    /** The message that asked: an older message is no answer to it. Other words of the bot ask nothing. */
     askedAfter: bigint({ mode: 'number' }).notNull().default(0),
     /** Where the ticket stood (tickets.placedAt): once somebody has moved it, nothing is waited for any more. */
     placedAt: moment().notNull(),
@@ -38,7 +38,7 @@ export const automations = companyTable(
     sameRounds: integer().notNull().default(0),
     /** A digest of the customer's last words. */
     lastWords: text().notNull().default(''),
-    /** The other side seems to be a machine: nothing is said until then. */
+    /** The other side seems to be a machine: the bot is silent until then. */
     silentUntil: moment(),
   },
   (t) => [sameCompany('automations_ticket_fk', t, t.ticketId, tickets)],

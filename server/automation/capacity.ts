@@ -7,8 +7,8 @@ export const hasRoom = sql`(u.max_open_tickets is null or u.max_open_tickets > (
   where own.company_id = u.company_id and own.user_id = u.id and own.status in ('open', 'pending') and not own.is_group and own.snoozed_until is null))`;
 
 /**
- * Whether this person has room, for whoever gives them a ticket in this transaction: others who would do the same wait
- * until it ends, and count what it gave.
+ * Has this person room for a ticket that this transaction assigns? Other transactions that would do the same wait until
+ * it ends, and count what it assigned.
  */
 export async function hasRoomNow(tx: Tx, userId: number): Promise<boolean> {
   const [limited] = await tx.execute(sql`

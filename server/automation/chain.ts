@@ -24,9 +24,9 @@ const waiting: Link = {
 };
 
 /**
- * What happens when a customer writes, in this order (OPEN-102), until a link has dealt with it. None of it for
- * what the company wrote itself, for groups that are no customers, and for contacts that take no bot. Between
- * `waiting` and `outOfHours` stand phrase campaigns, flows, integrations and prompts.
+ * The links that look at a customer's message, in this order (OPEN-102), until one has dealt with it. The chain skips
+ * the company's own messages, groups that are no customers, and contacts that take no bot. Phrase campaigns, flows,
+ * integrations and prompts come between `waiting` and `outOfHours`.
  */
 export const chain: readonly Link[] = [
   blocked,

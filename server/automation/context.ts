@@ -42,7 +42,7 @@ export type Heard = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'fromMe' 
 /** Everything a link may look at, and what has been done so far in this step. */
 export interface Context {
   work: Work;
-  /** Locked; as it stands after what was done in this step. */
+  /** Locked; with the changes of this step so far. */
   ticket: Ticket;
   contact: typeof contacts.$inferSelect;
   connection: typeof connections.$inferSelect;

@@ -10,7 +10,7 @@ import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
 import { memory } from './state/memory.ts';
 
-/** Hours that count, and what is said outside of them; never empty, since closed without a word would be silence. */
+/** The hours that count, and the words outside of them; never empty, since closed without a word would be silence. */
 export interface Hours {
   words: string;
   /** When it closed, as minutes since the wall clock's year began: the same for the whole closed time. Undefined while it is open. */
@@ -56,7 +56,7 @@ function hours(schedules: OpeningHours, words: string, special: readonly Special
   };
 }
 
-/** The closed time that the customer was told of. */
+/** The closed time whose notice the customer has had. */
 export const closedMemory = memory({ closed: z.string() });
 
 /** Tells the customer that it is closed, unless they know since it closed. */

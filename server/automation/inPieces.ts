@@ -1,6 +1,7 @@
 /**
- * Words in pieces of at most so many UTF-16 units, for channels that take no longer ones: a menu of fifty options
- * would not arrive at all. They are parted between lines; a line that is too long by itself, where it happens to be.
+ * Splits words into pieces of at most so many UTF-16 units, for channels that take no longer ones. Otherwise a menu of
+ * fifty options would not arrive at all. It splits between lines, and inside a line only when that is too long by
+ * itself.
  */
 export function inPieces(words: string, most: number): string[] {
   if (words.length <= most) return [words];

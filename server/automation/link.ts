@@ -4,9 +4,9 @@ import type { Context } from './context.ts';
 import type { Memory } from './state/memory.ts';
 
 /**
- * What a link decided, and why in a few words. `pass`: the next link looks. `handled`: it is done, nobody else looks.
- * `waits`: it has asked something; the customer's next words come to its `answer`, with this question. `outcome` stands in the
- * ticket's history.
+ * The decision of a link, and its reason in a few words. `pass`: the next link looks. `handled`: it is done, and no
+ * other link looks. `waits`: it has asked something; the customer's next words come to its `answer`, with this
+ * question. The ticket's history shows `outcome`.
  */
 export type Decision<Question = never> =
   | { as: 'pass'; why: string }

@@ -13,8 +13,8 @@ const mostSameRounds = 5;
 const silentMs = 60 * 60_000;
 
 /**
- * Is the other side a bot too? Two that answer each other would go on for ever: ours falls silent for an hour and
- * says so in the ticket's log, where a person finds it waiting.
+ * Is the other side a bot too? Two that answer each other would go on for ever. So ours falls silent for an hour and
+ * writes that into the ticket's log, where a person finds it waiting.
  */
 export async function isMachine(context: Context, words: string): Promise<boolean> {
   const { state, now, ticket, work } = context;
@@ -40,8 +40,8 @@ export function countRound({ state }: Context, words: string): void {
 }
 
 /**
- * Says whether words are the same without keeping them. Said in another place of a tree they are other words: whoever
- * goes down by its first options says "1" six times.
+ * Recognises repeated words without keeping them. In another place of a tree the same words count as other ones: a
+ * customer who goes down by its first options says "1" six times.
  */
 export function wordsHeard({ message, state }: Context): string {
   const { queueId, parentId } = TreePlace.safeParse(state.waitsFor).data ?? {};

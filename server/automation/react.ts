@@ -52,7 +52,10 @@ export async function react(context: Context): Promise<Decided | undefined> {
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 
-/** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */
+/**
+ * Stores the question that waits for an answer from now on. A link before the one that waits leaves that question as it
+ * is.
+ */
 function keep({ state, lastSaidId }: Context, name: string, decision: Decision<unknown>): void {
   if (decision.as === 'waits')
     Object.assign(state, {

@@ -16,7 +16,7 @@ import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
 
-/** What was decided, by whom (a link, a timer, or what stands before them), and why. */
+/** The decision, its maker (a link, a timer, or a check before them), and the reason. */
 export interface Decided {
   decider: string;
   decision: string;
@@ -25,8 +25,8 @@ export interface Decided {
 }
 
 /**
- * A step: state, messages, moves of the ticket, its log and the reason are one transaction with the step's own end, so
- * that whatever happens in between nothing is said twice and nothing forgotten.
+ * Runs a step in one transaction. It holds the state, messages, moves of the ticket, its log, the reason and the end of
+ * the step. So after any crash the bot says nothing twice and forgets nothing.
  */
 export async function runStep(opened: Work, step: Step): Promise<void> {
   const { tx } = opened;

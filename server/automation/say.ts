@@ -48,7 +48,10 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
   context.lastSaidId = stored.at(-1)!.id as number;
 }
 
-/** Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether it was said. */
+/**
+ * Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether the bot said
+ * it.
+ */
 export async function sayOnce<Name extends string>(
   context: Context,
   memory: Memory<Record<Name, string>>,

@@ -30,9 +30,9 @@ const dueTickets = (timer: Timer): SQL => {
 };
 
 /**
- * Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. Each connection
- * is looked at by itself, from the oldest, so that what a look costs depends on how many are due and not on how many
- * there are.
+ * Leaves a step for tickets that are due, of all companies; a step that waits already is not left twice. The query
+ * looks at each connection by itself, from the oldest ticket. So its cost depends on how many are due and not on how
+ * many there are.
  */
 export const nominate = (timer: Timer): SQL => sql`
   insert into ticket_steps (company_id, ticket_id, about)

@@ -10,7 +10,7 @@ import { changesOf } from './changesOf.ts';
 
 /** Who calls, from where, and what they ask for: what the log keeps of a call that is audited. */
 export interface Caller {
-  /** The company in whose log it stands; undefined for somebody who is not signed in. */
+  /** The company whose log has the entry; undefined for a caller who is not signed in. */
   companyId: number | undefined;
   /** Each entry of the call begins with this. */
   facts: AuditFacts;
@@ -114,8 +114,8 @@ export async function withCaller<W extends Pick<Work, 'audit'>>(
 }
 
 /**
- * The way into work for a handler that opens its own transactions: what it says there for the log carries the caller,
- * and the first change in the caller's company is the entry of an audited call, in that very transaction.
+ * How a handler that opens its own transactions gets to work. Its log entries carry the caller. The first change in the
+ * caller's company is the entry of an audited call, in that very transaction.
  */
 export const worksOf =
   (inWork: InWork, caller: Caller): InWork =>

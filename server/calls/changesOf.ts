@@ -6,8 +6,8 @@ const proofs = /^(currentPassword|code|token)$/;
 const longest = 200;
 
 /**
- * What a body says, as the log keeps it: the names of its fields, and of those the values whose schema leaves no room
- * for a secret or a message (numbers, switches, words of a short list). Everything else is a name alone.
+ * The contents of a body for the log: the names of its fields. A value is included only where its schema leaves no room
+ * for a secret or a message (numbers, switches, words of a short list).
  */
 export function changesOf(schema: z.ZodType | undefined, body: unknown): AuditChange[] {
   if (typeof body !== 'object' || body === null) return [];

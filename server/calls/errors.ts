@@ -7,8 +7,8 @@ import { ZodError } from 'zod';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 
 /**
- * What a broken rule of the database means to the caller; the last resort behind each feature's own checks. A taken
- * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless it stands here.
+ * The error code for a broken constraint of the database; the last resort behind each feature's own checks. A taken
+ * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless this table has another code.
  */
 const byConstraint: Record<string, ErrorCode> = {
   users_email_key: 'ERR_DUPLICATED_EMAIL',

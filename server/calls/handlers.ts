@@ -16,8 +16,8 @@ interface Public {
 }
 
 /**
- * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
- * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
+ * The parts of the machine that a handler with a session may use. None of them opens a transaction, so the handler
+ * cannot reach another company. None reads or stores a file, which takes time: a handler that needs that is `outside`.
  */
 type Tools = Pick<Kernel, 'vault' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'>;
 
@@ -43,7 +43,7 @@ interface Inside extends WithSession {
  */
 export interface Outside extends WithSession {
   kernel: Kernel;
-  /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
+  /** Its log entries carry the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
   /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
   search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;

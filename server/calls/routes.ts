@@ -10,7 +10,7 @@ import { mustBeFresh } from './mustBeFresh.ts';
 import { replyWriter } from './replyWriter.ts';
 import type { Actors, SignedIn, Tokens } from './signedIn.ts';
 
-/** What features decide of each call. They stand above: http hands it in. */
+/** The checks of features for each call. Features are above this layer, so http passes them in. */
 export interface Gates {
   /** Why support may not make this call; undefined: it may. */
   supportRefusal(actor: Actor, endpoint: Endpoint): ErrorCode | undefined;
@@ -40,9 +40,17 @@ export interface Routes<A extends Api> {
 }
 
 /**
- * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
- * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
- * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. Every request takes
+ * these steps in order:
+ *
+ * 1. find the actor
+ * 2. check their right
+ * 3. check the form of the request
+ * 4. open one transaction inside their company (read-only for GET)
+ * 5. run the handler
+ * 6. cut the reply to its schema
+ * 7. commit
+ * 8. only then announce
  */
 export const routes = <A extends Api>(contract: A, handlers: Handlers<A>): Routes<A> => {
   const { get } = handlers as { get?: { missing?: ErrorCode } };

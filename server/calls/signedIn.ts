@@ -7,7 +7,7 @@ export interface SignedIn {
   actor: Actor;
   /** Of a session; of a token a name that no session has. */
   sessionId: string;
-  /** What they are told of themselves; programs are told nothing. */
+  /** The facts about themselves that a session gets; programs get none. */
   told?: z.input<typeof SessionUser>;
   /** Of their password, for their next access token. */
   stamp?: string;
@@ -36,8 +36,8 @@ export interface Tokens {
 }
 
 /**
- * Looks up who acts and keeps what it found. An event that changes rights, or the end of a session, drops it at
- * once, in every process; what no event tells of (and an event that was lost on its way) counts after two seconds.
+ * Finds the actor and caches the result. An event that changes rights, or the end of a session, drops the entry at
+ * once, in every process. A change without an event (or whose event was lost) counts after two seconds.
  */
 export interface Actors {
   /** From an access token, a token for programs or a connection's own; throws a code when there is no such (any more). */

@@ -20,8 +20,8 @@ export interface NewRawEvent {
 }
 
 /**
- * The same event under a key and a conversation that any database takes: for an event that the database refused for its
- * key, conversation or notes. The message itself lies in the payload, which is bytes.
+ * The same event under a key and a conversation that any database takes. It is for an event that the database refused
+ * for its key, conversation or notes. The message itself lies in the payload, which is bytes.
  */
 export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawEvent): NewRawEvent {
   const hash = (text: string) => `safe-${createHash('sha256').update(text, 'utf16le').digest('base64url')}`;

@@ -6,15 +6,15 @@ import type { DatabaseLogins } from './walls/databaseLogins.ts';
 export type { Tx } from './transaction.ts';
 
 /**
- * What a transaction does. A `page` is a read that somebody waits for, the same again and again: its statements
- * may keep their plans, which saves more than half of its time. A `search` is one whose time depends on the words:
- * it has connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement
- * says by its shape how to look, or calls `planForValues` before. Either is given up after three seconds
- * (ERR_UNAVAILABLE); a `read` may take longer.
+ * The kind of a transaction. A `page` is a read that a user waits for, the same again and again: its statements keep
+ * their plans, which saves more than half of its time. A `search` is a read whose time depends on the words. It has
+ * connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement says by its
+ * shape how to look, or calls `planForValues` before. Either ends after three seconds (ERR_UNAVAILABLE); a `read` may
+ * take longer.
  *
- * `keyed` writes (`lookup` reads) are what every message costs: a few fixed statements that find their rows by key.
- * Planning them takes longer than running them, so their plans are kept, and are made of index lookups alone. Which
- * index that is, the database decides by what it believes of a table (`assumeBusyCompanies` until it has counted).
+ * `keyed` writes (`lookup` reads) are the cost of every message: a few fixed statements that find their rows by key.
+ * Planning them takes longer than running them, so their plans are kept, and use index lookups alone. The database
+ * chooses the index by what it believes of a table (`assumeBusyCompanies` until it has counted).
  */
 export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
 
@@ -68,9 +68,9 @@ const opening = (role: string, mode: Mode, companyId?: number) =>
   (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 
 /**
- * Opens the doors. `max` connections serve the companies' work of this process, a quarter as many their searches and
- * a quarter what goes over all companies; wake-ups have their own. One company has at most three quarters of the
- * first and half of the second at once. What logs in for companies can never become who sees them all.
+ * Opens the pools. `max` connections serve the companies' work of this process. A quarter as many serve their searches,
+ * and a quarter the work across companies; wake-ups have their own. One company has at most three quarters of the first
+ * and half of the second at once. The login for companies can never take the role that sees them all.
  */
 export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>, max = 16): Database {
   const pool = openPool(company, max, Math.ceil(max * 0.75));

@@ -18,9 +18,9 @@ import { companies } from '../features/operator/companies/companies.table.ts';
 export const currentCompany = sql<number>`(nullif(current_setting('app.company', true), '')::int)`;
 
 /**
- * A table whose rows belong to one company. It adds the company column (filled by the database, never by
- * code), its index and the `(company_id, id)` key that children refer to; `applyRowSecurity()` gives each such
- * table its row policy, so a table cannot be made without one.
+ * A table whose rows belong to one company. It adds the company column (filled by the database, never by code), its
+ * index and the `(company_id, id)` key that children refer to. `applyRowSecurity()` gives each such table its row
+ * policy, so a table cannot be made without one.
  */
 export const companyTable = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,

@@ -12,7 +12,7 @@ export async function asTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws inside a transaction: whoever waits for somebody outside would keep a connection from everybody else. */
+/** Throws inside a transaction: a wait for another system there would keep a connection from everybody else. */
 export function mustBeOutsideTransaction(): void {
   if (current.getStore()?.isOpen) throw new TypeError('called outside from within a transaction');
 }

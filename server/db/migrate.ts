@@ -29,9 +29,10 @@ const lockAgainMs = 2000;
 const mostLockTries = 60;
 
 /**
- * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get
- * nowhere else. Only one process at a time; the others wait and find nothing to do. A lock that is not to be had in a
- * second is given up, so that nobody queues behind it, and tried for again. `url` is the owner's; `say` is told what takes long.
+ * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get nowhere
+ * else. Only one process at a time; the others wait and find nothing to do. It gives up a lock that it cannot get in a
+ * second, so that no statement queues behind it, and tries again. `url` is the owner's; `say` reports steps that take
+ * long.
  */
 export async function migrateDatabase(
   url: string,
@@ -100,7 +101,7 @@ async function againWhenLocked(work: () => Promise<void>, say: (words: string) =
     }
 }
 
-/** Several machines may start at once; whoever waits says so. */
+/** Takes the lock of migrations. Several machines may start at once; one that waits reports it. */
 async function lock(owner: postgres.Sql, say: (words: string) => void): Promise<void> {
   const [got] = await owner<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as "isHeld"`;
   if (got!.isHeld) return;
@@ -124,8 +125,8 @@ async function pendingMigrations(owner: postgres.Sql): Promise<{ names: string[]
 }
 
 /**
- * Brings an empty database to the schema it had after the migration of that moment (as in the journal), without
- * row security: for rows that were written under that schema. `migrateDatabase` does the rest afterwards.
+ * Brings an empty database to the schema it had after the migration of that moment (as in the journal), without row
+ * security. It is for rows that were written under that schema. `migrateDatabase` does the rest afterwards.
  */
 export async function migrateEmptyTo(url: string, last: number): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });

@@ -45,7 +45,7 @@ export function openPool(url: string, max: number, share = max): Pool {
     if (now > 0) heldBy.set(companyId, now);
     else heldBy.delete(companyId);
   }
-  /** Whoever has waited longest and may have one. */
+  /** The caller that has waited longest and may have a connection. */
   function nextTurn(): Turn | undefined {
     const at = waiting.findIndex(({ companyId }) => mayTake(companyId));
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

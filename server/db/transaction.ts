@@ -15,9 +15,9 @@ export class TransactionOver extends Error {
 }
 
 /**
- * The way of one transaction to its connection. It is shut before the transaction ends: what comes later (a
- * branch of a `Promise.all` that failed early, a callback nobody waited for) fails here, and can never run in
- * the transaction of whoever has the connection next.
+ * The way of one transaction to its connection. It closes before the transaction ends. A later statement (a branch of a
+ * `Promise.all` that failed early, a callback that nobody awaited) fails here. It can never run in the next transaction
+ * on that connection.
  */
 export class Statements {
   readonly #connection: Connection;
@@ -94,16 +94,16 @@ export function statementsOf(tx: Tx): Statements {
  */
 export function sendLast(tx: Tx, send: (tx: Tx) => Promise<unknown>): void {
   const statements = statementsOf(tx);
-  // Told where it goes at once: a query of drizzle is sent by whoever asks for its result.
+  // Sent at once: drizzle would send a query only when its caller asks for the result.
   statements.last = new Promise((resolve, reject) => void send(tx).then(resolve, reject));
   statements.last.catch(() => {});
   statements.shut();
 }
 
 /**
- * What a transaction that only reads asks for last, all of it at once: its end follows in the same packet, which spares
- * the server and the database a message each. For prepared statements; others are sent a moment later and throw, as
- * does what is asked for afterwards.
+ * The last queries of a transaction that only reads, all at once. Its end follows in the same packet, which spares the
+ * server and the database a message each. For prepared statements; others are sent a moment later and throw, and so do
+ * later queries.
  */
 export function readLast<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
   const result = read();
@@ -123,10 +123,10 @@ const isFarewell = (error: unknown): boolean =>
   /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
 /**
- * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message and is not waited for:
- * the first query follows in the same packet, so the wall costs no round trip. If that message fails, what
- * follows runs outside of a transaction and without a tenant: it sees no row and can write none.
- * With `untilEnd` the result is given only when the end is known to have come; what was only read is true before.
+ * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message without a wait: the first query
+ * follows in the same packet, so row security costs no round trip. If that message fails, the rest runs outside of a
+ * transaction and without a tenant: it sees no row and can write none. With `untilEnd` the result comes only after the
+ * confirmed end of the transaction; the result of reads alone is true before.
  */
 export async function transaction<T>(
   pool: Pool,

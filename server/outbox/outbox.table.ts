@@ -18,9 +18,9 @@ export type LeavingChange =
   | { kind: 'reaction'; emoji: string; before: Reaction | null };
 
 /**
- * What has to leave: one row per message, made in the message's transaction, gone when the channel has it.
- * Messages of one conversation leave in order; those with a file have places of their own in a connection, since
- * it goes up first, which may take minutes.
+ * The messages that have to leave: one row per message, made in the message's transaction, gone when the channel has
+ * it. Messages of one conversation leave in order. Those with a file have places of their own in a connection, since
+ * the upload comes first and may take minutes.
  */
 export const outbox = workTable(
   'outbox',

@@ -32,7 +32,7 @@ export async function enqueue(
   wake(outboxWaiting, { connectionId });
 }
 
-/** A change of a message leaves behind everything that was said before. */
+/** Queues a change of a message behind all earlier messages. */
 export async function enqueueChange(
   { tx, wake }: Work,
   row: From & Pick<typeof outbox.$inferInsert, 'changedId' | 'change' | 'providerId'>,
@@ -64,7 +64,7 @@ export async function dequeueChange(
   return row;
 }
 
-/** Has the channel still to be told of a change of this message? */
+/** Does a change of this message still wait to reach the channel? */
 export const isChanging = async (tx: Tx, messageId: number): Promise<boolean> =>
   (await tx.$count(outbox, and(eq(outbox.changedId, messageId), ne(outbox.state, 'done')))) > 0;
 
@@ -85,7 +85,7 @@ export async function keepTaken(
   });
 }
 
-/** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */
+/** Queues a read mark up to this message for the customer. A mark that waits already moves to this message. */
 export async function enqueueReadMark(
   { tx, wake }: Work,
   { connectionId, ticketId }: From,
@@ -108,7 +108,7 @@ export async function enqueueReadMark(
   wake(outboxWaiting, { connectionId });
 }
 
-/** The message does not leave any more: it was answered, dropped, or leaves anew. */
+/** The message no longer leaves: the channel answered, it was dropped, or it leaves again. */
 export async function dequeue(tx: Tx, messageId: number): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.messageId, messageId));
 }
@@ -159,8 +159,8 @@ export async function moveMessages(tx: Tx, messageIds: readonly number[], to: nu
 }
 
 /**
- * After a connect: what was on its way when the last socket or process ended goes out again, under its own ids,
- * and what had failed before does not wait any longer.
+ * After a connect: messages that were on their way when the last socket or process ended go out again, under their own
+ * ids. Retries of failed ones wait no longer.
  */
 export async function sendAgain(tx: Tx, connectionId: number): Promise<void> {
   const wasTried = or(inArray(outbox.state, ['taken', 'handed']), gt(outbox.tries, 0));

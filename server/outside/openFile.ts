@@ -13,7 +13,7 @@ export function openFile(
   mayGo: (address: URL) => boolean = () => false,
 ): Promise<{ head: Head; content: Readable }> {
   const begun = Promise.withResolvers<{ head: Head; content: Readable }>();
-  // It may break before anybody reads it; whoever reads it then hears of it all the same.
+  // The stream may break before its first reader; a later reader gets the error all the same.
   const content = new PassThrough().on('error', () => {});
   followed(
     door,

@@ -19,7 +19,7 @@ import { resolveHost } from './resolveHost.ts';
 /** What is asked of somebody outside. */
 export interface Ask {
   url: string;
-  /** For whom: what one company's addresses do wrong rests nobody else's calls. */
+  /** The caller's company: failures at one company's addresses pause nobody else's calls. */
   companyId: number;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Ours; never what a request brought along. */
@@ -56,7 +56,10 @@ export interface Head {
   headers: Readonly<Record<string, string>>;
 }
 
-/** One way outside. Throws an OutsideError, and a TypeError inside a transaction: whoever waits for others holds no connection. */
+/**
+ * One way outside. Throws an OutsideError, and a TypeError inside a transaction: a caller that waits for others holds
+ * no connection.
+ */
 export interface Door {
   fetch(ask: Ask): Promise<Head & { body: Buffer }>;
   /** The same for what is too large to hold: `take` reads the body, within the same limits. */
@@ -74,7 +77,10 @@ export interface Outside extends Door {
    * pages and files lie beside its WebSockets: on the same host, at other ports.
    */
   configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
-  /** To these addresses of the operator's, wherever they are, as whom the certificate says (mutual TLS); others are checked like all. */
+  /**
+   * Calls these addresses of the operator's, wherever they are, with this certificate (mutual TLS); checks others like
+   * all.
+   */
   asOurselves(urls: readonly string[], identity: Identity): Door;
   /** To what customers name: public addresses at the usual ports. What OUTSIDE_ALLOWED opens is open to the company alone. */
   strangers: Door;
@@ -99,9 +105,9 @@ const idleMs = 4000;
 /** Names that are the machine's or a local network's, never the internet's. */
 const insideNames = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 /**
- * Calls of one company to one host at the same time. Others of it wait for their turn, which is no time of the call's:
- * many companies have the same hosts (Graph, a place for automations), and one whose calls there take long must not
- * make those of the others look as if nobody answered.
+ * Calls of one company to one host at the same time. More of them wait, and the wait does not count as time of the
+ * call. Many companies use the same hosts (Graph, a place for automations). Slow calls of one company must not make
+ * those of the others look unanswered.
  */
 const callsPerHost = 16;
 const mostHosts = 2000;
@@ -347,7 +353,9 @@ function counted(
 const never = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 const byCertificate = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
-/** What went wrong, in one of our words; what is no failure of the way (of whoever reads the answer) stays what it is. */
+/**
+ * The failure in one of our words; an error that is no failure of the way (of the reader of the answer) stays as it is.
+ */
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof OutsideError) return error;
   if (signal.aborted) return signal.reason;

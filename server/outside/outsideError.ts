@@ -1,6 +1,6 @@
 import type { OutsideFailure } from '@recado/shared/lib/outsideFailures';
 
-/** Failures before the other side was told anything; after all others it may have acted. */
+/** Failures before the request reached the other side; after all others it may have acted. */
 const beforehand: readonly OutsideFailure[] = [
   'badAddress',
   'inside',

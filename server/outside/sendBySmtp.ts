@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MailProblem, MailSecurity } from '@recado/shared/features/mail';
 import nodemailer from 'nodemailer';
 
-/** A mail server, as the operator names it: it may stand inside the network, where most of them do. */
+/** A mail server, as the operator names it: it may be inside the network, as most of them are. */
 export interface MailServer {
   host: string;
   port: number;

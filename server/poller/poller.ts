@@ -50,7 +50,7 @@ export function openPoller(database: Pick<Database, 'acrossCompanies'>, log: Log
   const clockHearers = new Set<() => void>();
   const stops = new Set<Stop>();
   const isSetBack = watchClock();
-  // The statement of all conditions; built anew when one comes or goes.
+  // The statement of all conditions; rebuilt when one comes or goes.
   let search: Search | undefined;
   let polling: Stop | undefined;
   let polls = 0;
@@ -73,7 +73,7 @@ export function openPoller(database: Pick<Database, 'acrossCompanies'>, log: Log
     const heardMs = monotonicMs();
     for (const { part, ms } of found ?? []) {
       const condition = searching!.conditions[part];
-      // Whoever stopped while the answer was on its way is told nothing.
+      // A condition that ended while the answer was on its way hears nothing.
       if (condition && conditions.has(condition)) condition.found();
       if (ms !== null && isSetBack({ databaseMs: ms, askedMs, heardMs })) tellClock();
     }

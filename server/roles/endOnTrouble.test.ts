@@ -16,7 +16,7 @@ const farewell = (() => {
 })();
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
-/** Stands between the process and Postgres. */
+/** A proxy between the process and Postgres. */
 let line: Server;
 let fates: Fate[] = [];
 let child: ChildProcess;

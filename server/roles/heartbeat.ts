@@ -7,7 +7,10 @@ export type ProcessReport =
   | { kind: 'alive' }
   /** It does its work; a web process says on which port, and how to sign in when it has just made the first user. */
   | { kind: 'ready'; port?: number; first?: FirstSignIn | undefined }
-  /** It wants the figures of all web processes of this machine; and these are its own, for whoever asked. */
+  /**
+   * It wants the figures of all web processes of this machine; and these are its own figures, for the process that
+   * asked.
+   */
   | { kind: 'askFigures'; asked: string }
   | { kind: 'figures'; asked: string; figures: Figures };
 
@@ -26,7 +29,10 @@ export const report = (said: ProcessReport): void => {
   if (process.connected) process.send!(said, () => {});
 };
 
-/** Says each second that this process is alive, from now on. One whose event loop stands still falls silent, and is replaced. */
+/**
+ * Reports each second that this process is alive, from now on. A process whose event loop hangs falls silent, and is
+ * replaced.
+ */
 export function startHeartbeat(): void {
   report({ kind: 'alive' });
   setInterval(() => report({ kind: 'alive' }), beatMs).unref();

@@ -3,7 +3,10 @@ import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { DatabaseRefused } from '../db/walls/databaseRefused.ts';
 import { TenantIsolationError } from '../db/walls/verifyTenantIsolation.ts';
 
-/** What it tells the supervisor: words for the person who waits, that there is no company yet, or why it ends without having done its work. */
+/**
+ * Its messages to the supervisor: words for the person who waits, that there is no company yet, or why it ends without
+ * having done its work.
+ */
 export type MigrationReport =
   | { kind: 'progress'; words: string }
   | { kind: 'empty' }

@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => isAlive(killed), soon).toBe(false);
-    // Asked at once: of what is said only the end is kept, and while it is away much is.
+    // Asked at once: the log keeps only its end, and fills fast while the database is away.
     await expect
       .poll(() => server.output(), soon)
       .toContain('the embedded Postgres ended; it is started again');

@@ -25,7 +25,11 @@ export interface StoredFile {
   mime: string;
 }
 
-/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. Whoever stores a file keeps its key in a column named `storage_key`, or `..._storage_key`: files that no such column knows are swept away after two days. */
+/**
+ * The place of files: a folder or an S3 bucket. Keys carry the company and say nothing else. It throws `StorageTrouble`
+ * for what it cannot do at the moment. Code that stores a file keeps its key in a column named `storage_key`, or
+ * `..._storage_key`. A sweep deletes files that no such column names after two days.
+ */
 export interface Storage {
   put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
   /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when the company has no such file. */
@@ -138,8 +142,8 @@ export function openStorage(settings: Settings, patience = usualPatience): Stora
 }
 
 /**
- * Whoever reads a file may be slow: of a read the beginning is waited for here, the rest by `patiently`. Everything
- * else may take as long as it goes on. The library itself would wait for ever.
+ * Opens an S3 storage. The reader of a file may be slow: this waits for the beginning of a read, and `patiently` for
+ * the rest. All other calls may take as long as they make progress. The library itself would wait for ever.
  */
 function openS3(
   { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings,
@@ -199,7 +203,7 @@ async function write(source: Readable, file: string, maxBytes: number) {
   let broken: unknown;
   source.once('error', (error) => (broken = error));
   await pipeline(source, measure, target).catch((error: NodeJS.ErrnoException) => {
-    // The system refused to write; what its source did, or a limit, is told as it is.
+    // The system refused to write; an error of the source, or of a limit, passes unchanged.
     throw error !== broken && error.syscall ? new StorageTrouble(error) : error;
   });
   return { bytes, sha256: hash.digest('hex') };

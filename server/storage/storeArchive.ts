@@ -31,7 +31,7 @@ export async function storeArchive<T>(
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.on('error', (error: Error) => content.destroy(error));
-  // Whoever stores it may stop to read; then nothing would ever be added.
+  // The storing side may stop reading; then an add would never finish.
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
   content.once('error', broken.reject);

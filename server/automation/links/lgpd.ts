@@ -17,8 +17,9 @@ const mostAsked = 3;
 const consentMemory = memory({ consent: z.coerce.number() });
 
 /**
- * Who has not agreed yet that their data is kept is told of it; with `lgpdConsent` they have to say yes before
- * anything else happens, and the ticket is `lgpd` until then (BOT-12 to 14). Who says no is left alone.
+ * Informs a contact who has not yet agreed to the storage of their data. With `lgpdConsent` they have to say yes before
+ * anything else happens, and the ticket is `lgpd` until then (BOT-12 to 14). The bot leaves a contact who says no
+ * alone.
  */
 export const lgpd: Link = {
   name: 'lgpd',

@@ -20,8 +20,8 @@ type MenuQuestion = z.output<typeof MenuQuestion>;
 const askedQueues: MenuQuestion = { queues: true };
 
 /**
- * A ticket that nobody has had is greeted and asked to choose one of the connection's queues, then one of the
- * options below it, as deep as they go (BOT-15 to 31).
+ * Greets the customer of a ticket that nobody has had. Asks them to choose one of the connection's queues, then one of
+ * the options below it, as deep as they go (BOT-15 to 31).
  */
 export const queueMenu: Link<MenuQuestion> = {
   name: 'queueMenu',

@@ -10,8 +10,9 @@ import { memory } from '../state/memory.ts';
 const ratingMemory = memory({ wrongRating: z.coerce.number() });
 
 /**
- * Who was asked to rate an attendance answers with a number from 0 to 10; it is kept, the ticket is closed, and
- * nobody's list shows it again (BOT-52, BOT-53). After too many other answers there is no rating, and what was said waits for people.
+ * The bot asked a customer for a rating, and they answer with a number from 0 to 10. It is stored, the ticket is
+ * closed, and nobody's list shows it again (BOT-52, BOT-53). After too many other answers there is no rating, and their
+ * messages wait for people.
  */
 export const rating: Link = {
   name: 'rating',
@@ -49,7 +50,7 @@ export const rating: Link = {
   },
 };
 
-/** What may stand around a rating: "nota 10", "dou 9", "10, obrigado", "8/10". Anything else is no rating. */
+/** Words allowed around a rating: "nota 10", "dou 9", "10, obrigado", "8/10". Any other text is no rating. */
 const before =
   '(?:(?:minha )?(?:nota|note|puan[ıi]?m?)(?: [eé]| is|:)?|dou(?: nota)?|doy(?: un)?|i give|rating)';
 const thanks =

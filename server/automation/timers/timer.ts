@@ -37,5 +37,5 @@ export const isSpoken = ({ t }: DueRows): SQL => sql`not exists (
   where ${schedules.companyId} = ${t.companyId} and ${schedules.messageId} = ${t.lastMessageId}
 )`;
 
-/** When something was said last. */
+/** The time of the last message. */
 export const lastSaidAt = ({ t }: DueRows): SQL => sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`;

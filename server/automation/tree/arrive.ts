@@ -10,7 +10,10 @@ import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { noticeUsers } from './noticeUsers.ts';
 
-/** The bot's part is over, the ticket waits in its queue: the people there hear of it, and the customer where they stand. */
+/**
+ * The bot's part is over, and the ticket waits in its queue. The people there get a notice, and the customer hears
+ * their place in it.
+ */
 export async function arrive(context: Context, queue: typeof queues.$inferSelect): Promise<Decision> {
   const { settings, wall } = context;
   const hours = hoursOfQueue(context, queue);

@@ -25,7 +25,7 @@ type Option = typeof chatbots.$inferSelect;
 /** How far a single answer may lead by itself, over single options and from queue to queue: two that lead to each other end there. */
 const mostHops = 12;
 
-/** Where the customer stands in a tree: asked for an option of the queue, or of an option of it. */
+/** The customer's place in a tree: the bot asked for an option of the queue, or of an option of it. */
 export const Place = z.object({
   queueId: z.int(),
   parentId: z.int().nullable(),
@@ -60,8 +60,8 @@ export async function enterQueue(
 }
 
 /**
- * The customer answered a list of options: the one they mean, one level up, or the list again, as often as the queue
- * menu is shown. `leave` leads out of the queue.
+ * The customer answered a list of options. The bot goes to the one they mean, one level up, or shows the list again, as
+ * often as the queue menu. `leave` leads out of the queue.
  */
 export async function answerOptions<Question>(
   context: Context,
@@ -144,7 +144,7 @@ export const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> 
       .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name))
   ).map(({ queue }) => queue);
 
-/** One level up: the list in which the option stands that led here. */
+/** One level up: the list with the option that led here. */
 async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision<Place>> {
   const [option] = await context.work.tx
     .select({ parentId: chatbots.parentId })

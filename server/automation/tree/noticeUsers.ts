@@ -14,7 +14,7 @@ import { menuMemory } from './menuMemory.ts';
 
 /**
  * Tells the queue's people on their own phones that a ticket came in (BOT-35, OPEN-99): where the queue wants it, or
- * the whole company. What is said stands in a closed ticket of theirs, so that nobody has to answer it.
+ * the whole company. The notice goes into a closed ticket of theirs, so that nobody has to answer it.
  */
 export async function noticeUsers(context: Context, queue: typeof queues.$inferSelect): Promise<void> {
   const { work, connection, settings } = context;

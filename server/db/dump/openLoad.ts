@@ -59,7 +59,7 @@ export async function openLoad(url: string, columns: Dump['columns']): Promise<L
           (await sql<{ count: string }[]>`select count(*) as count from ${sql(table)}`)[0]!.count,
         );
       await sql`commit`;
-      // Whoever starts next finds rows by what the database believes of its tables.
+      // The next server to start plans by what the database believes of its tables.
       await sql`analyze`;
       sql.release();
       await pool.end({ timeout: 5 });

@@ -12,7 +12,7 @@ function fromProc(): [pid: number, parent: number][] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in brackets may hold anything; state and parent stand behind it.
+        // The name in brackets may hold anything; state and parent come after it.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
         return [[Number(name), Number(parent)] as [number, number]];
       } catch {

@@ -66,8 +66,9 @@ const usualPatience: Patience = { sayMs: 60_000, endMs: 120_000 };
 const fullDisk = /No space left on device|Disk quota exceeded/;
 
 /**
- * Starts the Postgres that lives in the data folder, making it on the first start, and starts it again when it
- * ends by itself or answers nothing for two minutes. One that a killed process left running is stopped first. The caller holds the folder's lock.
+ * Starts the Postgres that lives in the data folder, and makes it on the first start. Starts it again when it ends by
+ * itself or answers nothing for two minutes. First it stops one that a killed process left running. The caller holds
+ * the folder's lock.
  */
 export async function startEmbeddedPostgres({
   dataDir,

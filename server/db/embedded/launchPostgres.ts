@@ -136,8 +136,8 @@ function endAtOnce(pid: number): void {
 }
 
 /**
- * Ends Postgres when this process is killed and can no longer do it: a shell of its own reads a pipe that only
- * we hold open. Windows has no such shell; there a Postgres left behind is for the operator to end.
+ * Ends Postgres when this process is killed and can no longer do it: a shell of its own reads a pipe that only we hold
+ * open. Windows has no such shell; there the operator has to end a leftover Postgres.
  */
 function keepWithUs(pid: number, as: PostgresUser | undefined): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;

@@ -16,11 +16,11 @@ interface Options {
 }
 
 /**
- * Stops a Postgres that a killed process left running on this folder, and waits until it has. Its
- * `postmaster.pid` is what keeps a second Postgres off the folder, so it goes only when its process cannot be
- * a living Postgres; where that process is gone, Postgres itself sees so and takes the file over. Of another
- * container neither can be seen: whatever ran there gets the time in which it ends by itself, and takes its file
- * away. The caller holds the folder's lock: nobody else starts one meanwhile; throws where somebody does.
+ * Stops a Postgres that a killed process left running on this folder, and waits until it has. Its `postmaster.pid`
+ * keeps a second Postgres off the folder. So the file goes only when its process cannot be a living Postgres. Where
+ * that process is gone, Postgres itself sees so and takes the file over. A process in another container is invisible:
+ * it gets the time in which it ends by itself, and removes its file. The caller holds the folder's lock, so that no
+ * other process starts one meanwhile. Throws when another one does.
  */
 export async function stopLeftover(
   folder: string,

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 
 /** How long a Postgres may leave a question without an answer. */
 export interface Patience {
-  /** After so long it is said. */
+  /** After so long `silent` is called. */
   sayMs: number;
   /** After so long it is ended. */
   endMs: number;
@@ -11,8 +11,8 @@ export interface Patience {
 const longestStepMs = 5000;
 
 /**
- * Asks a Postgres again and again over a connection of its own whether it answers. `silent` is told once when it has not
- * for `sayMs`, and `hung` when it has not for `endMs`. Returns how to stop asking.
+ * Asks a Postgres again and again over a connection of its own whether it answers. Calls `silent` once when it has not
+ * answered for `sayMs`, and `hung` when it has not for `endMs`. Returns how to stop.
  */
 export function watchAnswers(
   url: string,

@@ -17,8 +17,8 @@ export const pageOf = (pageNumber: number): Page => ({
 });
 
 /**
- * A limit that stands in the statement's text. As a parameter the planner would not know it when it makes a plan
- * to keep, and would prepare for reading everything.
+ * A limit in the statement's text. As a parameter it would be unknown to the planner when it makes a plan to keep, and
+ * the plan would prepare for reading everything.
  */
 export const limitPlaceholder = (rows: number) => sql.raw(String(rows)) as unknown as number;
 

@@ -42,9 +42,9 @@ const builder = drizzle({
 const mostShapes = 200;
 
 /**
- * A statement of the busiest paths, built once instead of each time: drizzle spends more time on writing the
- * text of a wide select and on its rows than the database on running it. Its values are `sql.placeholder()`s;
- * lists are arrays (`= any(…)`), so that the text never changes.
+ * A statement of the busiest paths, built once instead of each time. Drizzle spends more time on the text of a wide
+ * select and on its rows than the database on running it. Its values are `sql.placeholder()`s; lists are arrays (`=
+ * any(…)`), so that the text never changes.
  */
 export function preparedStatement<V extends Values, R>(build: (tx: Tx) => Built<R>): Run<V, R> {
   let run: Run<V, R> | undefined;
@@ -67,9 +67,9 @@ export function preparedPerTable<T extends object, V extends Values, R>(
 }
 
 /**
- * The same for a statement whose conditions come and go (a list with filters): it is built once per shape.
- * `build` sees the shape and nothing else, so what it returns cannot depend on whoever asks first: all that
- * differs between two people is in the shape or a placeholder. A placeholder without a value is an error.
+ * The same for a statement whose conditions come and go (a list with filters): it is built once per shape. `build` sees
+ * the shape and nothing else, so its result cannot depend on the first caller. All differences between two people are
+ * in the shape or a placeholder. A placeholder without a value is an error.
  */
 export function preparedPerShape<S extends Shape, V extends Values, R>(
   build: (tx: Tx, shape: S) => Built<R>,

@@ -15,9 +15,9 @@ export interface RowMapper {
 }
 
 /**
- * Looks at a selection once and writes the function that makes its objects: one literal, so that all rows have the
- * same form in memory, and nothing is looked up for a value. An object of a joined table is null when a column that
- * is never null in that table came as null: nothing was joined.
+ * Reads a selection once and writes the function that makes its objects. The function is one literal, so that all rows
+ * have the same form in memory, and no value needs a look-up. An object of a joined table is null when a column that is
+ * never null in that table came as null: the join found no row.
  */
 export function rowMapper(selection: Selection): RowMapper {
   const decoders: Decode[] = [];
@@ -36,7 +36,7 @@ export function rowMapper(selection: Selection): RowMapper {
     return never === undefined ? made : `(row[${never}] === null ? null : ${made})`;
   };
   const made = objectOf(selection, false);
-  // Made of keys that stand in our own code, and of places of columns.
+  // Made of keys in our own code, and of positions of columns.
   const map = new Function('decoders', `return (row) => ${made};`)(decoders) as RowMapper['map'];
   return { columns: decoders.length, map };
 }

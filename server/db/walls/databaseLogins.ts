@@ -35,7 +35,7 @@ export function loginOf(url: string): { name: string; password: string } {
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** The address alone: what the server's processes are told, who log in as somebody else. */
+/** The address alone, for the server's processes, which use another login. */
 export const withoutLogin = (url: string): string => withLogin(url, { name: '', password: '' });
 
 function withLogin(url: string, { name, password }: { name: string; password: string }): string {

@@ -10,9 +10,9 @@ export class TenantIsolationError extends Error {}
 const refused = '42501';
 
 /**
- * Verifies at every start that row security holds: every company table has its policy, as company 0 all are empty,
- * and the logins of the server own nothing, bypass nothing and get nowhere but into their own role. It is tried
- * with the logins themselves. Throws otherwise.
+ * Verifies at every start that row security holds. Every company table has its policy, and as company 0 all are empty.
+ * The logins of the server own nothing, bypass nothing and reach no role but their own. The check uses the logins
+ * themselves. Throws otherwise.
  */
 export async function verifyTenantIsolation(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   await verifyPolicies(owner);
@@ -80,13 +80,13 @@ const escapes = (owner: string, own: string | undefined) => [
   `set session authorization "${owner}"`,
 ];
 
-/** Company tables that whoever asks may read or write anything of, whatever row security leaves of it. */
+/** Company tables that this login may read or write at all, even if row security hides their rows. */
 const reachable = `
   select t.relname from (${companyTables}) t
   where has_any_column_privilege(t.oid, 'select, insert, update, references')
     or has_table_privilege(t.oid, 'delete, truncate')`;
 
-/** As this login: company 0 sees nothing, and whatever is said to get out of the role leads to no table of a company. */
+/** As this login: company 0 sees nothing, and no way out of the role leads to a table of a company. */
 async function verifyLogin(url: string, role: string | undefined, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   const { name } = loginOf(url);

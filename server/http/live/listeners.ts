@@ -72,7 +72,7 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       renewSoon(companyId, changed.user?.id ?? changed.userId);
-      // The queues of both people decide whom a person supervises.
+      // The queues of both people decide who supervises another.
       if (topic === 'user') renewSupervisors(companyId);
     } else if (topic === 'ownCompany' || topic === 'role') renewSoon(companyId);
   }

@@ -10,8 +10,8 @@ const declared: Record<string, Feature> = features;
 export type RefusalsOf = (feature: string, call: string, endpoint: Endpoint) => ErrorCode[];
 
 /**
- * Loads the error codes of calls: those that follow from a contract (a session, a right, a body), the one for a missing
- * row, and those that the feature declares.
+ * Loads the error codes of calls. They follow from a contract (a session, a right, a body) or from a missing row, or
+ * the feature declares them.
  */
 export async function openRefusals(): Promise<RefusalsOf> {
   const missing = new Map(

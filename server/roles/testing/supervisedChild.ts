@@ -3,7 +3,10 @@ import { getHeapSpaceStatistics } from 'node:v8';
 import { report, startHeartbeat } from '../heartbeat.ts';
 import { ignoreTerminal } from '../ignoreTerminal.ts';
 
-/** Does as DO says: works, hangs as soon as it is ready, fails before, or is killed before the first time (MARKER: where it notes that). */
+/**
+ * DO chooses what it does: works, hangs as soon as it is ready, fails before, or is killed before the first time
+ * (MARKER: where it notes that).
+ */
 startHeartbeat();
 ignoreTerminal();
 if (process.env.DO === 'fail') process.exit(3);
