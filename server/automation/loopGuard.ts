@@ -40,7 +40,7 @@ export function countRound({ state }: Context, words: string): void {
 }
 
 /**
- * Recognises repeated words without keeping them. In another place of a tree the same words count as other ones: a
+ * Recognises repeated words without keeping them. In another place of a tree the same words count as other ones. A
  * customer who goes down by its first options says "1" six times.
  */
 export function wordsHeard({ message, state }: Context): string {

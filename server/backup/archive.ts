@@ -30,7 +30,7 @@ export async function writeArchive(file: string, passphrase?: string): Promise<A
   if (sealed) out.write(sealed.head);
   const written = sealed ? pipeline(tar, compress, sealed.seal, out) : pipeline(tar, compress, out);
   written.catch(() => {});
-  // A disk that is full ends the pipeline; whoever adds must not wait for ever.
+  // A full disk ends the pipeline; an add must not wait for ever.
   const orBroken = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)]);
   return {
     async add(name, content) {

@@ -11,8 +11,8 @@ import { reachDatabase } from './reachDatabase.ts';
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
- * Writes database, files and secrets into one archive, also while the server runs: the rows are those of one
- * moment, and the files all that were there then. Files in a bucket stay in the bucket. With a passphrase it is encrypted.
+ * Writes database, files and secrets into one archive, also while the server runs. The rows are those of one moment,
+ * and the files all that existed then. Files in a bucket stay in the bucket. With a passphrase it is encrypted.
  */
 export async function makeBackup(settings: Settings, file: string, passphrase?: string): Promise<Ending> {
   const archive = await writeArchive(file, passphrase);

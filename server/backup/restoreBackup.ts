@@ -15,7 +15,7 @@ import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';
 import { beginRestore, finishRestore } from './unfinishedRestore.ts';
 
-/** Why a backup is not restored, in words for whoever asked; nothing was changed. */
+/** Why a backup is not restored, in words for the operator; nothing was changed. */
 export class RestoreRefused extends Error {}
 
 /** What lies in a data folder and belongs to an installation. */

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 
-// An encrypted file, built as age and STREAM are: a key of a passphrase (scrypt), then pieces that are authenticated each
-// with its place and whether it is the last, so that none can be changed, moved, left out or cut off unnoticed.
+// An encrypted file, built as age and STREAM are: a key from a passphrase (scrypt), then authenticated pieces. Each
+// piece proves its place and whether it is the last. So a reader notices every piece that was changed, moved, left out
+// or cut off.
 
 const magic = Buffer.from('RECADO-SEALED-1\n');
 const saltBytes = 16;
@@ -28,7 +29,7 @@ const keyOf = (passphrase: string, salt: Uint8Array) =>
     cost,
   );
 
-/** Of which piece, and whether it is the last: no nonce is used twice under one key. */
+/** The nonce of a piece, from its place and whether it is the last: no nonce is used twice under one key. */
 function nonceOf(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(place, 5, 6);
@@ -36,7 +37,7 @@ function nonceOf(place: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts what it is given into pieces of this size; the last one may be shorter, and is told to be the last. */
+/** Cuts its input into pieces of this size. The last one may be shorter, and is marked as the last. */
 class InPieces extends Transform {
   #waiting = Buffer.alloc(0);
   #place = 0;
@@ -70,7 +71,10 @@ class InPieces extends Transform {
   }
 }
 
-/** What encrypts under this passphrase, and the bytes that stand before it. Throws WrongPassphrase for a short one. */
+/**
+ * The stream that encrypts under this passphrase, and the bytes that come before it. Throws WrongPassphrase for a short
+ * one.
+ */
 export async function sealWith(passphrase: string): Promise<{ head: Buffer; seal: Transform }> {
   if (passphrase.length < shortestPassphrase)
     throw new WrongPassphrase(`BACKUP_PASSPHRASE needs at least ${shortestPassphrase} characters.`);

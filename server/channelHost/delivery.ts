@@ -219,7 +219,8 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
             ${about ? sql`and c.id::text = any(${sql.param([...about])}::text[])` : sql``}
         ) as sending cross join (values (false), (true)) as files(has_file)`;
     },
-    // A session that is closed or closing sends nothing. That is no fault of the message, and neither is trouble of ours.
+    // A session that is closed or closing sends nothing. That is no fault of the message, and neither is trouble of
+    // ours.
     counts: (error) =>
       !(error instanceof SessionClosed) &&
       !(error instanceof NotNow && error.ofConnection) &&

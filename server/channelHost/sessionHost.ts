@@ -252,7 +252,8 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   }
 
   async function renew(): Promise<void> {
-    // The database may be away for a moment. Sessions go on; a process that lost its lease learns it when its write fails.
+    // The database may be away for a moment. Sessions go on; a process that lost its lease learns it when its write
+    // fails.
     const renewed = await leases.renew().catch(() => undefined);
     if (!renewed) return;
     // For that long no process ran the connections, and other processes have reported so (`showUnattended`).

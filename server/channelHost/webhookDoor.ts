@@ -130,7 +130,8 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         const { door, webhook } = await called(request);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!webhook.isSigned(bytes, request.headers, door.appSecret)) {
-          // A provider calls for all companies from the same addresses. So a failure counts at its own door only, and a right signature has no limit.
+          // A provider calls for all companies from the same addresses. So a failure counts at its own door only, and a
+          // right signature has no limit.
           refuseFor(forgers.spend(`door of ${door.connectionId} by ${request.visitor}`));
           log.warn({ companyId: door.companyId, connectionId: door.connectionId }, 'webhook not signed');
           throw new AppError('ERR_UNAUTHENTICATED');

@@ -22,7 +22,7 @@ type Items = readonly WebhookItem[];
 
 /**
  * Stores the items of webhooks: all of a body, or nothing, and then the provider sends it again. Bodies of a company
- * that arrive while others are being stored share the next commit; a body that cannot be stored takes none of them
+ * that arrive while others are being stored share the next commit. A body that cannot be stored takes none of them
  * along. Resolves after the commit, with the connections that got something.
  */
 export function webhookStore(kernel: Machine) {
@@ -104,8 +104,8 @@ function storeItems(
 }
 
 /**
- * Two transactions that store the same items must not deadlock: they store conversations in one order, and within each
- * the items in the order they arrived.
+ * Two transactions that store the same items must not deadlock. So they store conversations in one order, and within
+ * each the items in the order they arrived.
  */
 const inOneOrder = (events: WebhookItem['event'][]): WebhookItem['event'][] =>
   events.toSorted((a, b) => (a.conversation < b.conversation ? -1 : a.conversation > b.conversation ? 1 : 0));

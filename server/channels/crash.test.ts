@@ -87,7 +87,8 @@ test(
           .push((await connection.write([{ kind: 'phone', value: number }], `linha ${n}`)).providerId);
     await killUntil(async () => (await connection.waiting()).length === 0, 6);
     for (const [number, ids] of sent) {
-      // A phone that could not read one asks for it again. The process it asked may be dead by then: another message comes.
+      // A phone that could not read one asks for it again. The process it asked may be dead by then: another message
+      // comes.
       const got = await waitFor(
         `all for ${number}`,
         async () => {

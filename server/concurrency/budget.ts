@@ -9,9 +9,9 @@ interface Window {
 const mostRemembered = 50_000;
 
 /**
- * Counts per key (an address, a session) in windows of a fixed length, in this process alone: it protects what
- * this process has, so it must cost nothing to ask. When keys are made up faster than windows end, those asked
- * for least lately are forgotten.
+ * Counts per key (an address, a session) in windows of a fixed length, in this process alone. It protects what this
+ * process has, so a count must cost nothing. When callers invent keys faster than windows end, it forgets the least
+ * recent keys.
  */
 export class Budget {
   readonly #windows = new BoundedMap<string, Window>(mostRemembered);

@@ -3,11 +3,11 @@ import { fairQueue } from './fairQueue.ts';
 /** Lets only so many through at once, each owner in its turn. */
 export interface FairSemaphore {
   <T>(owner: number | string, work: () => Promise<T>): Promise<T>;
-  /** Would whoever comes now wait? */
+  /** Would a new caller wait? */
   isFull(): boolean;
 }
 
-/** Makes one for `width` works at a time: nobody's many that wait stand before another's few. */
+/** Makes one for `width` works at once: many waiting works of one owner do not delay the few of another. */
 export function fairSemaphore(width: number): FairSemaphore {
   const waiting = fairQueue<{ id: string; owner: number | string; start(): void }>(
     ({ owner }) => owner,

@@ -6,7 +6,7 @@ import type { DatabaseLogins } from './walls/databaseLogins.ts';
 export type { Tx } from './transaction.ts';
 
 /**
- * The kind of a transaction. A `page` is a read that a user waits for, the same again and again: its statements keep
+ * The kind of a transaction. A `page` is a read that a user waits for, the same again and again. Its statements keep
  * their plans, which saves more than half of its time. A `search` is a read whose time depends on the words. It has
  * connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement says by its
  * shape how to look, or calls `planForValues` before. Either ends after three seconds (ERR_UNAVAILABLE); a `read` may

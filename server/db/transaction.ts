@@ -123,7 +123,7 @@ const isFarewell = (error: unknown): boolean =>
   /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
 /**
- * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message without a wait: the first query
+ * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message without a wait. The first query
  * follows in the same packet, so row security costs no round trip. If that message fails, the rest runs outside of a
  * transaction and without a tenant: it sees no row and can write none. With `untilEnd` the result comes only after the
  * confirmed end of the transaction; the result of reads alone is true before.

@@ -36,8 +36,9 @@ let idle: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /**
- * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time; like the
- * others below in its company's turn. Undefined for what is no picture, or costs too much: it goes out as a document.
+ * Decodes a picture as phones show it, in a process of its own with limits on pixels, memory and time. Like the others
+ * below it waits for its company's turn. Undefined for a file that is no picture, or costs too much: it goes out as a
+ * document.
  */
 export const decodePicture = (companyId: number, file: Uint8Array): Promise<Picture | undefined> =>
   decode(companyId, 'picture', file) as Promise<Picture | undefined>;

@@ -37,8 +37,8 @@ const framesPerTick = 50;
 const mp3ChunkBytes = 128 * 1024;
 
 /**
- * Makes a voice message of a recording: Ogg/Opus is taken as it is, Opus in WebM is put into Ogg, MP3 is
- * encoded anew (16 kHz mono). Undefined for sounds that cannot be read here (AAC): those are sent unchanged.
+ * Makes a voice message of a recording. Ogg/Opus stays as it is, Opus in WebM moves into Ogg, MP3 is encoded again (16
+ * kHz mono). Undefined for sounds that cannot be read here (AAC): those are sent unchanged.
  */
 export async function toVoiceNote(recording: Buffer, mime: string): Promise<VoiceNote | undefined> {
   if (recording.length > maxVoiceBytes) return undefined;

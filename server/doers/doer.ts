@@ -2,8 +2,8 @@ import type { DoerKind } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 
 /**
- * Who does a unit of work, for logs that say so. What somebody may do is another matter: people and tokens bring
- * their rights (`Actor`), the bot and the system do what their code says and nothing that a request names.
+ * The doer of a unit of work, for the logs. Rights are another matter. People and tokens bring theirs (`Actor`). The
+ * bot and the system do what their code says and nothing that a request names.
  */
 export interface Doer {
   kind: DoerKind;

@@ -138,7 +138,8 @@ async function overRedis(url: string, receive: Receive, log: Logger) {
   await listen.subscribe(channel);
   await canSpeak;
   listen.on('message', (_channel, payload) => receive(payload));
-  // Nothing else asks anything on this connection: only a missing answer shows that the server hangs or the route is gone.
+  // Nothing else asks anything on this connection: only a missing answer shows that the server hangs or the route is
+  // gone.
   const asking = setInterval(() => {
     if (listen.status === 'ready') listen.ping().catch(() => {});
   }, askMs);

@@ -131,7 +131,8 @@ export async function buildApp(
   });
   await app.register(cookie);
   await app.register(multipart);
-  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It comes before the limits, so that it closes the connection of an upgrade that they refuse.
+  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It comes before
+  // the limits, so that it closes the connection of an upgrade that they refuse.
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },

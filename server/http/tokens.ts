@@ -62,8 +62,8 @@ export function openTokens(secret: string, clock: Clock): Tokens {
 }
 
 /**
- * Is the token only expired or replaced? Both checks come after the signature: the token is ours, and its session goes
- * on with the next one.
+ * Has the token only expired, or was it signed before tokens had an audience? Both checks come after the signature. So
+ * the token is ours, and its session goes on with the next one.
  */
 const isOver = (error: unknown): boolean =>
   error instanceof errors.JWTExpired ||

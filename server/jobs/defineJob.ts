@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel.ts';
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   data: S;
-  /** Tries before it is given up (a sweeper may start it anew). */
+  /** Attempts before the queue gives it up (a sweep may start it again). */
   attempts?: number;
   /** Runs by itself at this interval, with the data `{}`. All of one interval are one job of the queue: on Postgres each costs eight transactions. */
   everyMs?: number;

@@ -354,7 +354,7 @@ const never = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CON
 const byCertificate = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
 /**
- * The failure in one of our words; an error that is no failure of the way (of the reader of the answer) stays as it is.
+ * The failure in one of our words. An error that is no failure of the way (of the reader of the answer) stays as it is.
  */
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof OutsideError) return error;

@@ -20,7 +20,10 @@ const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as con
 const fallback = 'latin';
 const mostKnown = 8000;
 
-/** Letters stand as they are, side by side: joining and moving them costs ten times as much as all else. Emoji of several signs are joined. */
+/**
+ * Letters stay as they are, side by side: joining and moving them costs ten times as much as all else. Emoji of several
+ * signs are joined.
+ */
 const plainLetters = Object.fromEntries(
   ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig'].map((feature) => [
     feature,

@@ -31,7 +31,7 @@ export interface PdfPage {
   rule(): void;
 }
 
-/** Begins a document: its head stands on the first page, its title and the page's number at the foot of each. */
+/** Begins a document: its head is on the first page, its title and the page's number at the foot of each. */
 export function openPage(head: PdfHead): PdfPage {
   const [width, height] = head.isWide ? [a4.long, a4.short] : [a4.short, a4.long];
   const wide = width - 2 * edge.side;

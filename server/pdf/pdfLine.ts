@@ -1,6 +1,6 @@
 import type { SheetCell } from '@recado/shared/lib/workbook';
 
-/** What stands at the top of a document, and on each of its pages. */
+/** The head of a document: on its first page, and its title on each page. */
 export interface PdfHead {
   company: string;
   /** As the company has chosen it, `#rrggbb`. */
@@ -21,14 +21,14 @@ export interface PdfPicture {
   height: number;
 }
 
-/** A column of a table: what stands above it, its share of the width, and on which side its cells stand. */
+/** A column of a table: its heading, its share of the width, and the side on which its cells align. */
 export interface PdfColumn {
   label: string;
   share: number;
   isNumber?: boolean;
 }
 
-/** Something that was said, as a bubble. */
+/** A message, as a bubble. */
 export interface PdfBubble {
   kind: 'message';
   side: 'theirs' | 'ours' | 'note';
@@ -57,7 +57,10 @@ export type PdfLine =
   | PdfChart
   /** A part of the document begins. */
   | { kind: 'heading'; text: string }
-  /** A table begins; `row`s follow, a cell for each column, and for spreadsheets the numbers behind what is written. Its heads stand on each of its pages. */
+  /**
+   * A table begins. `row`s follow, with a cell for each column, and for spreadsheets the numbers behind the text. Its
+   * headings are on each of its pages.
+   */
   | { kind: 'columns'; columns: PdfColumn[] }
   | { kind: 'row'; cells: string[]; values?: readonly SheetCell[] }
   /** A sentence over the whole width. */

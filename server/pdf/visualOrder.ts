@@ -13,7 +13,7 @@ export function directionOf(paragraph: string): 'ltr' | 'rtl' | undefined {
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** The pieces of a line as they stand from left to right (the Unicode Bidirectional Algorithm). */
+/** The pieces of a line in their order from left to right (the Unicode Bidirectional Algorithm). */
 export function visualOrder(
   runs: readonly Run[],
   direction: 'ltr' | 'rtl',

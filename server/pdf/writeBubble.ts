@@ -2,7 +2,7 @@ import { ink, lineHeight, type PdfPage, size } from './openPage.ts';
 import type { PdfBubble } from './pdfLine.ts';
 
 const bubble = { width: 360, pad: 9, gap: 6, corner: 7 };
-/** A picture is small: whoever wants to see it opens the conversation. */
+/** A picture is small: a reader who wants to see it opens the conversation. */
 const mostPicture = { width: 170, height: 170 };
 /** A line of a bubble on a page of its own would be hard to understand. */
 const leastLines = 2;

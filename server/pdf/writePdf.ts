@@ -49,7 +49,7 @@ function writeInTheMiddle(page: PdfPage, text: string, color: string): void {
 
 function writeHeading(page: PdfPage, text: string): void {
   const lines = page.broken(text, size.heading, page.width, 600);
-  // It stands above something of what it is the heading of.
+  // A heading needs some of its text below it on the same page.
   if (page.rest() < lines.length * lineHeight.heading + 60) page.turn();
   else if (page.y > page.top) page.y += 10;
   for (const line of lines) {

@@ -9,7 +9,7 @@ const newObjects: Record<Role, number> = { web: 8, channels: 32, worker: 4 };
 /**
  * Start options that keep our processes small. V8 sizes the space for new objects by the machine, up to 96 MB a
  * process, and fills it before it looks for garbage. A few megabytes do for requests that leave little behind. Older
- * objects may grow to several times the live ones before V8 collects them; a third more will do, at a price too small
+ * objects may grow to several times the live ones before V8 collects them. A third more will do, at a price too small
  * to measure. And glibc keeps an arena for each of many threads, with all memory freed in it (password hashing,
  * pictures). Together these options halve the memory of a process. The operator may override them in the environment.
  */

@@ -5,7 +5,7 @@ import { TenantIsolationError } from '../db/walls/verifyTenantIsolation.ts';
 
 /**
  * Its messages to the supervisor: words for the person who waits, that there is no company yet, or why it ends without
- * having done its work.
+ * success.
  */
 export type MigrationReport =
   | { kind: 'progress'; words: string }

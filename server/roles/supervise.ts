@@ -40,8 +40,8 @@ const mostFailedStarts = 3;
 const startMs = 90_000;
 
 /**
- * Runs one role in a process of its own and starts it again when it dies or falls silent, with a longer wait each time
- * it dies soon. The terminal's Ctrl-C reaches all processes; only this one acts on it and tells the others.
+ * Runs one role in a process of its own. Starts it again when it dies or falls silent, with a longer wait each time it
+ * dies soon. The terminal's Ctrl-C reaches all processes; only this one acts on it and tells the others.
  */
 export function supervise({
   role,

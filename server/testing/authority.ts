@@ -40,7 +40,7 @@ export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Pro
   return found;
 }
 
-/** What somebody lacks who would be told by a call what a receiver of this topic is told. */
+/** The rights that this actor lacks to get, by a call, the same facts that a receiver of this topic gets. */
 function lackedFor(topic: string, withGroups: boolean, actor: Actor): string[] {
   const needed = {
     appMessage: ['tickets:showAll', 'contacts:numbers'],
@@ -74,13 +74,13 @@ function* textsIn(value: unknown): Generator<string> {
   else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsIn(one);
 }
 
-/** Tables whose rows others change without speaking for the person whom they name. */
+/** Tables whose rows other people change without acting as the person named in them. */
 const notInTheirName: ReadonlySet<string> = new Set([
   // Who takes part in a chat, and how far they have read.
   'chat_users',
 ]);
 
-/** Every row that stands in the name of one of these people, as it is now: by table and key. */
+/** Reads every row that names one of these people as its author or owner, as it is now: by table and key. */
 export async function rowsInTheName(tx: Tx, userIds: readonly number[]): Promise<Map<string, string>> {
   const tables = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

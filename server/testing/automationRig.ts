@@ -22,7 +22,7 @@ export interface AutomationRig {
   /** Changes a connection. */
   change(line: FakeConnection, fields: Partial<typeof connections.$inferInsert>): Promise<void>;
   customer(line: FakeConnection, number?: string): Customer;
-  /** The ticket has stood where it stands, and nothing was said in it, for so many minutes. */
+  /** Makes the ticket look as if it had not moved and had no message for so many minutes. */
   idleFor(ticket: Pick<Ticket, 'id'>, minutes: number): Promise<void>;
   /** Looks which timers are due, and carries them out. */
   timePasses(): Promise<void>;
@@ -31,7 +31,7 @@ export interface AutomationRig {
 /** Somebody who writes to a connection. */
 export interface Customer {
   number: string;
-  /** Writes, and returns what was said to them on that. */
+  /** Writes, and returns the bot's messages in reply. */
   says(words: string | Content): Promise<string[]>;
   /** Their newest ticket. */
   ticket(): Promise<Ticket>;

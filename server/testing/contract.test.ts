@@ -169,7 +169,7 @@ describe('every endpoint', () => {
   test("answers for another company's rows as if they did not exist, and changes nothing there", async () => {
     const before = await fingerprint(app.kernel, app.companyB);
     for (const { title, endpoint, at } of guarded) {
-      // The operator's are of all companies; who else may not is said by the permission table.
+      // The operator's calls are about all companies; the permission table tells who else may not make a call.
       if (!namesRow(endpoint) || endpoint.across || isEverybodys.has(title)) continue;
       if (isOperators(endpoint.allow as Permission)) continue;
       const body = bodyOf(title, endpoint);
@@ -236,7 +236,7 @@ describe('every endpoint', () => {
 
   test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
     const nobody = await app.addPerson(app.companyA, { queueIds: [] });
-    // Whoever supervises another queue, with every right but to see all, sees of this one no more (CUSTOM-07).
+    // A supervisor of another queue, with every right but to see all, sees no more of this one (CUSTOM-07).
     const [[supervisor]] = await withRoles([grantable.filter((right) => right !== 'tickets:showAll')], {
       queueIds: [app.queues.support],
       allowGroup: 'enabled',
@@ -370,7 +370,7 @@ async function withRoles(
   return made as [[Person, Partial<Actor>]];
 }
 
-/** What a ticket that is hidden, and what was said in it, is named by. */
+/** The keys that name a hidden ticket and its messages. */
 const hiddenKeys = ['ticketId', 'ticketUuid', 'messageId', 'mediaId'];
 /** Everything of it. */
 const hidden = () =>
@@ -378,7 +378,7 @@ const hidden = () =>
     const rows: Record<string, unknown> = {};
     const of = sql`${own.ticketId}::int`;
     const looks = {
-      // Its version rises with its contact's, whom others may know.
+      // Its version rises with its contact's, which others may see.
       tickets: sql`select to_jsonb(tickets) - 'version' as row from tickets where id = ${of}`,
       messages: sql`select * from messages where ticket_id = ${of} order by id`,
       media: sql`select * from media where id = ${own.mediaId}::bigint`,

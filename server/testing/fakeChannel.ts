@@ -12,7 +12,10 @@ import { connectionQueues, connections } from '../features/core/connections/conn
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import type { TestApp } from './buildTestApp.ts';
 
-/** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read, one that says `deadly` ends the process. */
+/**
+ * A channel whose raw events are the product's events as JSON. A payload with `poison` cannot be read; one with
+ * `deadly` ends the process.
+ */
 export const fakeChannel: Channel = {
   async interpreter() {
     return ({ payload }) => {

@@ -21,7 +21,7 @@ import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecret
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** One row of everything in a company; `canary` stands in every text, so that a leak can be found by searching for it. */
+/** One row of everything in a company; `canary` is in every text, so that a search for it finds a leak. */
 export interface Mirror {
   queueId: number;
   tagId: number;

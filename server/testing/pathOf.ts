@@ -18,9 +18,8 @@ export const namesRow = (endpoint: Endpoint): boolean =>
   [...endpoint.path.matchAll(/:(\w+)/g)].some(([, name]) => !wordOf(endpoint, name!));
 
 /**
- * The path of a feature's call with its parameters filled by these rows, or by ones that do not exist; `:id` is the
- * feature's own row. A parameter that no row is known for throws: with an id that nobody has, the walls would not be
- * tried.
+ * The path of a feature's call with its parameters filled by these rows, or by ones that do not exist. `:id` is the
+ * feature's own row. Throws for a parameter without a known row: an id that no row has would not test the isolation.
  */
 export const pathOf = (feature: string, endpoint: Endpoint, rows: RowIds | undefined): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => {

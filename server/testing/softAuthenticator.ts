@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 interface Asked {
   challenge: string;
 }
-/** Where the page stands that asks, and what the device says of its owner. */
+/** The origin of the page that asks, and what the device reports about its owner. */
 interface Said {
   origin?: string;
   rpId?: string;

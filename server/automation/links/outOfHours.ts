@@ -3,7 +3,7 @@ import { closedMemory, type Hours, hoursOf, tellClosed } from '../hours.ts';
 import { handled, type Link } from '../link.ts';
 
 /**
- * Outside of the hours that count for this ticket the bot tells the customer so, once in each closed time, and shows no
+ * Outside of the hours that count for this ticket the bot tells the customer so, once in each closed time. It shows no
  * menu (BOT-38 to 41). A waiting ticket does not change: its queue, its place, its unread messages.
  */
 export const outOfHours: Link = {

@@ -136,7 +136,7 @@ function endAtOnce(pid: number): void {
 }
 
 /**
- * Ends Postgres when this process is killed and can no longer do it: a shell of its own reads a pipe that only we hold
+ * Ends Postgres when this process is killed and can no longer do it. A shell of its own reads a pipe that only we hold
  * open. Windows has no such shell; there the operator has to end a leftover Postgres.
  */
 function keepWithUs(pid: number, as: PostgresUser | undefined): ChildProcess | undefined {

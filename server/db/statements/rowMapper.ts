@@ -16,8 +16,8 @@ export interface RowMapper {
 
 /**
  * Reads a selection once and writes the function that makes its objects. The function is one literal, so that all rows
- * have the same form in memory, and no value needs a look-up. An object of a joined table is null when a column that is
- * never null in that table came as null: the join found no row.
+ * have the same form in memory, and no value needs a look-up. An object of a joined table is null when one of its
+ * columns that is never null came as null. Then the join found no row.
  */
 export function rowMapper(selection: Selection): RowMapper {
   const decoders: Decode[] = [];

@@ -28,7 +28,8 @@ export function namedSchemas() {
     return renamed(rest, names) as Schema;
   }
 
-  // A schema that differs between reading and writing (a default is optional in one and present in the other) has two names.
+  // A schema that differs between reading and writing (a default is optional in one and present in the other) has two
+  // names.
   function keep(name: string, part: Schema, io: 'input' | 'output', defs: Record<string, Schema>): string {
     const named = renamed(part, new Map(Object.keys(defs).map((key) => [key, key]))) as Schema;
     const known = all[name];

@@ -4,7 +4,7 @@ import { report, startHeartbeat } from '../heartbeat.ts';
 import { ignoreTerminal } from '../ignoreTerminal.ts';
 
 /**
- * DO chooses what it does: works, hangs as soon as it is ready, fails before, or is killed before the first time
+ * DO chooses what it does. It works, hangs as soon as it is ready, fails before, or is killed before the first time
  * (MARKER: where it notes that).
  */
 startHeartbeat();

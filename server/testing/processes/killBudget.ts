@@ -12,8 +12,8 @@ interface KillBudget {
 }
 
 /**
- * At most so many kills, and no more once their restarts have taken so long: on a busy machine a test of eight kills
- * would spend its time with starts, and fail by its patience.
+ * Allows at most so many kills, and none after their restarts have taken so long. On a busy machine a test of eight
+ * kills would spend its time with starts, and fail by its time limit.
  */
 export function killBudget(most: number, mostRestartMs = limitMs(15_000)): KillBudget {
   let kills = 0;

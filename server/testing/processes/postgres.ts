@@ -45,7 +45,7 @@ interface OwnDatabase {
   url: string;
   /** As the server. */
   logins: DatabaseLogins;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, even if clients are still connected. */
   drop(): Promise<void>;
 }
 
