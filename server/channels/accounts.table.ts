@@ -9,15 +9,15 @@ export const channelAccounts = companyTable(
   'channel_accounts',
   {
     connectionId: integer().primaryKey(),
-    /** What the provider calls the account, and the business it belongs to. */
+    /** The ids of the account and its business at the provider. */
     account: text().notNull(),
     business: text().notNull().default(''),
-    /** The last part of the address to which the provider brings what happens: it only says whose secret is meant. */
+    /** The last part of the address for the provider's webhooks: it only tells whose secret to use. */
     door: text().notNull(),
     /** `AccountKeys` as JSON, sealed. */
     keys: bytes().notNull(),
     checkedAt: moment(),
-    /** The provider wants to be left alone until then. */
+    /** The provider accepts no calls until then. */
     pausedUntil: moment(),
   },
   (t) => [

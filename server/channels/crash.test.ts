@@ -21,7 +21,7 @@ afterAll(async () => {
   await rig?.stop();
 });
 
-/** Kills the process again and again at moments nobody chose, until `done`. */
+/** Kills the process again and again at random moments, until `done`. */
 async function killUntil(done: () => Promise<boolean>, mostKills: number) {
   const budget = killBudget(mostKills);
   while (!(await done())) {

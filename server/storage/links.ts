@@ -3,8 +3,8 @@ import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
 /**
- * The kind of file that a link opens: a message's file, a conversation as a PDF, a report, a part of an archive, or a
- * receipt.
+ * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, a part of an archive,
+ * or a receipt.
  */
 export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exports' | 'receipts';
 

@@ -4,7 +4,7 @@ import { getMediaKeys, type MediaType } from 'baileys';
 
 const blockBytes = 16;
 
-/** A file of WhatsApp as it was before its sender encrypted it. What breaks in `source` breaks it too: the library's own way loses that. */
+/** Decrypts a file of WhatsApp. An error in `source` breaks the result too: the library's own way loses that error. */
 export async function decrypted(source: Readable, mediaKey: Uint8Array, kind: MediaType): Promise<Readable> {
   const { cipherKey, iv } = await getMediaKeys(mediaKey, kind);
   const aes = createDecipheriv('aes-256-cbc', cipherKey, iv);

@@ -5,7 +5,7 @@ import type { OwnAddresses } from './payload.ts';
 
 type Attrs = Record<string, string | undefined>;
 
-/** Who wrote a message where, read from a stanza's attributes. */
+/** The author and chat of a message, read from a stanza's attributes. */
 export interface Envelope {
   fromMe: boolean;
   isGroup: boolean;
@@ -55,7 +55,7 @@ export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefi
   return { fromMe: true, isGroup, chat: [recipient, chatAlt], author: [from] };
 }
 
-/** The author's (or on our own messages the chat's) LID, when the stanza does not tell the number to it. */
+/** The LID of the author (or, on our own messages, of the chat), when the stanza lacks its number. */
 export function lidWithoutNumber(attrs: Attrs, own: OwnAddresses): string | undefined {
   const envelope = readEnvelope(attrs, own);
   if (!envelope || (envelope.isGroup && envelope.fromMe)) return undefined;
@@ -76,5 +76,5 @@ export function chatKey(chat: readonly (string | undefined)[], resolved?: string
   return best ? `${best.kind}:${storedId(best.value)}` : 'none';
 }
 
-/** Is a message written at this time news? Older ones (history, a long downtime) are only stored. */
+/** Is a message with this time news? Older ones (history, a long downtime) are only stored. */
 export const isLive = (writtenAtMs: number, nowMs: number): boolean => nowMs - writtenAtMs < newsForMs;

@@ -14,7 +14,7 @@ import { journalKind } from '../keys/authState.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 
-/** Finds the stanza an encrypted part came in: the library hands the very same bytes to the decryption. */
+/** Finds the stanza of an encrypted part: the library hands the very same bytes to the decryption. */
 export class StanzaNotes {
   readonly #byContent = new WeakMap<Uint8Array, BinaryNode>();
 
@@ -36,7 +36,7 @@ export class StanzaNotes {
 /** The session's own list of LIDs and numbers. */
 export type LidMapping = ReturnType<MakeRepository>['lidMapping'];
 
-/** What the journal stores of a decrypted message; undefined when it is no message of a conversation. */
+/** The journal's form of a decrypted message; undefined when it is no message of a conversation. */
 export type ToRawEvent = (
   stanza: BinaryNode,
   plain: Uint8Array,
@@ -67,7 +67,7 @@ export const journalingRepository =
     const keys = auth.keys as SignalKeyStoreWithTransaction;
     rememberPairs(inner.lidMapping);
 
-    /** The person's names under both addresses; asked before locking, since it may ask the server. */
+    /** The person's names under both addresses; read before locking, since it may ask the server. */
     async function namesOf(jid: string): Promise<string[]> {
       const user = parseJid(jid)?.user ?? jid;
       const lid = jid.endsWith('@s.whatsapp.net')
@@ -107,7 +107,7 @@ export const journalingRepository =
           given.ciphertext,
           given.jid,
           () => inner.decryptMessage(given),
-          // In a transaction the library reads one person's keys after the other's, out of one everybody's at once.
+          // Inside a transaction the library reads people's keys one by one; outside of one it reads them all at once.
           () =>
             keys.get(given.type === 'pkmsg' ? 'identity-key' : 'session', [
               inner.jidToSignalProtocolAddress(given.jid),
@@ -134,8 +134,8 @@ export const journalingRepository =
 const pairsKept = 5000;
 
 /**
- * Every message of a contact tells its pair of LID and number again, many at the same moment. A pair that is
- * stored, or just being stored, is not stored once more.
+ * Stores pairs of LID and number. Every message of a contact repeats its pair, many at the same moment. It skips a pair
+ * that is stored, or being stored.
  */
 function rememberPairs(lidMapping: LidMapping): void {
   const known = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);

@@ -22,16 +22,16 @@ export interface AuthState {
   keys: SignalKeyStore;
   /** Has a phone accepted this session? */
   isPaired(): boolean;
-  /** The credentials changed: they are written soon, or with the next keys. */
+  /** Notes changed credentials: they are written soon, or with the next keys. */
   credsChanged(): void;
-  /** Writes what is still waiting; afterwards every write is refused. */
+  /** Writes the changes that wait; refuses every later write. */
   close(): Promise<void>;
 }
 
 /** Row under which the credentials lie; the id says in which version of the library's format. */
 const credsRow = { type: 'creds', keyId: 'baileys-7' };
 
-/** What one `set` of the library brings. */
+/** The input of one `set` of the library. */
 interface KeySet {
   changes: KeyChange[];
   journal: NewRawEvent[];
@@ -95,7 +95,7 @@ export async function openAuthState(
     return [];
   });
 
-  // Somebody who writes for the first time costs several reads: those of many people go together.
+  // A person who writes for the first time costs several reads: those of many people go together.
   const read = inBatches<KeyName, unknown>(mostReadsPerQuery, async (wanted) => {
     const next = wanted.flatMap(readNext).filter((name) => !cache.has(name));
     const reading = cache.startRead();
@@ -157,15 +157,15 @@ export async function openAuthState(
     },
     async close() {
       isClosed = true;
-      // Comes last, and brings credentials that are not stored yet.
+      // Comes last, and writes credentials that are not stored yet.
       await store(nothing).catch(() => {});
     },
   };
 }
 
 /**
- * What each message tells again. Nobody waits until it is stored: the library would let everybody who writes for the
- * first time wait for everybody before. It is stored before, or together with, whatever is set after it.
+ * Kinds that each message repeats. No caller waits until they are stored: the library would let all new people wait for
+ * all before them. They are stored before, or together with, every later `set`.
  */
 const toldAgain = new Set(['lid-mapping']);
 
@@ -182,10 +182,10 @@ function readNext({ type, keyId }: KeyName): KeyName[] {
   return [];
 }
 
-/** Strangers name some keys (that of a group is named inside a message), so not every name can be stored as it is. */
+/** Strangers choose some keys (a message names the key of its group), so not every name can be stored as it is. */
 const storedKeyId = (id: string): string => (/^[\w.@=+/:-]{1,300}$/.test(id) ? id : storedId(id));
 
-/** A key may be set more than once in a batch; only what it is in the end is written. */
+/** A batch may set a key more than once; only its last value is written. */
 const lastOfEach = (changes: readonly KeyChange[]): KeyChange[] => [
   ...new Map(changes.map((change) => [`${change.type} ${change.keyId}`, change])).values(),
 ];
@@ -198,7 +198,7 @@ export async function forgetAuthState(place: SessionPlace): Promise<void> {
   });
 }
 
-/** After a failed write: does this process have no right to it any more? */
+/** After a failed write: has this process lost its right to write? */
 async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
   const { kernel, companyId, connectionId, epoch } = place;
   const [row] = await kernel.database.inCompany(

@@ -14,11 +14,11 @@ export interface Ended {
   atMs: number;
 }
 
-/** What the rules remember between runs. */
+/** The state that the rules keep between runs. */
 export interface Tries {
   /** Runs in a row that were not open for long. */
   failures: number;
-  /** When others took the session over. */
+  /** The times when another device took the session over. */
   replacedAtMs: number[];
 }
 
@@ -40,7 +40,7 @@ const failuresUntilUnreachable = 3;
 const badSessionsUntilStop = 5;
 const replacedWindowMs = 60_000;
 const replacedUntilStop = 3;
-/** What closes a connection as soon as it opens would do so for ever: only one that stayed open starts over. */
+/** A failure right after the opening would repeat for ever: only a connection that stayed open resets the count. */
 const steadyMs = 60_000;
 
 /**
