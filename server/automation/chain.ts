@@ -9,13 +9,13 @@ import { refuseCall } from './links/refuseCall.ts';
 import { vacation } from './links/vacation.ts';
 import { wallet } from './links/wallet.ts';
 
-/** The customer's words are the answer to what a link has asked. */
+/** Passes the customer's words to the link whose question they answer. */
 const waiting: Link = {
   name: 'waiting',
   applies: ({ state }) => state.waits !== null,
   async run(context) {
     const { state, message } = context;
-    // Written before the question was read: no answer to it.
+    // Written before the question appeared: no answer to it.
     if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
     if (!asker?.answer || !asker.question) return handled('who asked is not there any more');

@@ -18,7 +18,7 @@ export function inPieces(words: string, most: number): string[] {
   return [...pieces, piece].map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** Never in the middle of a character. */
+/** Cuts a line, never in the middle of a character. */
 function cut(line: string, most: number): string[] {
   if (line.length <= most) return [line];
   const pieces: string[] = [''];

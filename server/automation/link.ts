@@ -13,17 +13,17 @@ export type Decision<Question = never> =
   | { as: 'handled'; why: string; outcome?: BotOutcome | undefined }
   | { as: 'waits'; why: string; question: Question; outcome?: BotOutcome | undefined };
 
-/** A part of what happens when a customer writes. The order of all of them is in chain.ts. */
+/** A link of the chain that looks at a customer's message. chain.ts has the order of all of them. */
 export interface Link<Question = unknown> {
   name: string;
-  /** What it remembers of a ticket. */
+  /** Its memory of a ticket. */
   memory?: Memory;
-  /** What it has to know when its question is answered; the chain parses it. */
+  /** The data that it needs with the answer to its question; the chain parses it. */
   question?: z.ZodType<Question>;
-  /** Has it to do with this message at all? What it leaves alone is not written into the log of decisions. */
+  /** Does this message concern the link? If not, the log of decisions has no entry. */
   applies(context: Context): boolean;
   run(context: Context): Promise<Decision<Question>>;
-  /** The customer answered what `run` (or `answer`) had asked. */
+  /** The customer answered the question of `run` (or `answer`). */
   answer?(context: Context, question: Question): Promise<Decision<Question>>;
 }
 

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 
-/** Where in a tree a question was asked, if it was. */
+/** The place in a tree of the question, if it was in one. */
 const TreePlace = z.object({ queueId: z.int(), parentId: z.int().nullable() });
 
-/** What no person does: so many questions and answers in a minute, without any person among them, or to the same words. */
+/**
+ * No person does this: so many questions and answers in a minute without a person among them, or with the same words.
+ */
 const mostRoundsInMinute = 12;
 const mostRounds = 60;
 const mostSameRounds = 5;
@@ -31,7 +33,7 @@ export async function isMachine(context: Context, words: string): Promise<boolea
   return true;
 }
 
-/** The bot has answered these words of the customer. */
+/** Counts an answer of the bot to these words of the customer. */
 export function countRound({ state }: Context, words: string): void {
   state.roundsInMinute++;
   state.rounds++;

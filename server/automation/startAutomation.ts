@@ -19,7 +19,7 @@ const batchSize = 20;
 /** Automation in this process; any number of them may run. */
 export type Automation = Pick<TurnWorker, 'idle' | 'stop'>;
 
-/** Starts it: the steps that messages and timers (`automation.jobs.ts`) have left. */
+/** Starts it: it runs the steps that messages and timers (`automation.jobs.ts`) have left. */
 export function startAutomation(kernel: Kernel): Automation {
   return rowWorker(kernel, 'steps', {
     table: ticketSteps,

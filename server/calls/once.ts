@@ -36,7 +36,7 @@ export async function once(
   if (!taken) {
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
-    // The first request's files are the ones that are shown.
+    // The reply shows the first request's files.
     removeFiles(files.map((file) => file.key));
     return first.reply;
   }

@@ -18,26 +18,28 @@ export type { Tx } from './transaction.ts';
  */
 export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
 
-/** The database as the rest of the server sees it: two doors, nothing raw. */
+/** The database as the rest of the server sees it: two ways in, nothing raw. */
 export interface Database {
   /**
-   * The only door to a company's rows. The work runs in one transaction under a role that owns nothing and
-   * cannot bypass row security, with the company set for that transaction alone. The connection's login can take
-   * that role and no other, and without it read no table. A statement that comes after the work has ended throws
-   * and is not sent.
+   * The only way to a company's rows. The work runs in one transaction under a role that owns nothing and cannot bypass
+   * row security, with the company set for that transaction alone. The connection's login can take that role and no
+   * other, and without it read no table. A statement after the end of the work throws and is not sent.
    */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
-  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/architecture.test.ts). */
+  /**
+   * Across companies: sign-in, operator screens, sweepers. A short list names its callers
+   * (scripts/architecture.test.ts).
+   */
   acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Hears wake-ups; survives a database restart. */
+  /** Listens for wake-ups; survives a database restart. */
   listen(
     channel: string,
     hear: (payload: string) => void,
     connected: () => void,
   ): Promise<() => Promise<void>>;
-  /** Is it there? */
+  /** Does the database answer? */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

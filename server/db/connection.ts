@@ -40,15 +40,15 @@ export class Connection {
         statement_timeout: statementMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
       },
-      /** The library knows nothing of our transactions: only the pool may end it for its age. */
+      /** The library knows nothing of our transactions: only the pool may end a connection for its age. */
       max_lifetime: null,
       connect_timeout: 10,
     });
-    // Teaches the client drizzle's way with dates and JSON.
+    // Teaches the client drizzle's handling of dates and JSON.
     drizzle({ client: this.#client });
   }
 
-  /** Returns it when it can be used; throws the code of the network or of Postgres. */
+  /** Opens a connection that is ready for use; throws the code of the network or of Postgres. */
   static async open(url: string): Promise<Connection> {
     const connection = new Connection(url);
     try {
@@ -72,7 +72,7 @@ export class Connection {
       .execute();
   }
 
-  /** Ends it at once, with whatever is still under way on it. */
+  /** Ends it at once, with any statement still under way. */
   async end(): Promise<void> {
     this.isClosed = true;
     await this.#client.end({ timeout: 0 });

@@ -1,4 +1,4 @@
-/** What the library asks each new connection before anybody may use it: which types are arrays. */
+/** The library's query on each new connection before its first use: which types are arrays. */
 const typeQuestion = 'from pg_catalog.pg_type a';
 const lostCodes = /^(57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT)/;
 

@@ -22,7 +22,7 @@ import { verifyTenantIsolation } from './walls/verifyTenantIsolation.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
 export const migrationLock = 7_261_503;
-/** How long a change of a table waits for its lock, and everybody else behind it. */
+/** A change of a table waits so long for its lock, and all others wait behind it. */
 const lockMs = 1000;
 const lockNotHad = '55P03';
 const lockAgainMs = 2000;
@@ -42,7 +42,7 @@ export async function migrateDatabase(
   const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
-    // With more memory than for everyday work an index over millions of rows is made in a fraction of the time.
+    // With more memory than for everyday work, an index over millions of rows takes a fraction of the time.
     await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
     await againWhenLocked(() => bringUpToDate(owner, logins, say), say);
     return { hasCompanies: await hasCompanies(owner) };
@@ -60,7 +60,7 @@ async function hasCompanies(owner: postgres.Sql): Promise<boolean> {
   });
 }
 
-/** Each part can be done again: what one try has done, the next finds done. */
+/** Each part can run again: it finds the work of an earlier try done. */
 async function bringUpToDate(
   owner: postgres.Sql,
   logins: DatabaseLogins,
@@ -82,14 +82,14 @@ async function bringUpToDate(
   await makeLogins(owner, logins);
   await verifyTenantIsolation(owner, logins);
   await assumeBusyCompanies(owner);
-  // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
+  // A table that a migration rewrote has no statistics: until it has, finding its rows is slow.
   if (pending.names.length > 0 && !pending.isNew) {
     say('Counting the rows of what was migrated.');
     await owner.unsafe('analyze');
   }
 }
 
-/** Somebody reads a table for long: others work on meanwhile, and it is tried again. */
+/** A long read of a table: others work on meanwhile, and this tries again. */
 async function againWhenLocked(work: () => Promise<void>, say: (words: string) => void): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -147,7 +147,7 @@ export async function migrateEmptyTo(url: string, last: number): Promise<void> {
   }
 }
 
-/** What migrations may count on. */
+/** Prepares what migrations rely on. */
 async function prepare(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     create extension if not exists unaccent;

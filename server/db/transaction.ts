@@ -9,7 +9,7 @@ import type { Pool } from './pool.ts';
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
 export type Tx = PostgresJsDatabase<Record<string, never>>;
 
-/** Somebody used a transaction after it had ended. It is a mistake of the caller: what it sent was not sent on. */
+/** A caller used a transaction after it had ended. That is the caller's mistake: its statement was not sent. */
 export class TransactionOver extends Error {
   readonly code = 'TRANSACTION_OVER';
 }
@@ -24,7 +24,7 @@ export class Statements {
   #isShut = false;
   #why: Error | undefined;
   #first: unknown;
-  /** What the commit follows without waiting for it. */
+  /** A statement that the commit follows without waiting for it. */
   last: Promise<unknown> | undefined;
   readonly #mayWrite: boolean;
   #ended: Promise<{ command: string }> | undefined;
@@ -34,7 +34,10 @@ export class Statements {
     this.#mayWrite = mayWrite;
   }
 
-  /** What drizzle calls for each statement. All are prepared: they are parsed once and follow each other without waiting. */
+  /**
+   * drizzle calls this for each statement. All are prepared: they are parsed once and follow each other without
+   * waiting.
+   */
   unsafe(text: string, parameters: unknown[]) {
     if (this.#isShut)
       throw this.#why ?? new TransactionOver('a statement was sent after its transaction had ended');
@@ -45,7 +48,7 @@ export class Statements {
     return sent;
   }
 
-  /** What went wrong: of statements that were sent together the ones behind the first that fails say only that it failed. */
+  /** The real error: of statements that were sent together, those after the failed one report only that it failed. */
   reasonOf(error: unknown): unknown {
     return databaseCode(error) === '25P02' ? (this.#first ?? error) : error;
   }
@@ -55,7 +58,7 @@ export class Statements {
     return this.#ended !== undefined;
   }
 
-  /** Sends the end, once: behind everything that was sent. */
+  /** Sends the end, once: behind all other statements. */
   end(): Promise<{ command: string }> {
     if (!this.#ended) {
       this.#ended = this.#connection.send('commit');
@@ -64,14 +67,14 @@ export class Statements {
     return this.#ended;
   }
 
-  /** Nothing but the end comes after what was sent. A transaction that writes ends when its work has. */
+  /** No more statements come before the end. A transaction that writes ends when its work has. */
   endOfReading(): void {
     if (this.#mayWrite) return;
     this.shut();
     void this.end();
   }
 
-  /** With the reason, when it was not the end of the work. */
+  /** Refuses later statements, with the reason when it was not the end of the work. */
   shut(why?: Error): void {
     if (!this.#isShut) this.#why = why;
     this.#isShut = true;
@@ -81,7 +84,7 @@ export class Statements {
 const dialect = new PgDialect({ casing: 'snake_case' });
 const statementsByTx = new WeakMap<object, Statements>();
 
-/** Where a transaction's statements go. */
+/** The statements of a transaction. */
 export function statementsOf(tx: Tx): Statements {
   const statements = statementsByTx.get(tx);
   if (!statements) throw new TypeError('not a transaction of inCompany() or acrossCompanies()');
@@ -118,7 +121,7 @@ function transactionOn(statements: Statements): Tx {
   return tx;
 }
 
-/** The server says that it closes the connection: nothing may be written to it any more. */
+/** The server reports that it closes the connection: nothing may be written to it any more. */
 const isFarewell = (error: unknown): boolean =>
   /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
@@ -154,7 +157,7 @@ export async function transaction<T>(
     return result;
   } catch (error) {
     statements.shut();
-    // What is not known to have ended must not be used again.
+    // A connection with an unconfirmed end must not be used again.
     if (isFarewell(error)) void connection.end();
     else
       await Promise.race([statements.isEnding ? statements.end() : connection.send('rollback'), lost]).catch(
@@ -162,7 +165,7 @@ export async function transaction<T>(
       );
     throw statements.reasonOf(error);
   } finally {
-    // Whatever went wrong, behind the reply to its end nothing of a transaction is left.
+    // After any error, the reply to the end proves that nothing of the transaction is left.
     if (ending)
       statements.end().then(
         () => pool.give(connection),
@@ -175,10 +178,10 @@ export async function transaction<T>(
   }
 }
 
-/** Postgres takes a transaction back without an error when one of its statements failed and nobody minded. */
+/** Postgres rolls a transaction back without an error when one of its statements failed and the work went on. */
 async function commit(statements: Statements): Promise<void> {
   const sent = statements.end();
-  // Whether it went well Postgres says of both; what went wrong, of the first alone.
+  // Both show whether it went well; only the first shows the error.
   await statements.last;
   const { command } = await sent;
   if (command !== 'COMMIT')

@@ -15,7 +15,7 @@ export async function leaveSteps({ tx, wake }: Work, messageIds: readonly number
   if (left.length > 0) wake(stepsWaiting);
 }
 
-/** The company has set it to something else than its default. */
+/** The company has set it to another value than the default. */
 const isSet = (key: SettingKey): SQL =>
   sql`exists (select from company_settings where key = ${sql.raw(`'${key}'`)} and value <> 'disabled')`;
 

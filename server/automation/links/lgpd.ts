@@ -13,7 +13,7 @@ import { memory } from '../state/memory.ts';
 
 const mostAsked = 3;
 
-/** How often it was asked. */
+/** The number of times that the bot asked. */
 const consentMemory = memory({ consent: z.coerce.number() });
 
 /**
@@ -79,7 +79,7 @@ async function ask(context: Context, words: string) {
   return handled('asked to agree', 'askedConsent');
 }
 
-/** What is kept of a question, as evidence. */
+/** The evidence of a question. */
 const evidence = ({ contact, now, lastSaidId }: Context, words: string) => ({
   contactId: contact.id,
   askedAt: now,
@@ -106,7 +106,7 @@ async function accept(context: Context): Promise<void> {
   await goOn(context);
 }
 
-/** It waits like any other ticket from now on. */
+/** From now on it waits like any other ticket. */
 async function goOn(context: Context): Promise<void> {
   if (context.ticket.status === 'lgpd')
     await place(context, { status: 'pending' }, { type: 'pending', note: 'consent' });

@@ -6,7 +6,7 @@ import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { memory } from '../state/memory.ts';
 
-/** Answers that were no rating. */
+/** The number of answers without a rating. */
 const ratingMemory = memory({ wrongRating: z.coerce.number() });
 
 /**
@@ -30,12 +30,12 @@ export const rating: Link = {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
       return handled('rated', 'rated');
     }
-    // Written together with what was answered already ("thank you", "bye"): no second wrong answer.
+    // Written together with an answer that counts already ("thank you", "bye"): no second wrong answer.
     if (message!.id <= state.askedAfter) return handled('written before it was asked again');
     const wrong = (ratingMemory.of(context).wrongRating ?? 0) + 1;
     ratingMemory.keep(context, { wrongRating: wrong });
     if (wrong >= connection.maxUseBotQueuesNPS) {
-      // What they write instead is no rating but something they want: it waits for people.
+      // Their words are no rating but a request: it waits for people.
       await place(
         context,
         { status: 'pending', userId: null },

@@ -9,7 +9,7 @@ import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
 import { memory } from '../state/memory.ts';
 
-/** Whether the former owner was looked for. Once is enough. */
+/** Has the bot looked for the former owner? Once is enough. */
 const walletMemory = memory({ wallet: z.coerce.boolean() });
 
 /**

@@ -31,7 +31,10 @@ export async function arrive(context: Context, queue: typeof queues.$inferSelect
   return handled('in its queue', 'inQueue');
 }
 
-/** `{{position}}` (also `{posição}`) stands for the number; words without it have it at their end (BOT-34). */
+/**
+ * Sends the place in the queue. `{{position}}` (also `{posição}`) is the number; words without it get it at their end
+ * (BOT-34).
+ */
 async function sayPosition(context: Context, queueId: number): Promise<void> {
   const { work, settings, ticket } = context;
   const [row] = await work.tx.execute<{ before: number }>(sql`

@@ -102,6 +102,6 @@ async function upload(
   const reply = await askGraph(account, `${account.account}/media`, form);
   if (reply.status === 200 && typeof reply.body?.id === 'string') return reply.body.id;
   const told = refusalOf(reply);
-  // A file that was uploaded twice is sent once.
+  // A repeated upload does no harm: the message sends the file once.
   throw new NotComposed('refused' in told ? told.refused : { class: 'retry', code: `http ${reply.status}` });
 }

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 
-/** How long a Postgres may leave a question without an answer. */
+/** How long a Postgres may leave a query without an answer. */
 export interface Patience {
   /** After so long `silent` is called. */
   sayMs: number;
-  /** After so long it is ended. */
+  /** After so long `hung` is called. */
   endMs: number;
 }
 
@@ -29,13 +29,13 @@ export function watchAnswers(
       await client`select 1`;
       silentMs = 0;
     } catch (error) {
-      // A refusal is an answer too. One that has ended is seen elsewhere.
+      // A refusal is an answer too. Another watch notices an end.
       if ((error as { code?: unknown }).code !== 'CONNECT_TIMEOUT') silentMs = 0;
     } finally {
       isAsking = false;
     }
   };
-  // Counted in our own steps: when the whole machine slept, nobody was silent.
+  // Counts its own steps: while the whole machine slept, Postgres was not silent.
   const timer = setInterval(() => {
     const before = silentMs;
     silentMs += stepMs;

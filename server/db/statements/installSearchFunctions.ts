@@ -26,8 +26,8 @@ const onlyForCompanies = (name: string) => `
   grant execute on function ${name} to ${companyRole};`;
 
 /**
- * Contacts whose folded name is like the words, or whose number is like one of these; gives up at `most`. It is
- * planned for its values: how many numbers come decides whether the index is used.
+ * Contacts whose folded name contains the words, or whose number contains one of these; gives up at `most`. It is
+ * planned for its values: the number of numbers decides whether the index is used.
  */
 const contactsLike = `
   create or replace function own_contacts_like(words text, numbers text[], most int) returns setof int
@@ -40,7 +40,7 @@ const contactsLike = `
   ${onlyForCompanies('own_contacts_like(text, text[], int)')}
 `;
 
-/** Tickets and their messages, newest first, into which the function looks before it goes to the index. */
+/** Tickets and their messages, newest first; the function looks at these before it uses the index. */
 const newest = (columns: string, tickets: number, messages: number) => `
   select ${columns}
   from (select id from tickets where company_id = own order by updated_at desc, id desc limit ${tickets}) ticket,
