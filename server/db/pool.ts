@@ -81,7 +81,10 @@ export function openPool(url: string, max: number, share = max): Pool {
     return turn.promise.finally(() => clearTimeout(timer));
   }
 
-  /** A caller may wait for the place of one that has gone; but nobody waits for a database that lets nobody in. */
+  /**
+   * Opens a connection for the next waiting caller in place of a closed one. When the database lets nobody in, that
+   * caller fails at once.
+   */
   function replace(): void {
     if (isFull() || !waiting.some(({ companyId }) => mayTake(companyId))) return;
     open().then(offer, (error: unknown) => nextTurn()?.reject(error));

@@ -1,13 +1,13 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a program apart may take, and what else it needs. */
+/** The limits and needs of such a program. */
 export interface Apart {
-  /** For JavaScript objects alone; what else it takes it watches itself (`watchMemory`). */
+  /** For JavaScript objects alone; the program itself watches its other memory (`watchMemory`). */
   heapMegabytes: number;
   /** It loads native packages. */
   hasAddons?: boolean;
-  /** What it writes to its output is read. */
+  /** The caller reads its output. */
   isHeard?: boolean;
   timeout?: number;
 }

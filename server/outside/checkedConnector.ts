@@ -31,7 +31,7 @@ export function checkedConnector({ allowed, resolve, connectMs }: Options): buil
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    // A connection to a plain address looks nothing up.
+    // A connection to a plain address needs no look-up.
     if (isIP(host) && isShut(host, port)) return callback(new OutsideError('inside'), null);
     const lookup: LookupFunction = (name, { all }, found) => {
       addressesOf(name, port).then(

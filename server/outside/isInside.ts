@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Looks public, and is where a cloud keeps what its machines may know. */
+/** This address looks public, but a cloud serves machine metadata there. */
 const metadata = ['168.63.129.16'];
 const publicV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 
 const patience = { connectMs: 5000, silentMs: 30_000 };
-/** More than a phone's history or state comes to in one piece. */
+/** No piece of a phone's history or state is larger. */
 const mostBytes = 128 * 1024 * 1024;
 
 interface Head {
@@ -52,7 +52,7 @@ function whole(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler 
   };
 }
 
-/** Of an answer that is all there: nothing of it can be held up. */
+/** Passes on an answer that is complete: nothing can delay it. */
 const ended = (
   controller: Dispatcher.DispatchController,
   rawHeaders: Head['rawHeaders'],

@@ -2,7 +2,7 @@ import type { Figures } from '../kernel.ts';
 import type { ProcessReport, SupervisorWord } from './heartbeat.ts';
 import type { Supervised } from './supervise.ts';
 
-/** One that hangs is left out. */
+/** A process that hangs is left out. */
 const longestMs = 1000;
 
 /**

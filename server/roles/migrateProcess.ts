@@ -12,7 +12,7 @@ export type MigrationReport =
   | { kind: 'empty' }
   | { kind: 'refused'; why: string };
 
-/** Brings the database that DATABASE_URL names up to date, as its owner, and ends: what that needs is not kept in memory. */
+/** Brings the database of DATABASE_URL up to date, as its owner, and ends: so its memory is free again. */
 const { DATABASE_URL, ENCRYPTION_KEY } = process.env as Record<string, string>;
 const report = (said: MigrationReport) => process.send?.(said);
 try {

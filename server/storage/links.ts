@@ -12,7 +12,7 @@ export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exp
 export interface Links {
   /** A path below the server's address; the same for five minutes, so that browsers can keep the file. */
   sign(companyId: number, id: number, kind?: LinkedKind): string;
-  /** The company whose file the link opens; throws ERR_LINK_EXPIRED for anything that was not signed here or is over. */
+  /** The company of the link's file; throws ERR_LINK_EXPIRED for a link that was not signed here or has expired. */
   verify(id: number, query: { c?: unknown; e?: unknown; s?: unknown }, kind?: LinkedKind): number;
 }
 

@@ -1,4 +1,4 @@
-/** What turns the direction of writing: with it a name shows another ending than it has. */
+/** Characters that reverse the direction of text: with them a name shows another ending than it has. */
 const turnsWriting = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**

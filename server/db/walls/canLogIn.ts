@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { databaseCode } from '../databaseCode.ts';
 
-/** Wrong password, or nobody of that name (Postgres does not say which). */
+/** Wrong password, or no login of that name (Postgres does not say which). */
 const wrongLogin = '28P01';
 
 /** Does the database let in the login of this address? Throws when it does not answer, or lets nobody in from here. */

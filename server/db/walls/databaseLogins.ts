@@ -14,8 +14,8 @@ const nameBytes = 6;
 const passwordBytes = 32;
 
 /**
- * Returns the logins of an installation, whatever login `url` has. Names and passwords follow from its encryption
- * key, so that every machine knows them and two installations in one cluster have their own.
+ * Returns the logins of an installation, for any login in `url`. Names and passwords follow from its encryption key. So
+ * every machine knows them, and two installations in one cluster have their own.
  */
 export function databaseLogins(url: string, encryptionKey: string): DatabaseLogins {
   const derived = (info: string, bytes: number) =>
@@ -29,7 +29,7 @@ export function databaseLogins(url: string, encryptionKey: string): DatabaseLogi
   return { company: as('company'), operator: as('operator'), jobs: as('jobs') };
 }
 
-/** Who an address logs in as. */
+/** The login of an address. */
 export function loginOf(url: string): { name: string; password: string } {
   const { username, password } = new URL(url);
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };

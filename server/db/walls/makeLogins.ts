@@ -12,8 +12,8 @@ const logins = [
 ] as const;
 
 /**
- * Refuses, before anything is changed, a user who would have to make roles or give them away and may not. Once all
- * is made that right is not needed again.
+ * Refuses, before any change, a user without the right to make or grant roles where that is needed. Once all roles
+ * exist the right is not needed again.
  */
 export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   const [me] = await owner<{ name: string; mayMake: boolean }[]>`

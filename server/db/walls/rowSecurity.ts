@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import { companyRole, operatorRole } from '../client.ts';
 
-/** Tables of the companies; the column that says whose a row is. */
+/** Tables of the companies, with the column that holds the company. */
 export const companyTables = `
   select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced, c.relowner,
     case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
@@ -93,10 +93,10 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
 /** Tables whose rows no serving login may change or delete. */
 export const appendOnly = ['audit_entries'];
 
-/** No setting makes the log of what was done shorter: so long the law here has an operator keep who came from where. */
+/** No setting makes the audit log shorter: the law here has an operator keep connection records so long. */
 const leastAuditDays = 180;
 
-/** All of it or nothing: statements of one message are one transaction. */
+/** All statements or none: statements of one message are one transaction. */
 function policiesOf({ relname, tenant }: { relname: string; tenant: string }): string {
   const table = `public."${relname}"`;
   const isOwn = `${tenant} = (select nullif(current_setting('app.company', true), '')::int)`;

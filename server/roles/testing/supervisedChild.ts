@@ -14,7 +14,7 @@ if (process.env.DO === 'dieOnce' && !existsSync(process.env.MARKER!)) {
   writeFileSync(process.env.MARKER!, '');
   process.kill(process.pid, 'SIGKILL');
 }
-/** A number to know it by, or how many bytes new objects have been given once many were made. */
+/** Its process id, or the space for new objects in bytes once many were made. */
 report({ kind: 'ready', port: process.env.DO === 'fill' ? newSpaceAfterMuch() : process.pid });
 if (process.env.DO === 'hang')
   setTimeout(() => {
