@@ -1,4 +1,4 @@
-/** Things that wait, each once, given out to each owner in turn. */
+/** Waiting items, each once, that owners get in rotation. */
 export interface FairQueue<T> {
   add(thing: T): void;
   /**

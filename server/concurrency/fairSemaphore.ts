@@ -1,6 +1,6 @@
 import { fairQueue } from './fairQueue.ts';
 
-/** Lets only so many through at once, each owner in its turn. */
+/** Runs at most so many works at once, with the owners in rotation. */
 export interface FairSemaphore {
   <T>(owner: number | string, work: () => Promise<T>): Promise<T>;
   /** Would a new caller wait? */
@@ -25,7 +25,7 @@ export function fairSemaphore(width: number): FairSemaphore {
     try {
       return await work();
     } finally {
-      // A place goes straight from hand to hand, so that nobody slips in between.
+      // A free place goes straight to the next waiting work, so that no new caller takes it in between.
       const [next] = waiting.next(1);
       if (next) next.start();
       else inside--;

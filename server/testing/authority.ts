@@ -9,7 +9,8 @@ import { users } from '../features/core/users/users.table.ts';
 import { webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Work } from '../work.ts';
 
-// What a company's rows and replies let people, programs and receivers do, measured against one person (CUSTOM-04).
+// The rights that a company's rows and replies give to people, programs and receivers, compared with one person
+// (CUSTOM-04).
 
 /** The people of this transaction's company with the rights they have now. */
 export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Promise<Map<number, Actor>> {
@@ -21,7 +22,7 @@ export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Prom
   return people;
 }
 
-/** People, keys of programs, and receivers of events that may do or see what this actor may not; each by a name. */
+/** People, keys of programs, and receivers of events with more rights than this actor; each by a name. */
 export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Promise<Set<string>> {
   const found = new Set<string>();
   const people = await peopleNow(work);
@@ -56,7 +57,7 @@ function lackedFor(topic: string, withGroups: boolean, actor: Actor): string[] {
     : lacked;
 }
 
-/** Texts of a reply that open something by themselves, and may do what this actor may not. */
+/** Texts of a reply that are keys by themselves, with more rights than this actor has. */
 export async function keysAbove(reply: unknown, actor: Actor, actors: Actors): Promise<string[]> {
   const found: string[] = [];
   for (const text of textsIn(reply)) {
@@ -76,7 +77,7 @@ function* textsIn(value: unknown): Generator<string> {
 
 /** Tables whose rows other people change without acting as the person named in them. */
 const notInTheirName: ReadonlySet<string> = new Set([
-  // Who takes part in a chat, and how far they have read.
+  // The members of a chat, and how far they have read.
   'chat_users',
 ]);
 

@@ -24,11 +24,11 @@ export interface AutomationRig {
   customer(line: FakeConnection, number?: string): Customer;
   /** Makes the ticket look as if it had not moved and had no message for so many minutes. */
   idleFor(ticket: Pick<Ticket, 'id'>, minutes: number): Promise<void>;
-  /** Looks which timers are due, and carries them out. */
+  /** Finds due timers, and runs them. */
   timePasses(): Promise<void>;
 }
 
-/** Somebody who writes to a connection. */
+/** A customer who writes to a connection. */
 export interface Customer {
   number: string;
   /** Writes, and returns the bot's messages in reply. */
@@ -36,7 +36,7 @@ export interface Customer {
   /** Their newest ticket. */
   ticket(): Promise<Ticket>;
   tickets(): Promise<Ticket[]>;
-  /** What the timeline of their newest ticket holds: type, who, note. */
+  /** The timeline of their newest ticket: type, person, note. */
   log(): Promise<string[]>;
 }
 

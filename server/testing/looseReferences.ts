@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 
-/** A column that names another row without the database knowing of it, or without its company. */
+/** A column that names another row without a foreign key, or without its company. */
 interface LooseReference {
   /** `table.column` */
   column: string;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Every call that somebody may make who is no operator, what takes something away last. */
+/** Every call that people other than the operator may make; calls that delete or revoke come last. */
 const calls = Object.entries(contract)
   .flatMap(([feature, endpoints]) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -60,9 +60,9 @@ interface Kind {
   /** The rights whose calls they try, where that is not all of the role. */
   tries?: Grantable[];
 }
-/** What a new user has. */
+/** The rights of a new user. */
 const ofUsers = [...rightsOfProfile('user'), ...rightsOfSwitch('userClosePendingTicket')];
-/** One for each right that a role can give, one who has only what everybody has, and profiles with each switch. */
+/** One for each right that a role can give, one with only the rights of everybody, and profiles with each switch. */
 const kinds: [string, Kind][] = [
   ...grantable.map((right): [string, Kind] => [`by ${right}`, { role: withNeeds([right]) }]),
   // Deleting a role takes as much as a user has: what one gives the people it had.

@@ -1,13 +1,13 @@
 import { limitMs } from '../limitMs.ts';
 
-/** With fewer kills a test of them says nothing. */
+/** With fewer kills a test proves nothing. */
 const fewest = 2;
 
-/** How often a test may still kill what it tests. */
+/** The number of kills that a test has left. */
 interface KillBudget {
   kills(): number;
   isSpent(): boolean;
-  /** Counts a kill, and how long the next start takes. */
+  /** Counts a kill, and the time of the next start. */
   restart<T>(kill: () => Promise<unknown>, start: () => Promise<T>): Promise<T>;
 }
 
