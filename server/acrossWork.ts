@@ -39,7 +39,7 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         tx,
         clock,
         links,
-        // An entry names the company of its log; outside of a request there is no caller to add.
+        // An entry names the company of its log. Without a caller, only entries that name an area are kept.
         audit: (facts) => void (facts.area && kept.push(facts)),
         publish: said.publish,
         publishTo: said.publishTo,

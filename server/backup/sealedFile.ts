@@ -14,11 +14,11 @@ const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedBytes = pieceBytes + tagBytes;
 const cipher = 'aes-256-gcm';
-/** A guess costs a good tenth of a second and 128 MB. */
+/** A guess costs more than a tenth of a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const shortestPassphrase = 12;
 
-/** The passphrase is none, is another one, or too short: what to do, in words. */
+/** The passphrase is missing, wrong, or too short: what to do, in words. */
 export class WrongPassphrase extends Error {}
 
 const keyOf = (passphrase: string, salt: Uint8Array) =>
@@ -51,7 +51,7 @@ class InPieces extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     this.#waiting = Buffer.concat([this.#waiting, chunk]);
     this.#attempt(done, () => {
-      // The last one is known by nothing coming after it.
+      // The last piece is the one without any bytes after it.
       while (this.#waiting.length > this.#size) {
         this.push(this.#change(this.#waiting.subarray(0, this.#size), nonceOf(this.#place++, false)));
         this.#waiting = this.#waiting.subarray(this.#size);
@@ -88,8 +88,8 @@ export async function sealWith(passphrase: string): Promise<{ head: Buffer; seal
 }
 
 /**
- * What decrypts this file from the byte `start` on; undefined for one that is not encrypted. Throws WrongPassphrase, and
- * while it reads an error for a file that was changed or cut off.
+ * Makes the stream that decrypts this file from the byte `start` on; undefined for one that is not encrypted. Throws
+ * WrongPassphrase. The stream fails for a file that was changed or cut off.
  */
 export async function unsealing(
   file: string,

@@ -3,18 +3,18 @@ import type { SheetCell } from '@recado/shared/lib/workbook';
 /** The head of a document: on its first page, and its title on each page. */
 export interface PdfHead {
   company: string;
-  /** As the company has chosen it, `#rrggbb`. */
+  /** The company's colour, `#rrggbb`. */
   color: string;
   title: string;
   facts: string[];
-  /** Goes before the number of a page. */
+  /** The word before the number of a page. */
   page: string;
   language: string;
-  /** Its pages lie on their long side: for tables of many columns. */
+  /** Its pages are in landscape: for tables of many columns. */
   isWide?: boolean;
 }
 
-/** A picture, small, as a JPEG. */
+/** A small picture, as a JPEG. */
 export interface PdfPicture {
   bytes: Uint8Array;
   width: number;
@@ -33,27 +33,27 @@ export interface PdfBubble {
   kind: 'message';
   side: 'theirs' | 'ours' | 'note';
   who: string;
-  /** Time, and what became of the message. */
+  /** The time, and the state of the message. */
   foot: string;
   quoted: string;
   text: string;
   picture: PdfPicture | undefined;
 }
 
-/** What was counted day by day: bars, and a line over them. */
+/** Counts per day: bars, and a line over them. */
 export interface PdfChart {
   kind: 'chart';
-  /** What the bars and the line count. */
+  /** The names of the counts of the bars and the line. */
   bars: string;
   line: string;
   days: { label: string; bar: number; line: number }[];
 }
 
-/** One thing in a document, in its order. */
+/** One part of a document, in its order. */
 export type PdfLine =
   | { kind: 'day' | 'event'; text: string }
   | PdfBubble
-  /** Nothing of it goes into spreadsheets. */
+  /** Spreadsheets leave it out. */
   | PdfChart
   /** A part of the document begins. */
   | { kind: 'heading'; text: string }

@@ -18,7 +18,7 @@ test('what is written from the right begins there, with numbers and other words 
     ['l', '!', 1],
     ['l', 'abc 12', 6],
     ['l', ' ', 1],
-    // Its letters are turned where they are joined.
+    // The font reverses its letters when it joins them.
     ['a', 'مرحبا', 5],
   ]);
 });
