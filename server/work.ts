@@ -71,7 +71,7 @@ export function openWork(machine: WorkMachine): InWork {
           clock,
           links,
           publish: said.publish,
-          // Work without a caller that names no area is the system's own, which has the plain logs.
+          // Without a caller, only entries that name an area are kept; the system's other work has the plain logs.
           audit: (facts) => void (facts.area && kept.push(facts)),
           wake: (...given) => after.push(() => wakeups.wake(...given)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),

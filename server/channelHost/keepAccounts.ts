@@ -116,7 +116,7 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   };
 }
 
-/** Over all companies, of the few connections without a session. */
+/** Across companies, over the few connections without a session. */
 function dueAccounts(names: string[]) {
   const olderThan = (seconds: number) =>
     sql`coalesce(a.checked_at, '-infinity') < now() - make_interval(secs => ${seconds})`;

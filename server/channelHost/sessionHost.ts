@@ -310,7 +310,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   };
 }
 
-/** What should run, over all companies. The table is small. */
+/** The sessions that should run, across companies. The table is small. */
 const desiredStatesOf = (channels: string[]) => sql`
   select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
     c.command_kind as "commandKind", c.pair_number as "pairNumber",

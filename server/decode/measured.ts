@@ -7,7 +7,7 @@ import { measureSize } from './decode.ts';
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * The size of a stored picture or film, so that screens keep its place; nothing for other files and for one that cannot
+ * Measures a stored picture or film, so that screens keep its place. Undefined for other files and for one that cannot
  * be measured now.
  */
 export async function measured(

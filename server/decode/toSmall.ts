@@ -2,7 +2,7 @@ import { openPicture } from '../machine/openPicture.ts';
 
 /** A small copy of a picture. */
 export interface SmallPicture {
-  /** A JPEG; what is clear through is white. */
+  /** A JPEG; transparent parts are white. */
   bytes: Uint8Array;
   width: number;
   height: number;

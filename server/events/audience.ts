@@ -22,7 +22,7 @@ export type Room =
   /** People who have this conversation open and may see it. */
   | `ticket:${string}`;
 
-/** Who hears an event: any of `to`, but nobody who is in `except`. */
+/** The audience of an event: any of `to`, but nobody in `except`. */
 export interface Audience {
   to: Room[];
   except?: Room[];
@@ -31,13 +31,13 @@ export interface Audience {
 /** Everybody of the company who has the right that the topic asks for. */
 export const everybody: { to: ['company'] } = { to: ['company'] };
 
-/** Some people of the company: for what not everybody may see. */
+/** Some people of the company: for events that not everybody may see. */
 export interface RoomAudience {
   to: Exclude<Room, 'company'>[];
   except?: Room[];
 }
 
-/** What decides who sees a ticket. */
+/** The facts that decide who sees a ticket. */
 export interface TicketPlace {
   queueId: number | null;
   userId: number | null;

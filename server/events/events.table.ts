@@ -13,7 +13,7 @@ export const eventCounters = companyTable(
   (t) => [rowKey(t.companyId)],
 );
 
-/** What happened, in order, with who may hear it. Kept a day for clients that were away. */
+/** The events in order, each with its audience. Kept a day for clients that were away. */
 export const eventLog = companyTable(
   'events',
   {

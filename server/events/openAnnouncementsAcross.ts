@@ -42,7 +42,7 @@ export function openAnnouncementsAcross() {
   };
 }
 
-/** Companies in which somebody may hear a topic. */
+/** Companies with possible listeners to a topic. */
 function hearing(topic: EventName): SQL {
   const { hearers }: Topic = events[topic];
   return hearers !== 'rooms' && isOperators(hearers)

@@ -17,9 +17,9 @@ export interface EphemeralEvents {
     payload: EventInput<N>,
     audience: Audience,
   ): void;
-  /** Does anybody of this company listen here? */
+  /** Does this company have a listener here? */
   hasListeners(companyId: number): boolean;
-  /** Listens for one company until the answer is called. */
+  /** Listens for one company until the caller calls the answer. */
   subscribe(companyId: number, tell: Listener): () => void;
 }
 

@@ -16,7 +16,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 /**
- * Breaks a text into lines of at most `most` (in widths at one point) between its words; breaks a word that is longer
+ * Breaks a text into lines of at most `most` (in widths at one point) between its words. Breaks a word that is longer
  * than a line.
  */
 export function breakLines(

@@ -20,7 +20,10 @@ export function groupKey(table: WorkTable, turn: Turn): string {
 export interface Wanted {
   /** For each group, so that one backlog does not hide another. */
   most: number;
-  /** Selects `company_id` and the group's columns; without it all companies with something waiting, for tables without a group. */
+  /**
+   * Selects `company_id` and the group's columns. Without it: all companies with waiting rows, for tables without a
+   * group.
+   */
   groups?: SQL | undefined;
 }
 
@@ -63,7 +66,7 @@ function lookOf(table: WorkTable, most: number): Look {
   return look;
 }
 
-/** A row, and whether it is the first of its turn; `isCut` when others of the lane were not looked at. */
+/** A row, and whether it is the first of its turn; `isCut` when the query skipped others of the lane. */
 type Found = Turn & { id: number; isFirst: boolean; isCut: boolean };
 
 const asTurn = ({ id: _id, isFirst: _first, isCut: _last, ...turn }: Found): Turn => turn as Turn;
@@ -72,7 +75,7 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 const all = (parts: SQL[]) => sql.join(parts, sql` and `);
 const waits = (row: SQL) => sql`${row}.state in ('waiting', 'handed')`;
 
-/** Names that both statements are made of. */
+/** Names that both statements use. */
 function partsOf(table: WorkTable) {
   const { name, lanes, order, group } = turnNames(table);
   const shown = [...new Map([...order, ...group].map((one) => [one.key, one])).values()];
