@@ -3,8 +3,8 @@ import { z } from 'zod';
 const nothing = z.void();
 
 /**
- * A route inside the page, such as `/tickets/{uuid}?tab=open`: one leading slash, plain characters only, so a
- * path that came from outside can never be read as an address of another site.
+ * A route inside the page, such as `/tickets/{uuid}?tab=open`. It has one leading slash and plain characters only,
+ * so that a path from outside can never be read as another site's address.
  */
 export const AppPath = z
   .string()
@@ -16,19 +16,19 @@ const privateAddress =
   /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)[\d.]+$|^\[(::1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/;
 const privateName = /^([^.:[\]]+|(.+\.)?(localhost|local|lan|internal|home\.arpa))$/;
 
-/** Does this host stand on this machine or in the network around it? By what is written: nothing is looked up. */
+/** True if this host is this machine or in the local network, judged by its spelling, without a lookup. */
 export const isNearby = (hostname: string): boolean =>
   privateAddress.test(hostname) || privateName.test(hostname);
 
-/** What one says to this server, passwords too, travels readable through the network. */
+/** True if requests to this server, including passwords, cross the network unencrypted. */
 export function isUnencrypted(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !/^(127\.[\d.]+|\[::1\]|(.+\.)?localhost)$/.test(hostname);
 }
 
 /**
- * The origin of a Recado server: https, or http on this machine and in the network around it (ERR_SERVER_PLAIN); no name
- * or password in it; a path or query is cut off.
+ * The origin of a Recado server: https, or http on this machine and in the local network (ERR_SERVER_PLAIN). It
+ * holds no credentials; a path or query is cut off.
  */
 export const ServerUrl = z
   .string()
@@ -42,7 +42,7 @@ export const ServerUrl = z
     return z.NEVER;
   });
 
-/** What a native notification shows; `tag` replaces an older one of the same tag, `path` is opened on click. */
+/** The content of a native notification. `tag` replaces an older one with the same tag; a click opens `path`. */
 export const NotificationRequest = z.object({
   title: z.string().min(1).max(200),
   body: z.string().max(1000),
@@ -51,8 +51,8 @@ export const NotificationRequest = z.object({
 });
 
 /**
- * A call of the API whose reply carries a refresh token: sign-in and its second step, refresh, a change of one's own password or e-mail.
- * No other path is called for the page.
+ * A call of the API whose reply carries a refresh token. These are sign-in and its second step, refresh, and a
+ * change of the person's own password or e-mail. The bridge calls no other path for the page.
  */
 export const TokenCall = z.object({
   method: z.enum(['POST', 'PUT']),
@@ -64,28 +64,28 @@ export const TokenCall = z.object({
   accessToken: z.string().min(1).max(4096).optional(),
 });
 
-/** What the server answered, without the tokens that are not for the page. */
+/** The server's reply, without the tokens that the page must not have. */
 export const TokenReply = z.object({
   status: z.number().int(),
   body: z.record(z.string(), z.unknown()),
 });
 
 /**
- * Everything the page may ask of the machine. Electron's main process and the browser's `platform.ts`
- * both satisfy it; the main process refuses arguments that do not fit.
+ * All calls of the page to the machine. Electron's main process and the browser's `platform.ts` both implement it;
+ * the main process refuses arguments that do not fit.
  */
 export const bridgeCalls = {
   /** Shows the number of unread conversations on the dock, task bar, launcher and tray; 0 clears it. */
   setBadge: { args: z.tuple([z.number().int().min(0).max(1_000_000)]), reply: nothing },
-  /** What the product is called for whoever looks (THEME-10): the tray says it; the window's title comes with the page. */
+  /** Sets the product's name for this person (THEME-10), which the tray shows; the window's title comes with the page. */
   setAppName: { args: z.tuple([z.string().trim().min(1).max(100)]), reply: nothing },
   /** Shows a native notification; clicking it brings the window forward and sends `open` with the path. */
   notify: { args: z.tuple([NotificationRequest]), reply: nothing },
   /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */
   getServerUrl: { args: z.tuple([]), reply: z.string() },
-  /** Changes the server, forgets the token of the old one and reloads the page; returns the origin kept. */
+  /** Changes the server, forgets the token of the old one and reloads the page; returns the stored origin. */
   setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
-  /** Makes a call of the API with the kept refresh token, and keeps the next one; rejects when the server is out of reach. */
+  /** Makes a call of the API with the stored refresh token, and stores the next one; rejects if the server is out of reach. */
   tokenCall: { args: z.tuple([TokenCall]), reply: TokenReply },
   /** Forgets the refresh token, on disk and in memory. */
   clearRefreshToken: { args: z.tuple([]), reply: nothing },
@@ -93,7 +93,7 @@ export const bridgeCalls = {
   version: { args: z.tuple([]), reply: z.string() },
 } as const;
 
-/** What the machine tells the page. `open`: go to this route (notification click, tray, recado:// link). */
+/** Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link). */
 export const bridgeEvents = {
   open: z.tuple([AppPath]),
 } as const;
@@ -104,7 +104,7 @@ export type BridgeMethod = keyof typeof bridgeCalls;
 /** Name of an event of the bridge. */
 export type BridgeEvent = keyof typeof bridgeEvents;
 
-/** What the page gives to a call. */
+/** The arguments that the page passes to a call. */
 export type BridgeArgs<M extends BridgeMethod> = z.input<(typeof bridgeCalls)[M]['args']>;
 
 /** What a handler receives once the arguments are parsed. */

@@ -62,7 +62,7 @@ export function tablesOf(language: string, paths: readonly string[]): Tables {
   return tables;
 }
 
-/** The code of a texts file whose rows stand elsewhere. */
+/** The code of a texts file without its rows, which are in other files. */
 export function withoutRows(path: string, code: string): string {
   let rest = code;
   for (const { rows } of blocksIn(path, code).reverse())

@@ -15,21 +15,21 @@ export default defineConfig({
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
-    /** In kB. The largest part is the encoder for voice notes, loaded when somebody records one. */
+    /** In kB. The largest part is the encoder for voice notes, which loads when a person records one. */
     chunkSizeWarningLimit: 1100,
     modulePreload: { polyfill: false },
     /**
-     * A page is asked for in a few files: one with what all of them begin with, and what several screens share
-     * together with its like. Left to itself the build makes four hundred, and a start asks for two hundred of them.
+     * Loads a page in a few files: one with the code that all pages start with, and some with code that the same
+     * screens share. By default the build makes four hundred files, and a start loads two hundred of them.
      */
     rolldownOptions: {
       onLog(level, log, handler) {
-        // The calendar asks at run time in which shape it got `rrule`, and has to name the one it did not get.
+        // The calendar checks at run time which form of `rrule` it got, and so must name an export that is missing.
         if (log.code === 'IMPORT_IS_UNDEFINED' && log.id?.includes('/@mantine/schedule/')) return;
         handler(level, log);
       },
       output: {
-        // Files that need each other would run before what they need.
+        // Without it, files that import each other could run before their imports.
         strictExecutionOrder: true,
         codeSplitting: {
           groups: [

@@ -67,7 +67,7 @@ test('the list of features has the order of the core', () => {
   const [, core = ''] = /const core = \{([^}]+)\}/.exec(text)!;
   const listed = core.match(/\w+/g)!;
   expect(listed.slice(0, -1)).toEqual(rules.filter((name) => listed.includes(name)));
-  // The highest of them needs no rule: all others stand before it.
+  // The highest needs no rule: all others come before it.
   const folders = readdirSync(join(import.meta.dirname, '../server/features/core'));
   expect(folders.filter((name) => !rules.includes(name))).toEqual(['queues']);
 });

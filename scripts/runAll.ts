@@ -9,8 +9,8 @@ export interface Step {
 }
 
 /**
- * Runs the steps, some side by side; prints each one's verdict, which tests needed a second try and, where it failed, what
- * it said. Resolves to the exit code.
+ * Runs the steps, some in parallel. Prints the result of each, the tests that needed a second attempt, and the
+ * output of a failed step. Resolves to the exit code.
  */
 export async function runAll(steps: readonly Step[], atOnce: number): Promise<number> {
   const waiting = [...steps];

@@ -4,14 +4,14 @@ import { delimiter, join } from 'node:path';
 /** The project's folder. */
 export const projectFolder = join(import.meta.dirname, '..');
 
-/** The environment with the project's own tools (Node 26, pnpm) found first; electron-builder calls pnpm by name. */
+/** The environment in which the project's own tools (Node 26, pnpm) come first; electron-builder calls pnpm by name. */
 export function toolEnvironment(base: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const name = Object.keys(base).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const tools = join(projectFolder, 'node_modules', '.bin');
   return { ...base, [name]: [tools, base[name]].filter(Boolean).join(delimiter) };
 }
 
-/** Runs a program in the project's folder, shows what it prints and gives its exit code; 1 when a signal ended it. */
+/** Runs a program in the project's folder, prints its output and returns its exit code; 1 if a signal ended it. */
 export function runTool(file: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {

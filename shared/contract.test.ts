@@ -101,7 +101,7 @@ describe('the contract', () => {
       .filter(([, { forget }]) => forget !== undefined)
       .filter(([, { payload }]) => !carriesWords(payload));
     expect(idle.map(([topic]) => topic)).toEqual([]);
-    // A topic that forgot it is found, at whatever depth the words stand.
+    // The check finds a topic that forgot it, at any depth of the words.
     expect(
       carriesWords(z.object({ slip: z.object({ quotes: z.array(z.object({ body: z.string() })) }) })),
     ).toBe(true);

@@ -30,7 +30,7 @@ export const errors = {
     status: 401,
     data: z.object({ step: z.string(), ways: z.array(z.enum(['totp', 'passkey', 'recoveryCode'])) }),
   },
-  /** The company requires a second factor of everybody, and this person has none (FACTOR-06). */
+  /** The company requires a second factor of everybody, and this person has none, or would remove their last (FACTOR-06). */
   ERR_SECOND_FACTOR_REQUIRED: { status: 403 },
   /** The code is wrong, expired or used, or the key is not this person's. */
   ERR_WRONG_CODE: { status: 400 },
@@ -107,7 +107,7 @@ export const errors = {
   ERR_NO_ANNOUNCEMENT_FOUND: { status: 404 },
   ERR_NO_HELP_FOUND: { status: 404 },
   ERR_NO_COMPANY_FOUND: { status: 404 },
-  /** The installation's first company cannot be deleted (COMP-16). */
+  /** The installation's first company is never renewed, suspended or deleted (COMP-16). */
   ERR_FIRST_COMPANY: { status: 403 },
   /** An operator belongs to the company. */
   ERR_OPERATORS_COMPANY: { status: 403 },
@@ -123,6 +123,7 @@ export const errors = {
   ERR_PRICE_CHANGED: { status: 409, data: z.object({ price: z.number() }) },
   /** The company uses more than the plan allows. */
   ERR_PLAN_TOO_SMALL: { status: 409, data: z.object({ limit: z.enum(['users', 'connections', 'queues']) }) },
+  /** The plan costs nothing, so there is nothing to charge. */
   ERR_NOTHING_TO_PAY: { status: 409 },
   ERR_NO_INVOICE_FOUND: { status: 404 },
   /** The invoice is paid, cancelled or open already, or a later event depends on it. */

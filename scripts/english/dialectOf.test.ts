@@ -4,7 +4,7 @@ import { dialectOf } from './dialectOf.ts';
 import { sourcesIn } from './sourcesIn.ts';
 
 /** Findings that are left, by folder. A number may only fall. */
-const left: Record<string, number> = { server: 1120, desktop: 600, shared: 200, scripts: 50 };
+const left: Record<string, number> = { server: 1120, desktop: 0, shared: 0, scripts: 0 };
 
 const root = `${import.meta.dirname}/../..`;
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     if (file && existsSync(join(projectFolder, file))) await cp(join(projectFolder, file), join(copy, file));
   const installed = await readFile(join(projectFolder, 'node_modules', '.modules.yaml'), 'utf8');
   const { storeDir } = JSON.parse(installed) as { storeDir: string };
-  const install = ['install', '--frozen-lockfile', '--offline', '--ignore-scripts', '--store-dir', storeDir];
+  const install = ['install', '--frozen-lockfile', '--offline', '--store-dir', storeDir];
   await run(join(projectFolder, 'node_modules', '.bin', 'pnpm'), install, {
     cwd: copy,
     env: toolEnvironment(),

@@ -4,13 +4,13 @@ import { calledName, nameOf, nodesIn, realName, type Source, usedNames } from '.
 
 const tables = new Set(['tickets', 'messages', 'ticketLogs']);
 const readers = /^(from|\w*[jJ]oin|rowById|rowsById|lateral|\$count)$/;
-/** Says which rows somebody may see: the condition; the ticket that is meant; all of it; what is read of a contact. */
+/** Names that check which rows a person may see: the condition, the intended ticket, all tickets, what is read of a contact. */
 const conditions = new Set(['maySee', 'maySeePrepared', 'isMeant', 'ticketsOf', 'inHistory']);
 
 /**
- * Functions, constants and handlers of a source that read tickets, messages or their log and do not say which of them
- * somebody may see. A block says so itself, by another block that it calls, or, when nothing else can call it, by its
- * callers.
+ * Functions, constants and handlers of a source that read tickets, messages or their log without a check of who may
+ * see them. A block may check by itself or by another block that it calls. If only blocks of this file can call it,
+ * they may check instead.
  */
 export function unseenReads(source: Source): string[] {
   const blocks = blocksOf(source).map((block) => ({
@@ -51,7 +51,7 @@ const reads = (source: Source, block: Node): boolean =>
 const isTable = (source: Source, node: Node): boolean =>
   node.type === 'Identifier' && tables.has(realName(source, node.name));
 
-/** SQL in words: `from messages`, or `join ${tickets}`. */
+/** SQL as text: `from messages`, or `join ${tickets}`. */
 const readsInWords = (
   source: Source,
   { quasis, expressions }: Extract<Node, { type: 'TemplateLiteral' }>,

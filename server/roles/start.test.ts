@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     async () => {
       const web = childOf('web');
       const { port } = new URL(server.url);
-      const isEmpty = (line: string) => line.includes('EMFILE') && line.includes('no sign of life given');
+      const isEmpty = (line: string) => line.includes('EMFILE') && line.includes('a poll failed');
       const limit = (most: number) =>
         execFileSync('prlimit', ['--pid', String(web), `--nofile=${most}:`], { stdio: 'ignore' });
       const before = Number(/^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${web}/limits`, 'utf8'))![1]);

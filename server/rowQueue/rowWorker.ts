@@ -225,8 +225,9 @@ export function rowWorker<T extends WorkTable>(
       try {
         return await store();
       } catch (error) {
-        if (isStopping || !isOurTrouble(error)) throw error;
+        if (!isOurTrouble(error)) throw error;
         if (isTooSlow(error) && ++slow >= mostSlow) throw new NotStored();
+        if (isStopping) throw error;
         log.warn({ error: causeOf(error) }, `${name}: result not stored yet`);
         await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
       }

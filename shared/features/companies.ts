@@ -117,7 +117,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** Does it have more of something than its plan gives? Nobody can add more of it; what is there goes on. */
+/** True if it exceeds a limit of its plan. It cannot add more then, but keeps what it has. */
 export const isOverPlan = ({ health, plan }: Pick<Company, 'health' | 'plan'>): boolean =>
   (['users', 'queues', 'connections'] as const).some((key) => health[key] > plan[key]);
 

@@ -30,9 +30,12 @@ export const warningStatuses: readonly ConnectionStatus[] = [
 ];
 
 /**
- * Why a connection is not connected, as keys of the client's texts. They are: signed out on the phone, refused by
- * WhatsApp (possible ban), opened elsewhere, outdated client, no answer. And: code not scanned in time, another
- * number scanned it, plain network trouble.
+ * Why a connection is not connected; the client has words for each.
+ * - `loggedOut`: signed out on the phone. `forbidden`: refused by WhatsApp, possibly a ban.
+ * - `replaced`: opened elsewhere. `outdated`: WhatsApp wants a newer client. `unreachable`: no answer.
+ * - `notScanned`: code not scanned in time. `wrongNumber`: another number scanned it.
+ * - `badSession`: the session became invalid. `stopped`: disconnected by an admin.
+ * - `unpaid`: the provider blocks sending until it is paid.
  */
 export const stopReasons = [
   'loggedOut',

@@ -197,9 +197,11 @@ export const sessionApi = api({
 });
 
 /**
- * Why a session ended: a sign-out, a sign-in elsewhere (AUTH-25), a reused refresh token, or the end of the working
- * hours. A change of password, e-mail or second factor ends it too. So does the deletion of the user, and the owner
- * on another device or an admin.
+ * Why a session ended.
+ * - `logout`: a sign-out. `otherLogin`: a sign-in elsewhere (AUTH-25). `reuse`: a used refresh token came back.
+ * - `password`: a changed password or e-mail. `secondFactor`: a changed second factor. `disabled`: the user was
+ *   deleted.
+ * - `outOfHours`: the end of the working hours. `ended`: by its owner on another device, or by an admin.
  */
 export const sessionEnds = [
   'logout',

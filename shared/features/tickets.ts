@@ -262,7 +262,10 @@ export const TicketHit = z.object({
 });
 export type TicketHit = z.infer<typeof TicketHit>;
 
-/** The number of waiting tickets on each tab, for its badge and the window's title. */
+/**
+ * The number of tickets on each tab that this person sees, and of those with unread messages, for badges and the
+ * window's title.
+ */
 export const TicketCounts = z.object({
   open: z.number().int(),
   pending: z.number().int(),
@@ -492,7 +495,7 @@ const TicketEvent = z.discriminatedUnion('action', [
     owner: z.object({ userName: z.string().nullable(), queueName: z.string().nullable() }).optional(),
   }),
   z.object({ action: z.literal('updateUnread'), ticketId: Id, ticketUuid: z.uuid() }),
-  // So many changed at once that they are not told one by one: whoever shows tickets reads them anew.
+  // Too many tickets changed at once for an event each: pages read their lists again.
   z.object({ action: z.literal('reload') }),
 ]);
 type TicketEvent = z.output<typeof TicketEvent>;

@@ -69,7 +69,7 @@ export const User = z.object({
   language: z.enum(languages).nullable(),
   /** They have not set a password yet and sign in by an invitation (INVITE-01). */
   isInvited: z.boolean(),
-  /** They can get tickets, unless a role of theirs forbids it (CUSTOM-09). */
+  /** False if a role of theirs forbids that they get tickets (CUSTOM-09). */
   takesTickets: z.boolean(),
   createdAt: Moment,
 });

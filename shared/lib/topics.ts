@@ -27,8 +27,8 @@ export interface Topic {
   /** Masks the payload for people who may not see contacts' numbers (OPEN-03). */
   mask?: (payload: never) => unknown;
   /**
-   * A topic that shows what people have written blanks it when it is deleted: in the log of events, and in what goes to
-   * webhooks (`forgetInEvents`). Or why it does not. A test finds topics with words that say neither.
+   * Blanks what people have written when it is deleted, in the event log and in webhook deliveries (`forgetInEvents`).
+   * Or the reason why it does not. A test finds topics with words that have neither.
    */
   forget?: Forget<never> | string;
   /** Worth nothing a second later: it is in no log, has no sequence number, and who was away does not hear it. */

@@ -1,4 +1,4 @@
-/** Cities that are spelled otherwise than their zone, which knows neither accents nor a new name. */
+/** Names of cities whose zone has no accents or an old name. */
 const spelled: Readonly<Record<string, string>> = {
   'America/Sao_Paulo': 'São Paulo',
   'America/Araguaina': 'Araguaína',
@@ -28,19 +28,19 @@ const spelled: Readonly<Record<string, string>> = {
   'Europe/Zurich': 'Zürich',
 };
 
-/** What the clock of a zone is ahead or behind at a moment: GMT-3, GMT+5:30. */
+/** The offset of a zone's clock at a moment: GMT-3, GMT+5:30. */
 const offsetOf = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** A time zone as people know it: by its city, and what its clock says beside others. `São Paulo (GMT-3)`. */
+/** A time zone by its city and offset: `São Paulo (GMT-3)`. */
 export function zoneName(zone: string, at = new Date()): string {
   const offset = offsetOf(zone, at);
   if (!zone.includes('/')) return zone === 'UTC' ? zone : `${zone} (${offset})`;
   const [, ...parts] = zone.split('/').map((part) => part.replaceAll('_', ' '));
   const city = spelled[zone] ?? parts.at(-1)!;
-  // Of two cities of one name (Louisville, Kentucky) the state or country tells them apart.
+  // Two cities may share a name (Louisville, Kentucky); the state or country distinguishes them.
   const within = parts.length > 1 ? `, ${parts[0]}` : '';
   return `${city}${within} (${offset})`;
 }

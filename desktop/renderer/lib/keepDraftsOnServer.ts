@@ -84,9 +84,8 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
       await keepThere(key.slice(own.length), draft);
       told(key, draft);
     } catch (error) {
-      // A draft that could not be saved stays here. The next letter, the next reconnect or the next start
-      // saves it. If it was deleted here and nobody may see its conversation any more, nothing is left to
-      // save.
+      // A draft that could not be saved stays here. The next letter, the next reconnect or the next start saves it. A
+      // draft that was deleted here, of a conversation that this person can no longer see, needs no further call.
       if (!draft && error instanceof AppError && isNoMore.has(error.code)) told(key, draft);
     } finally {
       telling.delete(key);

@@ -1,6 +1,6 @@
 /**
  * Opens a store in this browser for values too large for localStorage, such as sound.
- * If the browser has no such store or it is full, `all` is empty and writing fails. The caller then keeps the
+ * All its calls reject if the browser has no such store, and writes also if it is full. The caller then keeps the
  * value while the page lives.
  */
 export function openDeviceStore<Value>(name: string) {

@@ -23,7 +23,10 @@ function show(color: keyof typeof signs, message: string, { ms = toastMs, id }: 
   notifications.show({ message, color, icon, autoClose: ms, withBorder: true, ...(id ? { id } : {}) });
 }
 
-/** Short notices at the bottom left, where they cover neither search nor tabs (CONST-02). `error` takes whatever was thrown and finds the words; the same failure shows once. */
+/**
+ * Shows short notices at the bottom left, where they cover neither search nor tabs (CONST-02). `error` takes any
+ * thrown value and finds the words; it shows the same failure once.
+ */
 export const toast = {
   success: (message: string, options: ToastOptions = {}): void => show('teal', message, options),
   warning: (message: string, options: ToastOptions = {}): void => show('yellow', message, options),

@@ -28,7 +28,7 @@ export interface SimulatorEvents {
   changed: Record<string, never>;
 }
 
-/** Everything that happens, as server-sent events, and the queries nobody could answer. */
+/** All events, as server-sent events, and the queries without an answer. */
 export function eventRoutes(network: Network): { routes: Route[]; close(): void } {
   const { world } = network;
   const unknown: UnknownQuery[] = [];

@@ -9,7 +9,7 @@ import { Burst, Knobs } from './schemas.ts';
 
 const CROWD_PREFIX = '55119700';
 
-/** What only tests need: crowds, delays of the server, a clean slate. */
+/** Calls for tests only: crowds, delays of the server, a clean state. */
 export function labRoutes(network: Network, lookup: Lookup, save: () => void): Route[] {
   const { world, handsets, faults } = network;
   return [
@@ -32,7 +32,7 @@ export function labRoutes(network: Network, lookup: Lookup, save: () => void): R
       faults.acknowledgeMs = body.acknowledgeMs;
     }),
 
-    // Before a test kills the process: what is saved by then must be there afterwards.
+    // Before a test kills the process: state saved here must be there afterwards.
     plainRoute('POST', '/api/save', save),
 
     // Forgets messages and faults; people, keys and linked devices stay.

@@ -35,7 +35,7 @@ export const Settings = z
   })
   .partial();
 
-/** Which connection waits is known to the server, but the secret that proves the scan is only in the QR itself. */
+/** The server knows which connection waits, but only the QR holds the secret that proves the scan. */
 export const Scan = z.object({
   qr: z
     .string({ error: 'qr is needed: its secret never crosses the wire, so the server cannot know it' })

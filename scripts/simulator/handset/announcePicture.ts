@@ -2,7 +2,7 @@ import { element, newStanzaId, nowSeconds } from '../wire/stanza.ts';
 import type { Account } from '../world/account.ts';
 import type { World } from '../world/world.ts';
 
-/** Tells the linked devices of all phones that somebody shows another picture, or none any more. */
+/** Tells the linked devices of all phones that an account changed or removed its picture. */
 export function announcePicture(world: World, account: Account): void {
   const change = element(account.state.picture === null ? 'delete' : 'set', {
     jid: account.ownJid(),

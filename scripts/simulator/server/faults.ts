@@ -8,7 +8,7 @@ export type SendFault = '463' | '479' | 'lost' | 'unacknowledged';
 /** Why a login is turned away: 401 unlinked, 403 banned, 405 client too old. */
 export type LoginRefusal = '401' | '403' | '405';
 
-/** Failures somebody asked for, by business number. They are not kept over a restart. */
+/** Failures that a test asked for, by business number. They do not survive a restart. */
 export class Faults {
   /** how long the server takes to acknowledge a message, in ms */
   acknowledgeMs = 0;

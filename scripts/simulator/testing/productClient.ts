@@ -27,7 +27,7 @@ export interface SeenMessage {
   type: BaileysEventMap['messages.upsert']['type'];
 }
 
-/** What a product would have stored: everything seen, whatever event brought it. */
+/** What a product would have stored: everything it got, by any event. */
 interface Sightings {
   codes: number[];
   qrs: string[];

@@ -35,7 +35,7 @@ export const pairKey = (one: string, other: string): string => [one, other].sort
 /** All chats, in order of writing. */
 export type LedgerState = Map<string, Map<string, LedgerEntry>>;
 
-/** Who wrote what and who got it how often: what tests judge with. */
+/** Who wrote what, and how often each receiver got it; tests judge by it. */
 export class Ledger {
   private readonly chats: LedgerState;
 

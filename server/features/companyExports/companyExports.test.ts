@@ -87,11 +87,8 @@ describe('what an archive holds (EXPORT-01)', () => {
     );
     const left = shapes.flatMap(({ table, columns }) => columns.map(({ name }) => `${table}.${name}`));
     // A setting's name, the word for a quick reply, a proof's sum: they open nothing.
-    expect(left.filter((name) => /\.\w*(hash|secret|token|passw|key|qr|code|sealed)/i.test(name))).toEqual([
-      'erasures.hash',
-      'quick_replies.shortcode',
-      'company_settings.key',
-    ]);
+    const opening = left.filter((name) => /\.\w*(hash|secret|token|passw|key|qr|code|sealed)/i.test(name));
+    expect(opening.sort()).toEqual(['company_settings.key', 'erasures.hash', 'quick_replies.shortcode']);
     expect(shapes.filter(({ key, columns }) => key.length === 0 || columns.length === 0)).toEqual([]);
   });
 });

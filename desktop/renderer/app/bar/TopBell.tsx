@@ -9,7 +9,7 @@ const TranscriptRows = lazyPiece(
   async () => (await import('../../features/transcripts/TranscriptRows.tsx')).TranscriptRows,
 );
 
-/** The bell of the top bar: above what one is told of stands what one forwards or has written just now. */
+/** The bell of the top bar. Above the notifications it lists forwards and transcripts that run or have just ended. */
 export const TopBell = () => (
   <Bell
     above={

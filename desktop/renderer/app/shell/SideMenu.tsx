@@ -23,7 +23,7 @@ interface Props {
   isOpen: boolean;
   /** The path of the shown screen; the menu scrolls to its item. */
   current?: string | undefined;
-  /** Tools of the top bar that stand here while a phone's bar holds those of the screen. */
+  /** Tools of the top bar. They are here while the bar of a phone holds those of the screen. */
   tools?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface Props {
    */
   tools?: ReactNode;
   end?: ReactNode;
-  /** On a phone everything stands in one row then: tools, the field with this at its end, and what ends the bar. */
+  /** Set on a phone, where one row has everything: the tools, the field with this at its end, and the end of the bar. */
   corner?: ReactNode;
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { matchesText } from '../../lib/format/foldText.ts';
 import { zoneChoices } from '../../lib/format/zoneChoices.ts';
 
-/** The others are found by typing. */
+/** The list shows this many; typing finds the others. */
 const mostShown = 50;
 
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'filter' | 'searchable' | 'limit'> {
   value?: string | null;
 }
 
-/** Chooses a time zone by its city; what the server calls it (America/Sao_Paulo) is found too. */
+/** A field for a time zone, by its city; the zone's own name (America/Sao_Paulo) finds it too. */
 export function TimeZoneField({ value = null, ...field }: Props) {
   const [wasOpened, setOpened] = useState(false);
   const chosen = value ? [{ value, label: zoneName(value) }] : [];

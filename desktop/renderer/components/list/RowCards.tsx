@@ -26,7 +26,7 @@ export function RowCards<Row>({ title, rows, rowKey, rowName, columns, actions, 
           .map(({ key, label, render, isPlain }) => ({ key, label, isPlain, shown: render(row) }))
           .filter(({ shown }) => !isBlank(shown));
         return (
-          // What opens a row by touch is the first of its actions for the keyboard.
+          // For the keyboard, the first of its actions does what a touch on the row does.
           // biome-ignore lint/a11y/useKeyWithClickEvents: its actions
           <li
             key={rowKey(row)}

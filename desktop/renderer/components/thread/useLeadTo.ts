@@ -15,7 +15,7 @@ const searchedPages = 30;
 /** How long it stays marked. */
 const markedMs = 1800;
 
-/** Scrolls to the last matching message, however far back it is, and marks it for a while; returns the id of the marked one. */
+/** Scrolls to the last matching message, up to 30 pages back, and marks it for a while. `flashed` is the id of the marked one. */
 export function useLeadTo<M extends { id: number }>({ messages, fetchOlder, lineOf, list }: Options<M>) {
   const [flashed, setFlashed] = useState<number>();
   async function leadTo(isMeant: (message: M) => boolean) {

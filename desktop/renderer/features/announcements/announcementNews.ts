@@ -5,7 +5,7 @@ import { useShownAnnouncements } from './announcementList.ts';
 /** Those that are over since they were asked for are not shown. */
 const isCurrent = ({ expiresAt }: Announcement) => expiresAt === null || new Date(expiresAt) > new Date();
 
-/** What everybody is told now, the most important first, and the newest of it. */
+/** The current announcements, the most important first, and the id of the newest. */
 export function useAnnounced() {
   const query = useShownAnnouncements();
   const rows = (query.data ?? []).filter(isCurrent).sort((a, b) => a.priority - b.priority || b.id - a.id);

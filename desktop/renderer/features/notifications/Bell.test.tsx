@@ -101,7 +101,7 @@ test.each([
     await act(async () => void (await onNotification({ action: 'create', notificationId: 1 } as never)));
     const toast = await screen.findByRole('alert');
     expect(within(toast).getByText('Bruna passou Padaria para você')).toBeTruthy();
-    // What the colleague wrote for whoever gets it, and a sign in place of the bar.
+    // The toast shows the note of the colleague, and a sign in place of the bar.
     expect(within(toast).getByText('Quer trocar o pedido')).toBeTruthy();
     expect(toast.dataset.withIcon).toBe('true');
     expect(within(toast).getByRole('button', { name: 'Abrir' })).toBeTruthy();

@@ -20,10 +20,10 @@ export const useNotifications = () =>
     enabled: useCan('notifications:own'),
   });
 
-/** How much of what one is told of is unread. */
+/** The number of unread notifications. */
 export const useUnreadNotifications = (): number => useNotifications().data?.unread ?? 0;
 
-/** The one that came last, for those who are to be told at once; undefined until one comes. */
+/** The last notification that arrived, for toasts and sounds; undefined until one arrives. */
 export const useNewest = create<{ newest: Notification | undefined }>(() => ({ newest: undefined }));
 
 /** Applies a live event. The event has no words, so the page reads a new notification from the server. */

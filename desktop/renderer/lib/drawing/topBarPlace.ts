@@ -4,7 +4,7 @@ import { create } from 'zustand';
 interface Place {
   /** Where in the top bar a screen draws tools of its own; null while there is no bar. */
   node: HTMLElement | null;
-  /** A screen does: the tools of the product stand in the menu meanwhile. */
+  /** A screen uses the place; the tools of the product are in the menu meanwhile. */
   isTaken: boolean;
 }
 

@@ -3,9 +3,8 @@ const pressedOn = (target: EventTarget | null): EventTarget | null =>
   (target instanceof Element && target.closest('button, a, label, input, select, textarea')) || target;
 
 /**
- * Ignores the second click of a double click on another element than the first, on the whole page. So the
- * dialog that the first click opened does not close by the second one beside it. Returns a function that
- * stops it.
+ * Ignores the further clicks of a double click on another element than the first, on the whole page. So they do not
+ * close the dialog that the first click opened. Returns a function that stops it.
  */
 export function keepDoubleClicksTogether(): () => void {
   let begunOn: EventTarget | null = null;

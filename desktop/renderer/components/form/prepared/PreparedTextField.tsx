@@ -37,7 +37,7 @@ export function PreparedTextField({
   const text = useVariableText();
   const leavesOutNumbers = useHidesNumbers() && !isSentByHand;
   const fieldKeys = new Set(useActiveFields().map(({ name }) => fieldKey(name)));
-  // Before the company's fields are here nobody knows which names are wrong.
+  // Until the company's fields are loaded, it cannot tell which names are wrong.
   const areFieldsKnown = contactFieldNames.useQuery().data !== undefined;
   const unknown = areFieldsKnown ? unknownVariables(value, fieldKeys) : [];
   const area = useRef<HTMLTextAreaElement>(null);

@@ -6,7 +6,7 @@ import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { useMessageText } from '../messages.texts.ts';
 
-/** Whether one's name stands above what one sends; only where the company has its people sign. Kept on the device, for each person (MSG-39). */
+/** Switches the user's name above their messages; only where the company signs messages. The device keeps it, for each user (MSG-39). */
 export function SignButton({ isItem = false }: { isItem?: boolean }) {
   const text = useMessageText();
   const isOffered = isOn(useCompanySetting('sendSignMessage'));

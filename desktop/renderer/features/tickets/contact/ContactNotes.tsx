@@ -30,7 +30,7 @@ export function ContactNotes({ ticket }: { ticket: Ticket }) {
   const query = useQuery(notesQuery(ticket.contactId));
   const mayNote = useCan('tickets:handle');
   const [isAdding, setAdding] = useState(false);
-  // Half a note stands there again when the conversation is opened again.
+  // A half-written note shows again when the conversation is opened again.
   const isWriting = useNoteDraft(ticket.contactId) !== '' || isAdding;
   const add = mayNote
     ? { label: text('newNote'), isOn: isWriting, run: () => setAdding(!isAdding) }

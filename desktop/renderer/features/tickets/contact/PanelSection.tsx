@@ -5,7 +5,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import classes from './ContactDetails.module.css';
 
 interface Props {
-  /** Absent where what stands in it says what it is. */
+  /** Absent where the content names itself. */
   title?: string;
   /** A plus beside the title, that adds to it. */
   add?: { label: string; isOn: boolean; run(): void } | undefined;

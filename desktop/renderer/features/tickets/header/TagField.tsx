@@ -18,7 +18,7 @@ const mostSuggested = 100;
 /** Shortest name of a tag typed on the ticket (DRAWER-25). */
 const shortestName = 3;
 
-/** The tags of the ticket's contact, typed or picked; bare where a title stands above it already and it was asked for. */
+/** The tags of the ticket's contact, typed or picked. `isBare` leaves out the label where a title is above the field. */
 export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: boolean }) {
   const text = useTicketText();
   const { contactId } = ticket;

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/texts/words.texts.ts';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
 import classes from './NewTicketButton.module.css';
 
-/** Begins a conversation with somebody who is looked for (INBOX-43). Floating, it stands over the list, in reach of a thumb. */
+/** Begins a conversation with a contact that the user searches for (INBOX-43). Floating, it lies over the list, in reach of a thumb. */
 export const NewTicketButton = memo(function NewTicketButton({
   isFloating = false,
 }: {

@@ -21,7 +21,7 @@ interface Props {
   onTurn(tab: TicketTab, search: string): void;
 }
 
-/** On a phone the tools of the list stand in the top bar; the search takes all of it. */
+/** The tools of the list in the top bar of a phone; the search takes the whole bar. */
 export function PhoneBar({ tab, search, onSearch, onEnter, onTurn }: Props) {
   const words = useWords();
   const mayWrite = useCan('tickets:handle');
