@@ -8,12 +8,12 @@ import { type Hearers, openAnnouncementsAcross } from './events/openAnnouncement
 import type { Work, WorkMachine } from './work.ts';
 
 /**
- * One unit of the operator's work, over all companies: everything in it happens, or nothing. What it publishes is
- * heard in the companies in which somebody may hear such a topic: what only the operator hears, in those that have an
- * operator; everything else in all.
+ * One unit of the operator's work, across companies: everything in it happens, or nothing. Its events reach the
+ * companies with possible listeners. Topics for the operator alone go to companies that have an operator; all others go
+ * to all companies.
  */
 export interface AcrossWork extends Omit<Work, 'companyId'> {
-  /** Says something to these companies alone. */
+  /** Publishes to these companies alone. */
   publishTo<N extends Exclude<EventName, EphemeralEventName>>(
     companyIds: readonly number[],
     topic: N,
@@ -22,10 +22,10 @@ export interface AcrossWork extends Omit<Work, 'companyId'> {
   ): void;
 }
 
-/** Runs work over all companies. Who calls it is a short list (scripts/architecture.test.ts). */
+/** Runs work across companies. A short list names its callers (scripts/architecture.test.ts). */
 export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) => Promise<T>;
 
-/** The same as `openWork`, for what is over all companies. */
+/** The same as `openWork`, for work across companies. */
 export function openAcrossWork(machine: WorkMachine): InAcross {
   const { database, wakeups, clock, links, removeFiles, handlersOf } = machine;
   return async (run, mode = 'write') => {
@@ -39,7 +39,7 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         tx,
         clock,
         links,
-        // An entry says whose log it belongs to; outside of a request there is no caller to say more.
+        // An entry names the company of its log. Without a caller, only entries that name an area are kept.
         audit: (facts) => void (facts.area && kept.push(facts)),
         publish: said.publish,
         publishTo: said.publishTo,

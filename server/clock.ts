@@ -1,4 +1,7 @@
-/** The one source of time for product rules, so that tests can move it. Database times come from here too where a rule depends on them. */
+/**
+ * The one source of time for product rules, so that tests can move it. Times for the database come from here too where
+ * a rule depends on them.
+ */
 export interface Clock {
   now(): Date;
 }

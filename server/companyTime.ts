@@ -1,9 +1,9 @@
 import { formatDay } from '@recado/shared/lib/formatDay';
 import type { Language } from '@recado/shared/lib/languages';
 
-/** A moment as a company's clock shows it, as a language writes it (SHELL-40). */
+/** A moment by a company's clock, in the form of a language (SHELL-40). */
 export interface CompanyTime {
-  /** The day as it is stored: yyyy-MM-dd. */
+  /** The stored form of the day: yyyy-MM-dd. */
   isoDay(at: Date): string;
   day(at: Date): string;
   /** HH:mm in every language. */
@@ -14,7 +14,7 @@ export interface CompanyTime {
 
 /** Writes moments in this time zone. */
 export function companyTime(language: Language, timeZone: string): CompanyTime {
-  // The only locale that writes both parts as they are sorted: 2026-11-23 and 14:05.
+  // The only locale that writes both parts in sortable form: 2026-11-23 and 14:05.
   const isoDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone });
   const day = (at: Date) => formatDay(isoDay.format(at), language);

@@ -3,17 +3,17 @@ import { type Exported, type Feature, loadParts } from './feature.ts';
 import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
-/** What all features declare of their rows, put together. */
+/** The declarations of all features about their rows, put together. */
 export interface Declared {
-  /** Each table of companies, and what an archive takes of it. */
+  /** Each table of companies, and the part of it in an archive. */
   tables: Readonly<Record<string, Exported>>;
   /** Rows that housekeeping deletes. */
   oldRows: readonly (readonly [table: string, condition: SQL])[];
-  /** What the features do when a feature below them calls `emit()`. */
+  /** The handlers that run when a lower feature calls `emit()`. */
   handlersOf: HandlersOf;
 }
 
-/** Puts together what the features declare. Two that declare the same table are a mistake. */
+/** Puts together the declarations of features. Throws when two declare the same table. */
 export function declaredBy(features: readonly Feature[], settings: Settings): Declared {
   const tables = features.flatMap((feature) => Object.entries(feature.tables ?? {}));
   const twice = tables.find(([name], n) => tables.findIndex(([other]) => other === name) !== n);

@@ -8,39 +8,42 @@ import type { Job } from './jobs/defineJob.ts';
 import type { Kernel } from './kernel.ts';
 import type { Settings } from './settings.ts';
 
-/** Starts a worker in a process; `stop` waits for what it has in hand. */
+/** Starts a worker in a process; `stop` waits for its running work. */
 type StartWorker = (kernel: Kernel) => { stop(): Promise<void> };
 
 /** Serves requests whose replies are not JSON of the contract, such as downloads. */
 type ServeFiles = (app: FastifyInstance, kernel: Kernel) => void;
 
-/** A module that exports nothing else at run time. Each process loads the parts that it runs. */
+/** A module with one export at run time. Each process loads the parts that it runs. */
 export type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
 
-/** What a company's archive takes of a table: its columns without some of them, or nothing, and why. */
+/** The part of a table in a company's archive: its columns without some of them, or nothing, with the reason. */
 export type Exported = { without: readonly string[] } | string;
 
-/** The parts of a feature, all optional. The server is put together from what all features declare (`features.ts`). */
+/**
+ * The parts of a feature, all optional. The server is put together from the declarations of all features
+ * (`features.ts`).
+ */
 export interface Feature {
   /** Answers the calls of its contract. */
   routes?: Lazy<Routes<Api>>;
   /**
-   * By call: the codes it refuses with beyond those of its contract and its rows (`rowsOf`), such as a name that is
-   * taken. Where `get` is not the usual one, its line counts for each call with `:id`. The reference lists them; the
-   * contract matrix (`testing/contract.test.ts`) finds a code that is missing.
+   * By call: its error codes beyond those of its contract and its rows (`rowsOf`), such as a taken name. Where `get` is
+   * not the usual one, its line counts for each call with `:id`. The reference lists them; the contract matrix
+   * (`testing/contract.test.ts`) finds a missing code.
    */
   refuses?: Readonly<Partial<Record<string, readonly ErrorCode[]>>>;
-  /** Run in each process that works. */
+  /** Workers that run in each process that works. */
   workers?: readonly Lazy<StartWorker>[];
-  /** Work that the clock starts, in one process at a time. */
+  /** Work on a schedule, in one process at a time. */
   periodic?: Lazy<Job>;
   /** Downloads below `/api`. */
   downloads?: Lazy<ServeFiles>;
-  /** Files that anybody may fetch, beside `/api`. */
+  /** Files that anybody may fetch without `/api`. */
   publicFiles?: Lazy<ServeFiles>;
-  /** Each of its tables with a `company_id`, and what a company's archive takes of it. */
+  /** Each of its tables with a `company_id`, and the part of it in a company's archive. */
   tables?: Readonly<Record<string, Exported>>;
-  /** What it does when a feature below it calls `emit()`, in that transaction, in the order of the list. */
+  /** Its handlers for `emit()` in a lower feature, in that transaction, in the order of the list. */
   on?: {
     readonly [H in keyof (Handlers & HandlersAcross)]?: Lazy<(Handlers & HandlersAcross)[H]>;
   };
@@ -48,7 +51,7 @@ export interface Feature {
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
 }
 
-/** Declares a feature. Refusals of a call that its contract does not have do not compile. */
+/** Declares a feature. A refusal for a call that its contract lacks does not compile. */
 export const feature = <F extends Feature, A extends Api = Api>(
   given: F & {
     routes?: Lazy<Routes<A>>;
@@ -68,7 +71,7 @@ export const exported: Exported = { without: [] };
 /** The archive has the table without these columns. */
 export const exportedWithout = (...without: string[]): Exported => ({ without });
 
-/** Why a table is not in a company's archive. */
+/** The reason why a table is not in a company's archive. */
 export const stays = {
   work: 'work of the server, not data of the company',
   secret: 'opens something, or proves who one is',

@@ -68,7 +68,7 @@ import { events } from './http/live/events.feature.ts';
 import { outbox } from './outbox/outbox.feature.ts';
 import { steps } from './steps/steps.feature.ts';
 
-/** What features stand on, and what moves them. */
+/** The lowest features: the rest builds on them, and they drive it. */
 const machine = {
   automation,
   calls,
@@ -78,7 +78,7 @@ const machine = {
   steps,
 };
 
-/** What the others stand on: each imports only those before it (`stairs` in .dependency-cruiser.cjs). */
+/** The base of the others: each imports only those before it (`stairs` in .dependency-cruiser.cjs). */
 const core = {
   settings,
   mail,
@@ -101,7 +101,7 @@ const core = {
   queues,
 };
 
-/** What people do with it. */
+/** The features that people work with. */
 const work = {
   announcements,
   bulkActions,
@@ -136,7 +136,7 @@ const work = {
   webhooks,
 };
 
-/** What the operator has over all companies. */
+/** The operator's features across companies. */
 const operator = {
   companies,
   housekeeping,

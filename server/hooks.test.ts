@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
 
 const settings = {} as Settings;
 
-/** Features of which each notes under its name that it was called. */
+/** Features that each note their name when they are called. */
 function noted(...names: string[]) {
   const calls: string[] = [];
   const features = names.map((name) =>

@@ -4,8 +4,8 @@ import type { Vault } from './openVault.ts';
 import type { Work } from './work.ts';
 
 /**
- * What a feature tells the features above it. Each may declare a handler (`on` of its manifest), which does its part in
- * the transaction of the caller. A handler that throws takes the whole work back.
+ * What a feature reports to the features above it. Each may declare a handler (`on` of its manifest), which does its
+ * part in the transaction of the caller. A handler that throws rolls the whole work back.
  */
 export interface Hooks {
   /** A user is about to be deleted; `moveTo` takes over their tickets. */
@@ -14,19 +14,19 @@ export interface Hooks {
   settingsSaved: { values: ReadonlyMap<SettingKey, string>; vault: Vault };
   /** Contacts or tickets with these tags are gone: the counts of the tags have changed. */
   tagsTakenOff: { tagIds: readonly number[] };
-  /** A file has arrived, or never will. */
+  /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
   /** A message failed, or is sent again. */
   sendingChanged: { messageId: number };
 }
 
-/** The same for work over all companies. */
+/** The same for work across companies. */
 export interface HooksAcross {
   /** The operator has changed a company's plan, price or dates. */
   companyChanged: { companyId: number };
 }
 
-/** What handles each hook. */
+/** The handlers of each hook. */
 export type Handlers = { [H in keyof Hooks]: (work: Work, facts: Hooks[H]) => Promise<void> };
 export type HandlersAcross = {
   [H in keyof HooksAcross]: (work: AcrossWork, facts: HooksAcross[H]) => Promise<void>;
@@ -43,7 +43,7 @@ export async function emit<H extends keyof Hooks>(work: Work, hook: H, facts: Ho
   for (const handle of await work.handlersOf(hook)) await handle(work, facts);
 }
 
-/** The same for work over all companies. */
+/** The same for work across companies. */
 export async function emitAcross<H extends keyof HooksAcross>(
   work: AcrossWork,
   hook: H,

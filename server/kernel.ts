@@ -16,10 +16,10 @@ import type { Links } from './storage/links.ts';
 import type { Storage } from './storage/storage.ts';
 import type { InWork } from './work.ts';
 
-/** The figures of a process, as one tells another. */
+/** The figures of a process, in the form for other processes. */
 export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What jobs may ask of the channels; absent in a pure web process. */
+/** The part of the channels that jobs may use; absent in a pure web process. */
 export interface RunningChannels {
   channelOf(name: ChannelName): Channel;
   /** The running session of a connection, if it runs in this process. */
@@ -36,19 +36,19 @@ export interface Kernel {
   /** The one timer of this process that touches the database. */
   poller: Poller;
   inWork: InWork;
-  /** The operator's: over all companies. */
+  /** The operator's work: across companies. */
   inAcross: InAcross;
   vault: Vault;
   storage: Storage;
   links: Links;
-  /** What the features declare of their rows. */
+  /** The declarations of the features about their rows. */
   declared: Declared;
-  /** Who read what of a contact. */
+  /** The log of who read which data of a contact. */
   reads: ReadLog;
-  /** The way to addresses that are not ours. Never inside a transaction; what comes of it is stored as a row. */
+  /** The way to addresses that are not ours. Never inside a transaction; a row stores the result. */
   outside: Outside;
   channels?: RunningChannels;
-  /** The figures of all web processes that share this one's port; absent where it has it alone. */
+  /** The figures of all web processes that share this one's port; absent for a process with a port of its own. */
   figuresOfAll?: () => Promise<Figures[]>;
   close(): Promise<void>;
 }

@@ -21,16 +21,18 @@ import { dataFolder, embeddedPassword, readSettings, SettingsError } from './set
 
 // The server's first process: it holds the data folder and the embedded database, and keeps the processes of its role running.
 const longestStopMs = 45_000;
-/** Of the embedded Postgres: what a web process may open (docs/operating.md, Processes), and all others together. */
+/**
+ * Connections of the embedded Postgres: for a web process (docs/operating.md, Processes), and for all others together.
+ */
 const [connectionsOfWeb, connectionsOfOthers] = [35, 85];
-/** Below it, open screens and files of a company at work may not find room. */
+/** With fewer, the open screens and files of a company at work may not fit. */
 const fewOpenFiles = 4096;
 let processes: Supervised[] = [];
-/** What the processes stand on; ended after them, newest first. */
+/** Parts that the processes need; they end after the processes, newest first. */
 const stops: (() => Promise<void>)[] = [];
 let isEnding = false;
 
-/** It may come twice: from the terminal, and from npm, which passes on what it heard. */
+/** The signal may come twice: from the terminal, and from npm, which passes it on. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0, signal));
 endWithParent();
 const starting = start();
@@ -50,10 +52,10 @@ try {
 }
 
 async function start(): Promise<void> {
-  // Before settings are read: they make the secrets that are missing.
+  // Before the settings are read: reading them makes missing secrets.
   refuseUnfinishedRestore(dataFolder(process.env));
   const settings = readSettings();
-  // No child inherits it: only the first web processes are told.
+  // No child inherits it: only the first web processes get it.
   const { SUPER_PASSWORD } = settings;
   delete process.env.SUPER_PASSWORD;
   const { ROLE } = settings;
@@ -72,10 +74,10 @@ async function start(): Promise<void> {
   const ownerUrl = settings.DATABASE_URL ?? (await ownDatabase());
   const isFirstStart = !isEnding && (await migrate({ DATABASE_URL: ownerUrl, ENCRYPTION_KEY }));
   if (isEnding) return;
-  // The owner's login goes no further: what serves has logins that can do less.
+  // The owner's login stays here: the serving processes have logins with fewer rights.
   const environment: NodeJS.ProcessEnv = { DATABASE_URL: withoutLogin(ownerUrl), JWT_SECRET, ENCRYPTION_KEY };
   const ofWeb: NodeJS.ProcessEnv = isFirstStart ? { ...environment, SUPER_PASSWORD } : { ...environment };
-  // Those that are started later listen where the first does.
+  // Later ones listen on the port of the first.
   if (webProcesses > 1) ofWeb.PORT = String(settings.PORT || (await freePort()));
   const web: Supervised[] = [];
   const hear = gatherFigures(web);
@@ -96,7 +98,7 @@ async function start(): Promise<void> {
   delete ofWeb.SUPER_PASSWORD;
   const port = reports[0]?.port;
   if (port) {
-    // One that is started again must be found where it was.
+    // After a restart it must have the same port.
     ofWeb.PORT = String(port);
     const first = reports.find((said) => said.first)?.first;
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${port}`, first);
@@ -119,7 +121,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** In a process of its own that ends: what it needs is not kept in memory. Is there no company yet? */
+/** Migrates in a process of its own that ends, which frees its memory. Returns whether there is no company yet. */
 async function migrate(environment: NodeJS.ProcessEnv): Promise<boolean> {
   const migration = fork(fileURLToPath(new URL('./roles/migrateProcess.ts', import.meta.url)), {
     env: { ...process.env, ...environment },
@@ -138,7 +140,10 @@ async function migrate(environment: NodeJS.ProcessEnv): Promise<boolean> {
   return isFirstStart;
 }
 
-/** Ends everything that was started and says in the last line why. What is half started is waited for, so that nothing is left behind. */
+/**
+ * Ends everything that runs, and gives the reason in the last line. It waits for parts that are still starting, so that
+ * nothing is left behind.
+ */
 async function end(code: number, why: string): Promise<void> {
   if (isEnding) return;
   isEnding = true;

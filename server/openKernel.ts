@@ -25,7 +25,7 @@ interface Options {
   poolSize?: number;
 }
 
-/** Opens database, wake-ups and storage. The database is migrated already; of its address the login does not matter. */
+/** Opens database, wake-ups and storage. The database is migrated already; the login in its address does not matter. */
 export async function openKernel(
   settings: Settings & { DATABASE_URL: string },
   options: Options = {},

@@ -15,7 +15,10 @@ const secrets = [
   'res.headers["set-cookie"]',
 ];
 
-/** Structured lines on stdout; readable ones in a terminal. Query failures are cut to their cause, because drizzle repeats all parameters. */
+/**
+ * Structured lines on stdout; readable ones in a terminal. Query failures are cut to their cause, because drizzle
+ * repeats all parameters.
+ */
 export function openLog(level: string, role: string): Logger {
   return pino({
     level,

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must not be readable in a database dump: channel keys, tokens, credentials of others. */
+/** Encrypts values that must not be readable in a database dump: channel keys, tokens, credentials of others. */
 export interface Vault {
   seal(plain: Uint8Array): Buffer;
   open(sealed: Uint8Array): Buffer;
-  /** A mark of a text that nobody can make, or try out, without our key; the same each time. */
+  /** A keyed hash of a text: nobody can compute or guess it without our key; the same each time. */
   digest(text: string): string;
 }
 

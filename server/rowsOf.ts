@@ -10,11 +10,13 @@ import { type Audience, everybody } from './events/audience.ts';
 import type { Work } from './work.ts';
 
 type RowTable = PgTable & { id: PgColumn };
-/** A row as it was read: its columns but for those that never leave the server, and what stands beside it. */
+/** A row as the API shows it: its columns except those that never leave the server, with the facts beside it. */
 type Shown<T extends RowTable, Secret, Beside> = {
   [K in Exclude<keyof T['$inferSelect'], Secret>]: T['$inferSelect'][K];
 } & { [K in keyof Beside]: Beside[K] extends SQL<infer Value> ? Value : never };
-/** The topics that can tell everybody of such a row under their own name; where there is none, the compiler says what to do. */
+/**
+ * The topics that can publish such a row to everybody under their own name; without one, the compiler says what to do.
+ */
 type TopicFor<Row> = [Telling<Row>] extends [never]
   ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
   : Telling<Row>;
@@ -28,47 +30,47 @@ type Telling<Row> = {
 
 interface Shape<T extends RowTable, Secret, Beside, List> {
   topic: TopicFor<Shown<T, NoInfer<Secret>, NoInfer<Beside>>>;
-  /** The refusal of a row that is not there. */
+  /** The error code for a missing row. */
   missing: ErrorCode;
-  /** The contract's name of a list, where that is not the table's. */
+  /** The contract's name of a list, where it differs from the table's. */
   list?: List;
   /** The order of lists. */
   order: SQL[];
-  /** What a list's search looks through. */
+  /** The columns that a list's search covers. */
   search: PgColumn[];
-  /** What is shown of a row and does not stand in it: counts, names of others. */
+  /** Facts shown with a row that are not its columns: counts, names of others. */
   beside?: Beside;
   /** Columns that never leave the server. */
   secret?: readonly Secret[];
 }
 
-/** What changing rows needs; the operator's work over all companies has it too. */
+/** The parts of work that changing rows needs; the operator's work across companies has them too. */
 export type RowWork = Pick<Work, 'tx' | 'publish' | 'audit'>;
 
-/** A feature's rows as its API shows them, and the usual changes, each said to everybody. */
+/** A feature's rows as its API shows them, and the usual changes, each published to everybody. */
 export interface Rows<T extends RowTable, Row, List extends string = T['_']['name']> {
-  /** The refusal of a row that is not there. */
+  /** The error code for a missing row. */
   missing: ErrorCode;
-  /** Those that fit, in the order of the list. */
+  /** The rows that match, in the order of the list. */
   read(tx: Tx, where?: SQL, page?: Page): Promise<Row[]>;
-  /** One page of those that fit a list's query, as `page()` declares the reply. */
+  /** One page of the rows that match a list's query, in the form that `page()` declares. */
   page(
     tx: Tx,
     query: { searchParam: string; pageNumber: number },
     where?: SQL,
   ): Promise<Record<List, Row[]> & { hasMore: boolean; count: number }>;
-  /** One of them, or the refusal. */
+  /** One of them; throws the error code when it is missing. */
   one(tx: Tx, id: number): Promise<Row>;
-  /** The same as it is stored, kept from others until the transaction ends. */
+  /** The same as it is stored, locked until the transaction ends. */
   lock(tx: Tx, id: number): Promise<T['$inferSelect']>;
   create(work: RowWork, values: T['$inferInsert']): Promise<Row>;
   update(work: RowWork, id: number, values: Partial<T['$inferInsert']>): Promise<Row>;
   remove(work: RowWork, id: number): Promise<void>;
-  /** Says how a row is now, and returns it: after a change that is not one of these. */
+  /** Publishes the row as it is now, and returns it: after a change that is not one of these. */
   say(work: RowWork, id: number, action: 'create' | 'update'): Promise<Row>;
 }
 
-/** Declares a feature's rows. Names that are taken are refused by the table's own index (http/errors.ts). */
+/** Declares a feature's rows. The table's own index refuses taken names (calls/errors.ts). */
 export function rowsOf<
   T extends RowTable,
   const Secret extends keyof T['$inferSelect'] = never,
@@ -135,7 +137,7 @@ export function rowsOf<
         .where(is(id))
         .returning({ id: from.id, ...(named && { name: named }) });
       const { name } = found(row, missing) as { name?: unknown };
-      // What is gone is known by its name alone.
+      // After a deletion only the name identifies the row.
       work.audit({ objectId: String(id), ...(typeof name === 'string' && { objectName: name }) });
       publish(work, { action: 'delete', [`${topic}Id`]: id });
     },

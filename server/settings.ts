@@ -93,7 +93,7 @@ const Environment = z.object({
   JWT_SECRET: optional(Secret),
   ENCRYPTION_KEY: optional(Secret),
   SUPER_EMAIL: z.preprocess(empty, z.email().default('admin@recado.example')),
-  // Of the first start: what is shorter is refused there (firstStart.ts).
+  // For the first start, which refuses a shorter one (firstStart.ts).
   SUPER_PASSWORD: optional(z.string().min(5).max(passwordLength.max)),
   SIGNUP: optional(z.enum(['open', 'closed'])),
   S3_BUCKET: optional(z.string()),
@@ -116,13 +116,13 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The settings are wrong; the message says which and why, in one line each. */
+/** The settings are wrong; the message names each wrong one and the reason, one line each. */
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks the environment once. Secrets that are not given are made on the first start and kept in
- * the data folder (mode 600), but only for the database that also lives there: with an outside database a
- * missing secret stops the server.
+ * Reads and checks the environment once. The first start makes missing secrets and keeps them in the data folder (mode
+ * 600), but only for the embedded database, which is there too. With an outside database a missing secret stops the
+ * server.
  */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const parsed = Environment.safeParse(environment);
@@ -148,11 +148,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Where files, the embedded database and kept secrets lie. */
+/** The folder for files, the embedded database and kept secrets. */
 export const dataFolder = ({ DATA_DIR }: { DATA_DIR?: string | undefined }): string =>
   resolve(DATA_DIR || (process.getuid?.() === 0 ? '/var/lib/recado' : './.data'));
 
-/** The password of the owner of the embedded database: made when first asked for, and known to nobody else. */
+/** The password of the owner of the embedded database: made at its first use, and known to nobody else. */
 export const embeddedPassword = (dataDir: string): string => keptSecret(dataDir, 'database-password');
 
 function keptSecret(dataDir: string, name: string): string {

@@ -5,9 +5,9 @@ import { companies, plans } from './features/operator/companies/companies.table.
 import type { Work } from './work.ts';
 
 /**
- * Is there room in the plan for one row more (OPEN-59)? Throws ERR_PLAN_LIMIT with what is exceeded. Two that
- * ask at once take turns until their transactions end, so both cannot take the last place. Returns how many
- * rows there are.
+ * Is there room in the plan for one row more (OPEN-59)? Throws ERR_PLAN_LIMIT with the limit that is exceeded. Two
+ * parallel callers wait for each other until their transactions end, so both cannot take the last place. Returns how
+ * many rows there are.
  */
 export async function withinPlan(
   { tx, companyId }: Work,

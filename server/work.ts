@@ -12,22 +12,22 @@ import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
 
 /**
- * One unit of work inside a company: everything in it happens, or nothing. Two that lock each other out are no
- * error: one of them runs again from its beginning, so work must not change anything outside of its transaction.
+ * One unit of work inside a company: everything in it happens, or nothing. A deadlock is no error: one of the two runs
+ * again from its beginning. So work must not change anything outside of its transaction.
  */
 export interface Work {
   companyId: number;
-  /** Who does it, as the logs say. */
+  /** The doer, for the logs. */
   by: Doer;
   tx: Tx;
   clock: Clock;
   /** Signs links to files. */
   links: Links;
-  /** Says a change; heard after the commit, never when the work fails. */
+  /** Publishes a change; listeners hear it after the commit, never when the work fails. */
   publish: Publish;
   /**
-   * Keeps for good that this was done, as part of the transaction (AUDIT-01). In a request it says more of the call that
-   * is kept anyway, or keeps one that would not be; who calls, from where and what for is known.
+   * Writes an audit entry in the transaction (AUDIT-01). In a request it adds to the entry of an audited call, or makes
+   * one for another call. The caller, their address and the call are known.
    */
   audit(facts: AuditFacts): void;
   /** Wakes the listeners of a topic, after the commit. */
@@ -38,7 +38,7 @@ export interface Work {
   handlersOf: HandlersOf;
 }
 
-/** What a unit of work is made of. */
+/** The parts of a unit of work. */
 export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles' | 'handlersOf'> {
   database: Database;
   wakeups: Wakeups;
@@ -47,11 +47,14 @@ export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles
 /** Runs work inside a company. */
 export type InWork = <T>(companyId: number, run: (work: Work) => Promise<T>, mode?: Mode) => Promise<T>;
 
-/** Another transaction was in the way and this one was taken back whole: it may simply run again. */
+/** Another transaction was in the way and Postgres rolled this one back whole: it may simply run again. */
 const wasInTheWay = (error: unknown): boolean => ['40P01', '40001'].includes(databaseCode(error));
 const mostRuns = 3;
 
-/** Ties transaction, event log and wake-ups together, so that no change can be stored unsaid or said unstored. */
+/**
+ * Ties transaction, event log and wake-ups together. So no change is stored without its event, and no event is
+ * published without its change.
+ */
 export function openWork(machine: WorkMachine): InWork {
   const { database, wakeups, clock, links, handlersOf } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
@@ -68,7 +71,7 @@ export function openWork(machine: WorkMachine): InWork {
           clock,
           links,
           publish: said.publish,
-          // Work without a caller that names no area is the system's own, and has its logs.
+          // Without a caller, only entries that name an area are kept; the system's other work has the plain logs.
           audit: (facts) => void (facts.area && kept.push(facts)),
           wake: (...given) => after.push(() => wakeups.wake(...given)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),

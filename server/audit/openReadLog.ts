@@ -6,19 +6,19 @@ import { BoundedMap } from '../concurrency/boundedMap.ts';
 import type { Database } from '../db/client.ts';
 import { causeOf } from '../rowQueue/failures.ts';
 
-/** What was read: a contact, or the contact of a conversation. */
+/** The data that was read: a contact, or the contact of a conversation. */
 interface Seen {
   contactId?: number;
   ticketUuid?: string;
-  /** A copy was taken. */
+  /** The reader took a copy. */
   exported?: boolean;
 }
 
-/** Keeps who read what of a contact (LOOK-01), without a statement on the way of the read itself. */
+/** Stores who read which contact's data (LOOK-01), without an extra statement in the read itself. */
 export interface ReadLog {
-  /** Somebody was shown this. It is stored within a few seconds; a process that is killed loses those. */
+  /** Notes that a person saw this. It is stored within a few seconds; a process that is killed loses those. */
   note(actor: Pick<Actor, 'userId' | 'companyId' | 'scopes' | 'support' | 'connectionId'>, seen: Seen): void;
-  /** Stores what was noted so far. */
+  /** Stores all notes so far. */
   flush(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ interface Noted extends Seen {
 }
 
 const flushMs = 2000;
-/** Reads of today that this process has stored already; one that it forgets is stored again, which changes nothing. */
+/** Reads of today that this process has stored already; one that falls out is stored again, which changes nothing. */
 const mostKnown = 50_000;
-/** This many are stored at once, without waiting for more. */
+/** At most so many are stored at once; with this many it waits no longer. */
 const batchSize = 1000;
-/** While the database is away no more than this is kept of each company. */
+/** While the database is away, the process keeps no more than this for each company. */
 const mostWaiting = 20_000;
 const dayMs = 86_400_000;
 
@@ -100,7 +100,7 @@ export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock,
   };
 }
 
-/** A contact that is gone by now is not kept. */
+/** A contact that no longer exists gets no entry. */
 const insertOf = (some: readonly Noted[]) => sql`
   insert into contact_reads (contact_id, reader, day, user_id, name, by_program, support_name, at, exported)
   select c.id, n.reader, (n.at at time zone co.time_zone)::date, min(u.id), min(coalesce(u.name, k.name, '')),

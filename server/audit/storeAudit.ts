@@ -4,15 +4,15 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { auditEntries } from '../features/core/audit/audit.table.ts';
 
-/** What is kept of something that was done; what is left out, nobody knows (or the call says it). */
+/** The facts of an audit entry; a missing fact is unknown (or the call adds it). */
 export interface AuditFacts extends Partial<Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>> {
-  /** The row as it was: changes whose value is kept say what stood there before. */
+  /** The row before: changes with stored values include the value before. */
   was?: object;
 }
 
 /**
- * Writes entries in the transaction of the change itself, so that neither is there without the other. A person's name is
- * looked up where it is not given. Over all companies an entry says whose log it belongs to (`companyId`).
+ * Writes entries in the transaction of the change itself, so that neither exists without the other. It looks up a
+ * missing name of a person. Across companies an entry names the company of its log (`companyId`).
  */
 export async function storeAudit(tx: Tx, clock: Clock, entries: readonly AuditFacts[]): Promise<void> {
   await tx.insert(auditEntries).values(
@@ -31,7 +31,7 @@ export async function storeAudit(tx: Tx, clock: Clock, entries: readonly AuditFa
   );
 }
 
-/** A change beside what stood there before; none when it is the same. */
+/** A change with its value before; undefined when both are the same. */
 function since(change: AuditChange, was: object): AuditChange[] {
   if (change.after === null || !(change.field in was)) return [change];
   const before = String((was as Record<string, unknown>)[change.field]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../jobs/defineJob.ts';
 import { leaveTimerSteps } from './timers.ts';
 
-/** Finds tickets whose time has come. Their times are minutes. */
+/** Finds due tickets. Their times are in minutes. */
 export const lookAtTimers = defineJob({
   name: 'automation.timers',
   data: z.object({}),

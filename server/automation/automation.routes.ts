@@ -6,7 +6,7 @@ import { maySee } from '../features/core/access/access.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { automationDecisions } from './automations.table.ts';
 
-/** Of a ticket with more decisions the newest are shown. */
+/** The newest decisions of a ticket; older ones are not shown. */
 const mostShown = 500;
 
 export const automationRoutes = routes(automationApi, {

@@ -3,12 +3,12 @@ import { isAtWork } from '../features/core/people/userRows.ts';
 import { hasRoom, hasRoomNow } from './capacity.ts';
 import type { Context } from './context.ts';
 
-/** Works with tickets now: at a screen, not away, and below their limit (PRESENCE-03). For a statement over `users u`. */
+/** Can take tickets now: at a screen, not away, and below their limit (PRESENCE-03). For a statement over `users u`. */
 export const isAvailable = sql`(${isAtWork} and ${hasRoom})`;
 
 /**
- * One of a queue's people who may be given a ticket now, by chance (OPEN-98); not the one who has it already, when
- * there is another. Nobody is given more than their limit, also when several are given at once.
+ * Picks, by chance, one of a queue's people who may get a ticket now (OPEN-98). It does not pick the ticket's present
+ * owner when there is another. Nobody gets more than their limit, also when several tickets are assigned at once.
  */
 export async function availableUserOf(
   { work, ticket }: Context,

@@ -2,19 +2,19 @@ import type { BotLanguage } from '@recado/shared/features/settings';
 
 interface BotTexts {
   noAudio: string;
-  /** Above a list whose answer was none of it. */
+  /** Words above a list after an answer that is not in it. */
   notUnderstood: string;
-  /** The line of a list that leads back. */
+  /** The line of a list for going back. */
   back: string;
   thanksForRating: string;
   consent: string;
   yes: string;
   no: string;
-  /** To the phones of a queue's people; nothing of the customer. */
+  /** For the phones of a queue's people; without data of the customer. */
   newTicket: (queue: string) => string;
 }
 
-/** Words of the bot that nobody can set yet, in the company's language (`language` of its settings). */
+/** Words of the bot that no setting changes yet, in the company's language (`language` of its settings). */
 export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   pt: {
     noAudio: 'No momento não conseguimos ouvir áudios por aqui. Por favor, escreva sua mensagem.',
@@ -59,6 +59,6 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
   },
 };
 
-/** Those of a company with these settings. */
+/** The words for a company with these settings. */
 export const botTextsOf = ({ language }: { language: string }): BotTexts =>
   botTexts[language as BotLanguage] ?? botTexts.pt;

@@ -18,13 +18,13 @@ afterAll(() => app.stop());
 const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.inWork(app.companyA, run);
 const setAna = (fields: Partial<typeof users.$inferInsert>) =>
   inA(({ tx }) => tx.update(users).set(fields).where(eq(users.id, app.people.anaSales.userId)));
-/** How many tickets Ana was given and still has. */
+/** The number of tickets that Ana got and still has. */
 const given = async () =>
   (await app.read((tx) => tx.select().from(tickets).where(eq(tickets.userId, app.people.anaSales.userId))))
     .length;
 const closeAll = () => inA(({ tx }) => tx.update(tickets).set({ status: 'closed' }).where(sql`true`));
 
-/** A line whose one queue is Ana's. */
+/** A line whose only queue is Ana's. */
 async function line() {
   const made = await rig.line();
   await inA(({ tx }) =>

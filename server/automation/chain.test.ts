@@ -214,7 +214,7 @@ test('a step that fails for an hour is laid aside, and the timeline of its ticke
   const { id } = await customer.ticket();
   const change = (words: ReturnType<typeof sql>) =>
     app.kernel.inWork(app.companyA, ({ tx }) => tx.execute(words));
-  // Nothing that a link could have left.
+  // A value that no link could have stored.
   await change(sql`update automations set waits_for = '"broken"' where ticket_id = ${id}::int`);
   expect(await customer.says('1')).toEqual([]);
   await change(

@@ -9,13 +9,13 @@ import { refuseCall } from './links/refuseCall.ts';
 import { vacation } from './links/vacation.ts';
 import { wallet } from './links/wallet.ts';
 
-/** The customer's words are the answer to what a link has asked. */
+/** Passes the customer's words to the link whose question they answer. */
 const waiting: Link = {
   name: 'waiting',
   applies: ({ state }) => state.waits !== null,
   async run(context) {
     const { state, message } = context;
-    // Written before the question was read: no answer to it.
+    // Written before the question appeared: no answer to it.
     if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
     if (!asker?.answer || !asker.question) return handled('who asked is not there any more');
@@ -24,9 +24,9 @@ const waiting: Link = {
 };
 
 /**
- * What happens when a customer writes, in this order (OPEN-102), until a link has dealt with it. None of it for
- * what the company wrote itself, for groups that are no customers, and for contacts that take no bot. Between
- * `waiting` and `outOfHours` stand phrase campaigns, flows, integrations and prompts.
+ * The links that look at a customer's message, in this order (OPEN-102), until one has dealt with it. The chain skips
+ * the company's own messages, groups that are no customers, and contacts that take no bot. Phrase campaigns, flows,
+ * integrations and prompts come between `waiting` and `outOfHours`.
  */
 export const chain: readonly Link[] = [
   blocked,

@@ -36,40 +36,40 @@ const settingKeys = [
   'lgpdLink',
 ] as const satisfies readonly SettingKey[];
 
-/** What the customer (or somebody on the company's phone) wrote. */
+/** The message of the customer (or of a person on the company's phone). */
 export type Heard = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isVoice'>;
 
-/** Everything a link may look at, and what has been done so far in this step. */
+/** Everything that a link may read, and the effects of this step so far. */
 export interface Context {
   work: Work;
-  /** Locked; as it stands after what was done in this step. */
+  /** Locked; with the changes of this step so far. */
   ticket: Ticket;
   contact: typeof contacts.$inferSelect;
   connection: typeof connections.$inferSelect;
-  /** Where the ticket stood when the step began. */
+  /** The ticket's queue when the step began. */
   queue: typeof queues.$inferSelect | null;
   company: Pick<typeof companies.$inferSelect, 'status' | 'timeZone' | 'schedules' | 'messageOutOfHour'> & {
     specialDays: SpecialHours[];
   };
   settings: Record<(typeof settingKeys)[number], string>;
-  /** What there is to react to; undefined for timers. */
+  /** The message to react to; undefined for timers. */
   message: Heard | undefined;
-  /** Stored with what the step did. */
+  /** Stored with the effects of the step. */
   state: AutomationState & { isNew: boolean };
-  /** A person has had this ticket, or wrote on the company's phone: it is not theirs to be asked through menus any more. */
+  /** A person has had this ticket, or wrote on the company's phone: menus no longer ask its customer. */
   wasAttended: boolean;
   /** The database's clock, for limits and timers. */
   now: Date;
   /** The company's wall clock: `date` is YYYY-MM-DD. */
   wall: WallTime & { date: string };
-  /** Messages said in this step, and the last of them. */
+  /** The number of messages of this step, and the last of them. */
   said: number;
   lastSaidId: number | undefined;
-  /** What prepared texts may hold in this step beside what every ticket knows. */
+  /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }
 
-/** Reads it and locks the ticket; undefined when the ticket is gone. */
+/** Reads the context and locks the ticket; undefined when the ticket is gone. */
 export async function readContext(
   work: Work,
   ticketId: number,
@@ -145,7 +145,7 @@ const heardMessage = preparedStatement((tx) => {
     .where(eq(messages.id, sql.placeholder('messageId')));
 });
 
-/** Something that a person (or a program of theirs) has done to the ticket. */
+/** The last event on the ticket by a person (or by their program). */
 const lastOfPerson = preparedSql<{ ticketId: number }, unknown>(
   () =>
     sql`select 1 from ${ticketLogs} where ticket_id = ${sql.placeholder('ticketId')}::int and type <> 'access' and (by in ('person', 'token') or (by is null and user_id is not null)) limit 1`,

@@ -105,7 +105,7 @@ test(
     const own = await app.read((tx) => tx.select().from(tickets));
     expect(own).toHaveLength(customers);
     expect(own.every(({ queueId, isBot }) => queueId === app.queues.sales && !isBot)).toBe(true);
-    // What was said is also what leaves, each once.
+    // The messages in the conversation are also those that leave, each once.
     const leaving = await app.read((tx) => tx.select({ messageId: outbox.messageId }).from(outbox));
     expect(new Set(leaving.map(({ messageId }) => messageId)).size).toBe(customers * script.length);
     expect(leaving).toHaveLength(customers * script.length);

@@ -10,14 +10,20 @@ import type { Context } from './context.ts';
 import { sayOnce } from './say.ts';
 import { memory } from './state/memory.ts';
 
-/** Hours that count, and what is said outside of them; never empty, since closed without a word would be silence. */
+/** The hours that count, and the words outside of them; never empty, since closed without a word would be silence. */
 export interface Hours {
   words: string;
-  /** When it closed, as minutes since the wall clock's year began: the same for the whole closed time. Undefined while it is open. */
+  /**
+   * The time when it closed, in minutes since the wall clock's year began: the same for the whole closed time.
+   * Undefined while it is open.
+   */
   closedAt(wall: WallTime & { date: string }): string | undefined;
 }
 
-/** Whose hours count (`scheduleType`), if any do, and on which dates other ones (DAY-03): those of a queue only once the ticket has one. */
+/**
+ * Finds the hours that count (`scheduleType`), if any do, and the dates with other hours (DAY-03). Hours of a queue
+ * count only once the ticket has one.
+ */
 export function hoursOf({ settings, company, connection, queue }: Context): Hours | undefined {
   const special = company.specialDays;
   switch (settings.scheduleType) {
@@ -32,7 +38,7 @@ export function hoursOf({ settings, company, connection, queue }: Context): Hour
   }
 }
 
-/** The hours of a queue, when it is queues that have hours. */
+/** The hours of a queue, where queues have hours. */
 export const hoursOfQueue = (
   { settings, company }: Context,
   queue: Pick<typeof queues.$inferSelect, 'schedules' | 'outOfHoursMessage'>,
@@ -41,7 +47,7 @@ export const hoursOfQueue = (
     ? hours(queue.schedules, queue.outOfHoursMessage, company.specialDays)
     : undefined;
 
-/** Hours without a message do not count: the customer gets the greeting and the menu instead of nothing. */
+/** Hours without a message do not count: the customer gets the greeting and the menu instead of silence. */
 function hours(schedules: OpeningHours, words: string, special: readonly SpecialHours[]): Hours | undefined {
   if (words.trim() === '') return undefined;
   return {
@@ -56,9 +62,9 @@ function hours(schedules: OpeningHours, words: string, special: readonly Special
   };
 }
 
-/** The closed time that the customer was told of. */
+/** The closed time whose notice the customer has had. */
 export const closedMemory = memory({ closed: z.string() });
 
-/** Tells the customer that it is closed, unless they know since it closed. */
+/** Tells the customer that the company is closed, unless it has done so since it closed. */
 export const tellClosed = (context: Context, { words, closedAt }: Hours): Promise<boolean> =>
   sayOnce(context, closedMemory, { closed: closedAt(context.wall) ?? '' }, words);

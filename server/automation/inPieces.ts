@@ -1,6 +1,7 @@
 /**
- * Words in pieces of at most so many UTF-16 units, for channels that take no longer ones: a menu of fifty options
- * would not arrive at all. They are parted between lines; a line that is too long by itself, where it happens to be.
+ * Splits words into pieces of at most so many UTF-16 units, for channels that take no longer ones. Otherwise a menu of
+ * fifty options would not arrive at all. It splits between lines, and inside a line only when that is too long by
+ * itself.
  */
 export function inPieces(words: string, most: number): string[] {
   if (words.length <= most) return [words];
@@ -17,7 +18,7 @@ export function inPieces(words: string, most: number): string[] {
   return [...pieces, piece].map((one) => one.trim()).filter((one) => one !== '');
 }
 
-/** Never in the middle of a character. */
+/** Cuts a line, never in the middle of a character. */
 function cut(line: string, most: number): string[] {
   if (line.length <= most) return [line];
   const pieces: string[] = [''];

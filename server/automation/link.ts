@@ -4,26 +4,26 @@ import type { Context } from './context.ts';
 import type { Memory } from './state/memory.ts';
 
 /**
- * What a link decided, and why in a few words. `pass`: the next link looks. `handled`: it is done, nobody else looks.
- * `waits`: it has asked something; the customer's next words come to its `answer`, with this question. `outcome` stands in the
- * ticket's history.
+ * The decision of a link, and its reason in a few words. `pass`: the next link looks. `handled`: it is done, and no
+ * other link looks. `waits`: it has asked something; the customer's next words come to its `answer`, with this
+ * question. The ticket's history shows `outcome`.
  */
 export type Decision<Question = never> =
   | { as: 'pass'; why: string }
   | { as: 'handled'; why: string; outcome?: BotOutcome | undefined }
   | { as: 'waits'; why: string; question: Question; outcome?: BotOutcome | undefined };
 
-/** A part of what happens when a customer writes. The order of all of them is in chain.ts. */
+/** A link of the chain that looks at a customer's message. chain.ts has the order of all of them. */
 export interface Link<Question = unknown> {
   name: string;
-  /** What it remembers of a ticket. */
+  /** Its memory of a ticket. */
   memory?: Memory;
-  /** What it has to know when its question is answered; the chain parses it. */
+  /** The data that it needs with the answer to its question; the chain parses it. */
   question?: z.ZodType<Question>;
-  /** Has it to do with this message at all? What it leaves alone is not written into the log of decisions. */
+  /** Does this message concern the link? If not, the log of decisions has no entry. */
   applies(context: Context): boolean;
   run(context: Context): Promise<Decision<Question>>;
-  /** The customer answered what `run` (or `answer`) had asked. */
+  /** The customer answered the question of `run` (or `answer`). */
   answer?(context: Context, question: Question): Promise<Decision<Question>>;
 }
 

@@ -3,18 +3,20 @@ import { z } from 'zod';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 
-/** Where in a tree a question was asked, if it was. */
+/** The place in a tree of the question, if it was in one. */
 const TreePlace = z.object({ queueId: z.int(), parentId: z.int().nullable() });
 
-/** What no person does: so many questions and answers in a minute, without any person among them, or to the same words. */
+/**
+ * No person does this: so many questions and answers in a minute without a person among them, or with the same words.
+ */
 const mostRoundsInMinute = 12;
 const mostRounds = 60;
 const mostSameRounds = 5;
 const silentMs = 60 * 60_000;
 
 /**
- * Is the other side a bot too? Two that answer each other would go on for ever: ours falls silent for an hour and
- * says so in the ticket's log, where a person finds it waiting.
+ * Is the other side a bot too? Two that answer each other would go on for ever. So ours falls silent for an hour and
+ * writes that into the ticket's log, where a person finds it waiting.
  */
 export async function isMachine(context: Context, words: string): Promise<boolean> {
   const { state, now, ticket, work } = context;
@@ -31,7 +33,7 @@ export async function isMachine(context: Context, words: string): Promise<boolea
   return true;
 }
 
-/** The bot has answered these words of the customer. */
+/** Counts an answer of the bot to these words of the customer. */
 export function countRound({ state }: Context, words: string): void {
   state.roundsInMinute++;
   state.rounds++;
@@ -40,8 +42,8 @@ export function countRound({ state }: Context, words: string): void {
 }
 
 /**
- * Says whether words are the same without keeping them. Said in another place of a tree they are other words: whoever
- * goes down by its first options says "1" six times.
+ * Recognises repeated words without keeping them. In another place of a tree the same words count as other ones. A
+ * customer who goes down by its first options says "1" six times.
  */
 export function wordsHeard({ message, state }: Context): string {
   const { queueId, parentId } = TreePlace.safeParse(state.waitsFor).data ?? {};

@@ -2,7 +2,7 @@ import type { LogEntry } from '../features/core/ticketRows/logTickets.ts';
 import { type Place, placeTicket } from '../features/core/tickets/moves/placeTicket.ts';
 import type { Context } from './context.ts';
 
-/** The bot (or a timer) puts the ticket somewhere; `context.ticket` is as it stands then. */
+/** The bot (or a timer) puts the ticket somewhere; `context.ticket` then has the new state. */
 export async function place(
   context: Context,
   to: Place,

@@ -5,7 +5,7 @@ import type { Decision } from './link.ts';
 import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
 
-/** Walks the chain for what a customer wrote, until somebody has dealt with it. Undefined when no link has anything to do with it. */
+/** Walks the chain for a customer's message, until a link has dealt with it. Undefined when it concerns no link. */
 export async function react(context: Context): Promise<Decided | undefined> {
   const { message, state, ticket, contact } = context;
   const before = (decision: string, outcome?: BotOutcome): Decided => ({
@@ -18,11 +18,11 @@ export async function react(context: Context): Promise<Decided | undefined> {
     Object.assign(state, { waits: null, waitsFor: null, attendedAt: context.now });
     return before('a person wrote on the phone', 'answeredOnPhone');
   }
-  // Somebody has moved the ticket since: what was asked before is not waited for any more.
+  // A person has moved the ticket since: the earlier question no longer waits.
   const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
   if (wasMoved) Object.assign(state, { waits: null, waitsFor: null });
   const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
-  // What cannot be read yet is no wrong answer: it is looked at again when it can.
+  // A message that cannot be read yet is no wrong answer: the chain looks again when it can be read.
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
   if (!context.company.status) return before('the company is suspended', 'companySuspended');
   if (contact.disableBot) return before('no bot for this contact', 'offForContact');
@@ -52,7 +52,10 @@ export async function react(context: Context): Promise<Decided | undefined> {
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 
-/** What is waited for from now on; a link that stands before the one that waits leaves that as it is. */
+/**
+ * Stores the question that waits for an answer from now on. A link before the one that waits leaves that question as it
+ * is.
+ */
 function keep({ state, lastSaidId }: Context, name: string, decision: Decision<unknown>): void {
   if (decision.as === 'waits')
     Object.assign(state, {

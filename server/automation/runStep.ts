@@ -16,7 +16,7 @@ import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
 
-/** What was decided, by whom (a link, a timer, or what stands before them), and why. */
+/** The decision, its maker (a link, a timer, or a check before them), and the reason. */
 export interface Decided {
   decider: string;
   decision: string;
@@ -25,8 +25,8 @@ export interface Decided {
 }
 
 /**
- * A step: state, messages, moves of the ticket, its log and the reason are one transaction with the step's own end, so
- * that whatever happens in between nothing is said twice and nothing forgotten.
+ * Runs a step in one transaction. It holds the state, messages, moves of the ticket, its log, the reason and the end of
+ * the step. So after any crash the bot says nothing twice and forgets nothing.
  */
 export async function runStep(opened: Work, step: Step): Promise<void> {
   const { tx } = opened;
@@ -39,7 +39,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   const before = context.ticket;
   const decided = isTimer ? await runTimer(context, step.about) : await react(context);
   if (!decided) return;
-  // A question of where the ticket stood is over once a timer has moved it, as it is when a person has.
+  // A question ends once a timer has moved the ticket, as it does when a person has.
   if (isTimer && context.ticket.placedAt.getTime() !== before.placedAt.getTime())
     Object.assign(context.state, { waits: null, waitsFor: null });
   await showTurn(context);
@@ -59,7 +59,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
 }
 
-/** A ticket that the bot is talking with is marked as such (BOT-08). */
+/** Marks a ticket that the bot is talking with (BOT-08). */
 async function showTurn(context: Context): Promise<void> {
   const isBot = context.state.waits !== null && context.ticket.status !== 'closed';
   if (isBot !== context.ticket.isBot) await place(context, { isBot });

@@ -9,13 +9,14 @@ import type { Memory, Remembered } from './state/memory.ts';
 
 type Draft = Parameters<typeof storeOutgoing>[2][number];
 
-/** Most messages for one step, a list of files included, and for a ticket in a minute. */
+/** The most messages of one step, a list of files included, and of a ticket in a minute. */
 export const mostPerStep = 30;
 export const mostPerMinute = 40;
 
 /**
- * The bot says something to the customer: words, with their variables filled, or files as messages of their own. It leaves behind what people
- * say, and stays unread for nobody: that a machine has spoken answers nothing. More than the budget is not said.
+ * The bot says something to the customer: words, with their variables filled, or files as messages of their own.
+ * Messages of people leave before it. The ticket stays unread: the words of a machine answer nothing. It drops messages
+ * over the budget.
  */
 export async function say(context: Context, ...said: (string | Draft)[]): Promise<void> {
   const { work, state } = context;
@@ -48,7 +49,10 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
   context.lastSaidId = stored.at(-1)!.id as number;
 }
 
-/** Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether it was said. */
+/**
+ * Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether the bot said
+ * it.
+ */
 export async function sayOnce<Name extends string>(
   context: Context,
   memory: Memory<Record<Name, string>>,

@@ -6,7 +6,10 @@ import { ticketSteps } from '../steps/steps.table.ts';
 import { stepsWaiting } from '../steps/steps.wakes.ts';
 import { runStep } from './runStep.ts';
 
-/** What fails for an hour without trouble of ours is laid aside, and the ticket's log says so: it waits for a person all the same. */
+/**
+ * A step that fails for an hour without trouble of ours is laid aside, and the ticket's log says so. The ticket waits
+ * for a person all the same.
+ */
 const retry = { fromSeconds: 1, toSeconds: 120, forSeconds: 60 * 60 };
 const atOnce = 8;
 const atOncePerCompany = 4;
@@ -16,7 +19,7 @@ const batchSize = 20;
 /** Automation in this process; any number of them may run. */
 export type Automation = Pick<TurnWorker, 'idle' | 'stop'>;
 
-/** Starts it: the steps that messages and timers (`automation.jobs.ts`) have left. */
+/** Starts it: it runs the steps that messages and timers (`automation.jobs.ts`) have left. */
 export function startAutomation(kernel: Kernel): Automation {
   return rowWorker(kernel, 'steps', {
     table: ticketSteps,

@@ -13,12 +13,12 @@ import { route } from './timers/route.ts';
 import { dueRows, type Timer } from './timers/timer.ts';
 import { wake } from './timers/wake.ts';
 
-/** What happens to tickets because time has passed. */
+/** The timers: they act on tickets because time has passed. */
 export const timers: readonly Timer[] = [wake, expireRating, expire, remind, passOn, route];
 
-/** What one look leaves for each connection; the next look leaves more. */
+/** One look leaves at most so many steps for each connection; the next look leaves more. */
 const mostOfConnection = 200;
-/** Tickets of `c` that are due. What a timer says of them is all that is known: nothing is remembered that a restart could lose. */
+/** Tickets of `c` that are due. Only the timer's condition decides: no state exists that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
   const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')`;
@@ -30,9 +30,9 @@ const dueTickets = (timer: Timer): SQL => {
 };
 
 /**
- * Leaves a step for tickets that are due, of all companies; one that waits already is not left twice. Each connection
- * is looked at by itself, from the oldest, so that what a look costs depends on how many are due and not on how many
- * there are.
+ * Leaves a step for tickets that are due, of all companies; a step that waits already is not left twice. The query
+ * looks at each connection by itself, from the oldest ticket. So its cost depends on how many are due and not on how
+ * many there are.
  */
 export const nominate = (timer: Timer): SQL => sql`
   insert into ticket_steps (company_id, ticket_id, about)
@@ -47,7 +47,7 @@ export const nominate = (timer: Timer): SQL => sql`
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
 
-/** Leaves a step for each ticket whose time has come, of all companies. */
+/** Leaves a step for each due ticket, of all companies. */
 export async function leaveTimerSteps({
   database,
   wakeups,
@@ -60,7 +60,7 @@ export async function leaveTimerSteps({
   if (count > 0) wakeups.wake(stepsWaiting);
 }
 
-/** Carries a timer's step out, if the ticket is still due. */
+/** Runs a timer's step, if the ticket is still due. */
 export async function runTimer(context: Context, name: string): Promise<Decided> {
   const timer = timers.find((one) => one.name === name);
   if (!timer) return { decider: name, decision: 'unknown to this release' };

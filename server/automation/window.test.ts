@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => rig.set({}));
 afterAll(() => app.stop());
 
-/** On a channel that takes answers for 24 hours. */
+/** A line on a channel that takes answers for 24 hours. */
 const lineWith = (fields: object) =>
   rig.line({ queueIds: [app.queues.sales], fields: { channel: 'whatsappapi', ...fields } });
 const put = (ticket: { id: number }, body: object) =>

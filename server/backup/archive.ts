@@ -7,13 +7,13 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { sealWith, unsealing } from './sealedFile.ts';
 
-/** An archive that is being written: a tar, compressed with zstd. */
+/** An archive in the making: a tar, compressed with zstd. */
 export interface ArchiveWriter {
   /** Adds an entry; waits until there is room for more. */
   add(name: string, content: Uint8Array | { bytes: number; stream: Readable }): Promise<void>;
-  /** Completes it under its name. Until then there is nothing under that name. */
+  /** Completes it under its name. Until then no file has that name. */
   finish(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes everything it wrote. */
   abort(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function writeArchive(file: string, passphrase?: string): Promise<A
   if (sealed) out.write(sealed.head);
   const written = sealed ? pipeline(tar, compress, sealed.seal, out) : pipeline(tar, compress, out);
   written.catch(() => {});
-  // A disk that is full ends the pipeline; whoever adds must not wait for ever.
+  // A full disk ends the pipeline; an add must not wait for ever.
   const orBroken = <T>(work: Promise<T>) => Promise.race([work, written.then(() => work)]);
   return {
     async add(name, content) {
@@ -62,11 +62,11 @@ export async function writeArchive(file: string, passphrase?: string): Promise<A
   };
 }
 
-/** One entry of an archive; the next comes when its content was read. */
+/** One entry of an archive; the next comes once its content was read. */
 export interface ArchiveEntry {
   name: string;
   stream: Readable;
-  /** All of it, for what is small. */
+  /** The whole content, for small entries. */
   content(): Promise<Buffer>;
 }
 

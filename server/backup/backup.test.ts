@@ -34,7 +34,7 @@ let simulator: StartedSimulator;
 let server: StartedRecado;
 let restored: StartedRecado | undefined;
 
-/** As somebody types it; resolves to what it said, rejects with that when it fails. */
+/** Runs the command as an operator types it; resolves to its output, rejects with that when it fails. */
 const run = async (command: 'backup' | 'restore', args: string[], dataDir: string, passphrase = '') =>
   (
     await promisify(execFile)(process.execPath, [join(root, 'scripts', `${command}.ts`), ...args], {
@@ -101,7 +101,7 @@ describe('a backup that was made while the server ran', () => {
 
     const secret = (at: string, name: string) => readFileSync(join(at, 'secrets', name), 'utf8');
     expect(secret(dataDir, 'encryption-key')).toBe(secret(server.dataDir, 'encryption-key'));
-    // The password of the database lets nobody read what the key has sealed, and every database has its own.
+    // The password of the database lets nobody read values that the key has encrypted, and every database has its own.
     expect(secret(dataDir, 'database-password')).not.toBe(secret(server.dataDir, 'database-password'));
     expect(statSync(join(dataDir, 'secrets', 'database-password')).mode & 0o777).toBe(0o600);
 
@@ -137,7 +137,7 @@ describe('a backup that was made while the server ran', () => {
     await expect(run('restore', [file], dataDir)).rejects.toThrow(
       /is not empty \(postgres, files, secrets\)/,
     );
-    // As one that was killed between two parts leaves the folder.
+    // The folder as a restore leaves it when it was killed between two parts.
     writeFileSync(join(dataDir, 'restore-unfinished'), '');
     rmSync(join(dataDir, 'secrets'), { recursive: true });
     await expect(restored!.start()).rejects.toThrow(
@@ -170,7 +170,7 @@ describe('a backup that was made while the server ran', () => {
     expect(contents(dataDir, 'files')).toEqual(contents(server.dataDir, 'files'));
     const key = (at: string) => readFileSync(join(at, 'secrets', 'encryption-key'), 'utf8');
     expect(key(dataDir)).toBe(key(server.dataDir));
-    // The database opens with the keys of the archive, and holds what was written.
+    // The database opens with the keys of the archive, and holds the rows of before.
     const opened = await startRecado({ simulator, dataDir });
     try {
       expect((await messagesOf(opened)).map(({ body }) => body)).toContain('bom dia');

@@ -11,8 +11,8 @@ import { reachDatabase } from './reachDatabase.ts';
 const pieceBytes = 4 * 1024 * 1024;
 
 /**
- * Writes database, files and secrets into one archive, also while the server runs: the rows are those of one
- * moment, and the files all that were there then. Files in a bucket stay in the bucket. With a passphrase it is encrypted.
+ * Writes database, files and secrets into one archive, also while the server runs. The rows are those of one moment,
+ * and the files all that existed then. Files in a bucket stay in the bucket. With a passphrase it is encrypted.
  */
 export async function makeBackup(settings: Settings, file: string, passphrase?: string): Promise<Ending> {
   const archive = await writeArchive(file, passphrase);
@@ -64,7 +64,7 @@ export async function makeBackup(settings: Settings, file: string, passphrase?: 
 
 const json = (content: unknown) => Buffer.from(JSON.stringify(content));
 
-/** Rows of any number in pieces of a size that is known before they are written. */
+/** Joins rows of any number into pieces whose size is known before they are written. */
 async function* inPieces(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -86,7 +86,7 @@ async function addFiles(archive: ArchiveWriter, folder: string): Promise<number>
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(() => undefined);
-    // Deleted since we looked.
+    // Deleted since the list was read.
     if (!found) continue;
     await archive.add(
       entryNames.file(path.slice(folder.length + 1).replaceAll('\\', '/')),
@@ -97,6 +97,6 @@ async function addFiles(archive: ArchiveWriter, folder: string): Promise<number>
   return files;
 }
 
-/** Stored files never change; small ones are read whole. */
+/** Stored files never change; small ones are read as a whole. */
 const contentOf = async (path: string, { size }: Stats) =>
   size < pieceBytes ? readFile(path) : { bytes: size, stream: createReadStream(path) };

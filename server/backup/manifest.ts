@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first entry of an archive: what it is and what it needs. */
+/** The first entry of an archive: its kind and its needs. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** The release that made it. */
@@ -21,7 +21,7 @@ export type Ending = z.infer<typeof Ending>;
 export const entryNames = {
   manifest: 'manifest.json',
   secret: (name: string) => `secrets/${name}`,
-  /** Which columns the pieces of a table have. */
+  /** The columns of each table's pieces. */
   columns: 'tables.json',
   table: (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`,
   sequences: 'sequences.json',

@@ -5,14 +5,17 @@ import { FolderInUse, lockFolder } from '../db/embedded/lockFolder.ts';
 import { canLogIn } from '../db/walls/canLogIn.ts';
 import { embeddedPassword, type Settings } from '../settings.ts';
 
-/** The database as these settings reach it. */
+/** The database at the address of these settings. */
 interface ReachedDatabase {
   url: string;
-  /** Leaves it as it was found: running, or not. */
+  /** Leaves it as it was: running, or not. */
   leave(): Promise<void>;
 }
 
-/** The outside database; or the embedded one of the server that runs on the data folder; or that, started for us when none runs. */
+/**
+ * Reaches the outside database, or the embedded one of the server that runs on the data folder. When none runs, it
+ * starts the embedded one.
+ */
 export async function reachDatabase({
   DATABASE_URL,
   DATA_DIR,
@@ -28,7 +31,7 @@ export async function reachDatabase({
     // Fourth line: the port.
     const port = Number(readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]);
     const url = embeddedUrl({ password, port });
-    // A release that knew no password of the database's own may be what runs.
+    // The running server may be of a release without a password for the database itself.
     return {
       url: (await canLogIn(url)) ? url : embeddedUrl({ password: ENCRYPTION_KEY, port }),
       leave: async () => {},
@@ -39,7 +42,7 @@ export async function reachDatabase({
     dataDir: DATA_DIR,
     password,
     formerPassword: ENCRYPTION_KEY,
-    /** What an older release left is read by that release's Postgres. */
+    /** The data of an older release needs that release's Postgres. */
     major: clusterMajor(DATA_DIR),
   });
   return {

@@ -15,16 +15,16 @@ import { type ArchiveEntry, DamagedArchive, readArchive } from './archive.ts';
 import { Ending, entryNames, Manifest } from './manifest.ts';
 import { beginRestore, finishRestore } from './unfinishedRestore.ts';
 
-/** Why a backup is not restored, in words for whoever asked; nothing was changed. */
+/** Why a backup is not restored, in words for the operator; nothing was changed. */
 export class RestoreRefused extends Error {}
 
-/** What lies in a data folder and belongs to an installation. */
+/** The parts of a data folder that belong to an installation. */
 const parts = ['postgres', 'files', 'secrets'] as const;
 
 /**
- * Brings an installation back from an archive: into an empty data folder, or, with DATABASE_URL, into that
- * database and the files of the data folder. With `replace` it takes the place of what is there; an old data
- * folder's parts are kept aside. Everything is made aside first: a restore that fails changes nothing in the folder.
+ * Restores an installation from an archive: into an empty data folder, or, with DATABASE_URL, into that database and
+ * the files of the data folder. With `replace` it replaces the present one; an old data folder's parts are kept aside.
+ * It makes everything aside first: a restore that fails changes nothing in the folder.
  */
 export async function restoreBackup(
   environment: NodeJS.ProcessEnv,
@@ -67,13 +67,13 @@ export async function restoreBackup(
   }
 }
 
-/** Which parts of an installation lie there already. */
+/** The parts of an installation that exist already. */
 async function partsIn(dataDir: string, isEmbedded: boolean): Promise<string[]> {
   const found: string[] = await readdir(dataDir).catch(() => []);
   return parts.filter((part) => (isEmbedded || part === 'files') && found.includes(part));
 }
 
-/** Manifest and secrets come first. Refuses what cannot be restored here. */
+/** Reads manifest and secrets, which come first. Refuses an archive that cannot be restored here. */
 async function readHead(
   entries: AsyncGenerator<ArchiveEntry>,
   { ENCRYPTION_KEY, DATABASE_URL }: NodeJS.ProcessEnv,
@@ -113,7 +113,7 @@ async function restoreInto(
     : await startEmbeddedPostgres({
         dataDir: settings.DATA_DIR,
         password: embeddedPassword(settings.DATA_DIR),
-        /** A cut of power makes this restore void anyway; what is written last is flushed by the end in order. */
+        /** A power cut makes this restore void anyway; the orderly end flushes the last writes. */
         settings: ['fsync=off', 'full_page_writes=off', 'maintenance_work_mem=256MB', 'max_wal_size=4GB'],
       });
   const url = settings.DATABASE_URL ?? embedded!.url;
@@ -134,7 +134,7 @@ async function restoreInto(
   }
 }
 
-/** Rows into the tables, files into their folder; all must have come, and as many as went in. */
+/** Loads rows into the tables and files into their folder; checks that as many arrived as the archive names. */
 async function fill(url: string, dataDir: string, entries: AsyncGenerator<ArchiveEntry>): Promise<Ending> {
   let load: Load | undefined;
   let sequences: Parameters<Load['finish']>[0] = [];
@@ -153,7 +153,7 @@ async function fill(url: string, dataDir: string, entries: AsyncGenerator<Archiv
     }
   } catch (error) {
     await load?.abort();
-    // A piece that breaks off while it is loaded is the archive's fault, not the database's.
+    // A piece that breaks off during its load is the archive's fault, not the database's.
     throw isPremature(error) ? new DamagedArchive(error) : error;
   }
   if (!load || !ending || ending.files !== files) {
@@ -172,7 +172,7 @@ const isPremature = (error: unknown) =>
     `${(error as { code?: string }).code} ${(error as Error).message}`,
   );
 
-/** An archive may come from anywhere: nothing is written outside of the folder. */
+/** An archive may come from anywhere: this writes nothing outside of the folder. */
 async function storeFile(dataDir: string, name: string, content: ArchiveEntry['stream']): Promise<void> {
   if (!/^files(\/[\w-][\w.-]*)+$/.test(name))
     throw new Error(`the archive has a file with the odd name ${name}`);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readArchive, writeArchive } from './archive.ts';
 import { WrongPassphrase } from './sealedFile.ts';
 
-// An encrypted backup is read by whoever has its passphrase, and only as it was written (BACKUP_PASSPHRASE).
+// Only a holder of the passphrase can read an encrypted backup, and only without any change to it (BACKUP_PASSPHRASE).
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-sealed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { promisify } from 'node:util';
 
-// An encrypted file, built as age and STREAM are: a key of a passphrase (scrypt), then pieces that are authenticated each
-// with its place and whether it is the last, so that none can be changed, moved, left out or cut off unnoticed.
+// An encrypted file, built as age and STREAM are: a key from a passphrase (scrypt), then authenticated pieces. Each
+// piece proves its place and whether it is the last. So a reader notices every piece that was changed, moved, left out
+// or cut off.
 
 const magic = Buffer.from('RECADO-SEALED-1\n');
 const saltBytes = 16;
@@ -13,11 +14,11 @@ const pieceBytes = 64 * 1024;
 const tagBytes = 16;
 const sealedBytes = pieceBytes + tagBytes;
 const cipher = 'aes-256-gcm';
-/** A guess costs a good tenth of a second and 128 MB. */
+/** A guess costs more than a tenth of a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const shortestPassphrase = 12;
 
-/** The passphrase is none, is another one, or too short: what to do, in words. */
+/** The passphrase is missing, wrong, or too short: what to do, in words. */
 export class WrongPassphrase extends Error {}
 
 const keyOf = (passphrase: string, salt: Uint8Array) =>
@@ -28,7 +29,7 @@ const keyOf = (passphrase: string, salt: Uint8Array) =>
     cost,
   );
 
-/** Of which piece, and whether it is the last: no nonce is used twice under one key. */
+/** The nonce of a piece, from its place and whether it is the last: no nonce is used twice under one key. */
 function nonceOf(place: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(place, 5, 6);
@@ -36,7 +37,7 @@ function nonceOf(place: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts what it is given into pieces of this size; the last one may be shorter, and is told to be the last. */
+/** Cuts its input into pieces of this size. The last one may be shorter, and is marked as the last. */
 class InPieces extends Transform {
   #waiting = Buffer.alloc(0);
   #place = 0;
@@ -50,7 +51,7 @@ class InPieces extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     this.#waiting = Buffer.concat([this.#waiting, chunk]);
     this.#attempt(done, () => {
-      // The last one is known by nothing coming after it.
+      // The last piece is the one without any bytes after it.
       while (this.#waiting.length > this.#size) {
         this.push(this.#change(this.#waiting.subarray(0, this.#size), nonceOf(this.#place++, false)));
         this.#waiting = this.#waiting.subarray(this.#size);
@@ -70,7 +71,10 @@ class InPieces extends Transform {
   }
 }
 
-/** What encrypts under this passphrase, and the bytes that stand before it. Throws WrongPassphrase for a short one. */
+/**
+ * The stream that encrypts under this passphrase, and the bytes that come before it. Throws WrongPassphrase for a short
+ * one.
+ */
 export async function sealWith(passphrase: string): Promise<{ head: Buffer; seal: Transform }> {
   if (passphrase.length < shortestPassphrase)
     throw new WrongPassphrase(`BACKUP_PASSPHRASE needs at least ${shortestPassphrase} characters.`);
@@ -84,8 +88,8 @@ export async function sealWith(passphrase: string): Promise<{ head: Buffer; seal
 }
 
 /**
- * What decrypts this file from the byte `start` on; undefined for one that is not encrypted. Throws WrongPassphrase, and
- * while it reads an error for a file that was changed or cut off.
+ * Makes the stream that decrypts this file from the byte `start` on; undefined for one that is not encrypted. Throws
+ * WrongPassphrase. The stream fails for a file that was changed or cut off.
  */
 export async function unsealing(
   file: string,

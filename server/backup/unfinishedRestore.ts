@@ -4,16 +4,19 @@ import { join } from 'node:path';
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
 
-/** Notes that the parts of a data folder are being exchanged; from here on until `finishRestore` no server may start on it. */
+/**
+ * Notes that a restore begins to exchange the parts of a data folder; from here on until `finishRestore` no server may
+ * start on it.
+ */
 export const beginRestore = (dataDir: string): Promise<void> => writeFile(markerOf(dataDir), '');
 
-/** All parts are in their place. */
+/** Notes that all parts are in their place. */
 export const finishRestore = (dataDir: string): Promise<void> => rm(markerOf(dataDir), { force: true });
 
-/** A restore was broken off between two parts: a start would make new secrets or an empty database beside the old rest. */
+/** A restore stopped between two parts: a start would make new secrets or an empty database beside the old rest. */
 export class RestoreUnfinished extends Error {}
 
-/** Throws RestoreUnfinished where a restore into this folder was broken off while it exchanged its parts. */
+/** Throws RestoreUnfinished when a restore into this folder stopped while it exchanged its parts. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(markerOf(dataDir)))
     throw new RestoreUnfinished(

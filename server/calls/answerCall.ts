@@ -9,14 +9,14 @@ import { once } from './once.ts';
 import type { SignedIn } from './signedIn.ts';
 import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 
-/** A request, and what answers it. */
+/** A request, and the parts that answer it. */
 interface Call {
   app: FastifyInstance;
   endpoint: Endpoint;
   handler: (given: unknown) => Promise<unknown>;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Cuts what the handler returns to the schema of the reply, where this is not done while it is written. */
+  /** Cuts the handler's result to the schema of the reply, where the writer does not do so. */
   cut: (given: unknown) => unknown;
 }
 
@@ -26,17 +26,17 @@ interface Parsed {
   body?: unknown;
 }
 
-/** A call of somebody who is signed in, with well-formed input. */
+/** A call of a signed-in caller, with well-formed input. */
 interface SignedCall extends Call {
   signedIn: SignedIn;
   parsed: Parsed;
   files: UploadedFile[];
   caller: Caller;
-  /** Runs the handler with what it may use, and returns its cut reply. */
+  /** Runs the handler with its tools, and returns its cut reply. */
   run: (given: object) => Promise<unknown>;
 }
 
-/** Runs the handler of a call in the place that its contract names. Files of a call that fails are removed. */
+/** Runs the handler of a call in the place that its contract names. Removes the files of a call that fails. */
 export async function answerCall(call: Call): Promise<unknown> {
   const { app, endpoint, handler, request, reply, cut } = call;
   reply.code(endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200));
@@ -67,7 +67,7 @@ export async function answerCall(call: Call): Promise<unknown> {
 const answerIn = ({ outside, across }: Endpoint) =>
   outside ? answerOutside : across ? answerAcross : answerInside;
 
-/** Nobody is signed in. */
+/** A call without a session. */
 async function answerPublic({ app: { kernel }, endpoint, handler, request, reply, cut }: Call) {
   const parsed = parse(endpoint, request, request.body);
   const inWork = worksOf(kernel.inWork, callerOf(endpoint, request, parsed));
@@ -85,7 +85,7 @@ async function answerOutside({ app: { kernel }, signedIn, caller, run }: SignedC
   const search: Outside['search'] = (find) =>
     searching(signedIn.sessionId, () => inWork(companyId, find, 'search'));
   const given = await run({ kernel: { ...kernel, inWork }, inWork, search, auditIn });
-  // What changed nothing in this company is kept all the same.
+  // The call is audited even if it changed nothing in this company.
   if (caller.isAudited && !caller.isTold) await inWork(companyId, async ({ audit }) => audit({}));
   return given;
 }
@@ -105,7 +105,7 @@ async function answerInside({ app, endpoint, request, signedIn, caller, parsed, 
   const { inWork } = app.kernel;
   const { actor, sessionId } = signedIn;
   const mode = modeOf(endpoint, parsed);
-  // A token's keys are its own, a person's the same in each of their sessions.
+  // A token's idempotency keys are its own; a person's are the same in each of their sessions.
   const owner = actor.scopes ? sessionId : String(actor.userId);
   const open = () =>
     inWork(
@@ -119,17 +119,17 @@ async function answerInside({ app, endpoint, request, signedIn, caller, parsed, 
       mode,
     );
   const given = await (mode === 'search' ? searching(sessionId, open) : open());
-  // An audited read is kept, and of one that goes on from page to page the first.
+  // An audited read is logged; of one that goes on from page to page only the first.
   if (mode !== 'write' && caller.isAudited && !goesOn(parsed))
     await inWork(actor.companyId, async ({ audit }) => audit(caller.facts));
   return given;
 }
 
 const searching = limitSearches();
-/** What a read is given to look for, as its query calls it (`contacts.names` has a `name`). */
+/** The words that a read searches for, by their names in the query (`contacts.names` has a `name`). */
 const wordFields = ['searchParam', 'name'];
 
-/** A search takes as long as somebody's words need: it has connections of its own. */
+/** A search takes as long as its words need: it has connections of its own. */
 function modeOf({ method }: Endpoint, { query }: Parsed): 'write' | 'search' | 'page' {
   if (method !== 'GET') return 'write';
   const words = (query ?? {}) as Record<string, unknown>;

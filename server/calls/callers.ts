@@ -8,19 +8,19 @@ import { doerOf } from '../doers/doer.ts';
 import type { InWork, Work } from '../work.ts';
 import { changesOf } from './changesOf.ts';
 
-/** Who calls, from where, and what they ask for: what the log keeps of a call that is audited. */
+/** The caller, their address, and the call: the facts that the log keeps of an audited call. */
 export interface Caller {
-  /** The company in whose log it stands; undefined for somebody who is not signed in. */
+  /** The company whose log has the entry; undefined for a caller who is not signed in. */
   companyId: number | undefined;
   /** Each entry of the call begins with this. */
   facts: AuditFacts;
-  /** Is the call to be kept even if its handler says nothing? */
+  /** Is the call logged even if its handler adds nothing? */
   isAudited: boolean;
   /** An entry of it is stored. */
   isTold: boolean;
 }
 
-/** Which feature's call an endpoint is. */
+/** The feature and name of each endpoint's call. */
 const titles: ReadonlyMap<Endpoint, readonly [area: string, verb: string]> = new Map(
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries(calls as Record<string, Endpoint>).map(([verb, endpoint]) => [endpoint, [area, verb]]),
@@ -38,12 +38,12 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
   const [area, verb] = titles.get(endpoint) ?? ['', endpoint.path];
   return {
     companyId: signedIn?.actor.companyId,
-    // Whatever support changes is kept, what is of every day too.
+    // Every change by support is logged, also an everyday one.
     isAudited:
       signedIn !== undefined &&
       (isAudited(endpoint) || (signedIn.actor.support !== undefined && endpoint.method !== 'GET')),
     isTold: false,
-    // Most calls are never kept: they cost nothing here.
+    // Most calls are never logged: they cost nothing here.
     get facts() {
       return {
         area,
@@ -74,13 +74,13 @@ const auditDoerOf = ({
   connectionId?: number;
 }): (typeof auditDoers)[number] => (connectionId !== undefined ? 'connection' : scopes ? 'token' : 'person');
 
-/** What the path names, the first of it. */
+/** The first id in the path. */
 function idIn(params: unknown): string | null {
   const [first] = Object.values((params ?? {}) as Record<string, unknown>);
   return first === undefined ? null : String(first).slice(0, 100);
 }
 
-/** What a reply says of the row that was made or changed. */
+/** The facts in a reply about the row that was made or changed. */
 function objectOf(reply: unknown): AuditFacts {
   const {
     id,
@@ -90,14 +90,14 @@ function objectOf(reply: unknown): AuditFacts {
   } = (reply ?? {}) as Partial<Record<'id' | 'name' | 'title' | 'isGroup', unknown>>;
   return {
     ...(typeof id === 'number' && { objectId: String(id) }),
-    // Of contacts no name: they may be erased, and entries may not.
+    // No names of contacts: they may be erased, and entries may not.
     ...(typeof name === 'string' && isGroup === undefined && { objectName: name.slice(0, 250) }),
   };
 }
 
 /**
- * Runs a handler on work that carries its caller: who acts, and what the audit log keeps of the call. A change that is
- * audited is kept even if its handler adds nothing. `about` begins each entry.
+ * Runs a handler on work that carries its caller: the actor, and the facts for the audit log. An audited change is
+ * logged even if its handler adds nothing. `about` begins each entry.
  */
 export async function withCaller<W extends Pick<Work, 'audit'>>(
   opened: W,
@@ -114,8 +114,8 @@ export async function withCaller<W extends Pick<Work, 'audit'>>(
 }
 
 /**
- * The way into work for a handler that opens its own transactions: what it says there for the log carries the caller,
- * and the first change in the caller's company is the entry of an audited call, in that very transaction.
+ * How a handler that opens its own transactions gets to work. Its log entries carry the caller. The first change in the
+ * caller's company is the entry of an audited call, in that very transaction.
  */
 export const worksOf =
   (inWork: InWork, caller: Caller): InWork =>

@@ -1,13 +1,13 @@
 import type { AuditChange } from '@recado/shared/features/audit';
 import { z } from 'zod';
 
-/** They prove who somebody is, and are no change. */
+/** Fields that prove an identity, and are no change. */
 const proofs = /^(currentPassword|code|token)$/;
 const longest = 200;
 
 /**
- * What a body says, as the log keeps it: the names of its fields, and of those the values whose schema leaves no room
- * for a secret or a message (numbers, switches, words of a short list). Everything else is a name alone.
+ * The contents of a body for the log: the names of its fields. A value is included only where its schema leaves no room
+ * for a secret or a message (numbers, switches, words of a short list).
  */
 export function changesOf(schema: z.ZodType | undefined, body: unknown): AuditChange[] {
   if (typeof body !== 'object' || body === null) return [];
@@ -23,7 +23,7 @@ export function changesOf(schema: z.ZodType | undefined, body: unknown): AuditCh
 
 const textOf = (value: unknown): string | null => (value === null ? null : String(value).slice(0, longest));
 
-/** Can nothing but a number, a switch or a word of a list be in it? */
+/** Can it hold only a number, a switch or a word of a list? */
 function isHarmless(schema: z.core.$ZodType | undefined): boolean {
   if (
     schema instanceof z.ZodOptional ||

@@ -7,8 +7,8 @@ import { ZodError } from 'zod';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 
 /**
- * What a broken rule of the database means to the caller; the last resort behind each feature's own checks. A taken
- * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless it stands here.
+ * The error code for a broken constraint of the database; the last resort behind each feature's own checks. A taken
+ * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless this table has another code.
  */
 const byConstraint: Record<string, ErrorCode> = {
   users_email_key: 'ERR_DUPLICATED_EMAIL',
@@ -24,11 +24,11 @@ const byConstraint: Record<string, ErrorCode> = {
 };
 
 const byState: Record<string, ErrorCode> = {
-  /** foreign key: refers to something that is not there (or belongs to somebody else), or is still referred to */
+  /** foreign key: names a row that does not exist (or belongs to another company), or that other rows still name */
   '23503': 'ERR_NO_REFERENCE_FOUND',
   '23001': 'ERR_IN_USE',
   '22003': 'ERR_VALIDATION',
-  /** moments that no calendar or clock has, as far as the database knows them */
+  /** dates that no calendar or clock has, as far as the database knows them */
   '22007': 'ERR_VALIDATION',
   '22008': 'ERR_VALIDATION',
   '22009': 'ERR_VALIDATION',
@@ -48,12 +48,12 @@ const byFastify: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'ERR_MEDIA_TYPE',
 };
 
-/** Turns whatever was thrown into a refusal with a code. Only ERR_INTERNAL is our fault. */
+/** Turns any error into a refusal with a code. Only ERR_INTERNAL is our fault. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError)
     return new AppError('ERR_VALIDATION', { fields: wrongFields(error) }) as AppError;
-  // What would succeed another time is not the caller's fault, and not a mistake of ours.
+  // An error that a retry would avoid is neither the caller's fault nor a bug of ours.
   if (isOurTrouble(error)) return new AppError('ERR_UNAVAILABLE') as AppError;
   const cause = (error instanceof Error && error.cause instanceof Error ? error.cause : error) as Partial<
     postgres.PostgresError & FastifyError
@@ -76,13 +76,13 @@ export const errorReply = ({ code, data, fields }: AppError): ErrorReply => ({
   ...data,
 });
 
-/** Sends it, under its own status or the one that a lower layer has for it, and says when to come back. */
+/** Sends it, under its own status or the one of a lower layer, and with the time for a retry. */
 export function sendRefusal(reply: FastifyReply, refused: AppError, status = refused.status): FastifyReply {
   const retryAfterSeconds = refused.data?.retryAfterSeconds ?? (status >= 500 ? comeBackSeconds : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status).send(errorReply(refused));
 }
-/** After a fault of ours. */
+/** The time for a retry after a fault of ours. */
 const comeBackSeconds = 2;
 
 const byParser: Record<string, [status: number, code: ErrorCode]> = {
@@ -90,7 +90,7 @@ const byParser: Record<string, [status: number, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'ERR_BAD_REQUEST'],
 };
 
-/** What could not be read as a request at all is refused in the same shape, and its connection ended. */
+/** Refuses bytes that are no request in the same shape, and ends their connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

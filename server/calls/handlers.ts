@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** A handler without a session: nobody's company is known yet. */
+/** A handler without a session: the company is still unknown. */
 interface Public {
   kernel: Kernel;
   request: FastifyRequest;
@@ -16,8 +16,8 @@ interface Public {
 }
 
 /**
- * What a handler with a session may use of the machine: nothing that opens a transaction, so it has no way into
- * another company, and that reads or stores no file, which takes its time: whoever does is `outside`.
+ * The parts of the machine that a handler with a session may use. None of them opens a transaction, so the handler
+ * cannot reach another company. None reads or stores a file, which takes time: a handler that needs that is `outside`.
  */
 type Tools = Pick<Kernel, 'vault' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'>;
 
@@ -27,7 +27,7 @@ export interface WithSession {
   tools: Tools;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Files of a multipart request, stored already; taken away again when the handler fails. */
+  /** Files of a multipart request, already stored; removed when the handler fails. */
   files: UploadedFile[];
 }
 
@@ -38,20 +38,20 @@ interface Inside extends WithSession {
 }
 
 /**
- * A handler that holds no transaction while it waits for something: it opens its own, and so it is given what
- * opens them. Which files have such handlers is a short list (scripts/rules/sourceRules.ts).
+ * A handler that holds no transaction while it waits for something. It opens its own, so it gets the tools for that. A
+ * short list names the files with such handlers (scripts/rules/sourceRules.ts).
  */
 export interface Outside extends WithSession {
   kernel: Kernel;
-  /** What is said for the log in it carries the caller, as in the `inWork` of `kernel`. */
+  /** Its log entries carry the caller, as in the `inWork` of `kernel`. */
   inWork: InWork;
-  /** Looks for what somebody typed, as a read with such words does: on the connections of searches, in its turn. */
+  /** Runs a search for a user's words, as a read with such words does: on the connections of searches, in its turn. */
   search: <T>(find: (work: Work) => Promise<T>) => Promise<T>;
-  /** The entry of this call, for a handler that changes rows over all companies: in that transaction. */
+  /** Writes the entry of this call, for a handler that changes rows across companies: in that transaction. */
   auditIn(tx: Tx, facts?: AuditFacts): Promise<void>;
 }
 
-/** A handler of the operator: it works over all companies, in one transaction. */
+/** A handler of the operator: it works across companies, in one transaction. */
 interface OverAll extends Omit<Inside, 'work'> {
   work: AcrossWork;
 }

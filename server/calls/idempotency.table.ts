@@ -2,7 +2,7 @@ import { jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns.ts';
 import { companyTable, rowKey } from '../db/companyTable.ts';
 
-/** Replies already given under an Idempotency-Key; a repeat gets the same reply for a day. */
+/** Replies already sent for an Idempotency-Key; a repeat gets the same reply for a day. */
 export const idempotencyKeys = companyTable(
   'idempotency_keys',
   {

@@ -19,7 +19,7 @@ const search = (words: string, who = app.people.anaSales) =>
 test('searches that hang keep nobody else waiting: neither other companies nor other sessions nor lists', async () => {
   const { people } = app;
   const held = await owner.reserve();
-  // Whatever looks into messages waits from here on.
+  // From here on every search in messages waits.
   await held`begin`;
   await held`lock table messages in access exclusive mode`;
   try {
@@ -27,7 +27,7 @@ test('searches that hang keep nobody else waiting: neither other companies nor o
     const many = Promise.all(
       Array.from({ length: 24 }, () => search('boleto').then(({ status }) => statuses.push(status))),
     );
-    // What one session may not even have waiting is refused at once.
+    // Searches over the limit of waiting ones are refused at once.
     await vi.waitUntil(() => statuses.length === 14);
     expect(new Set(statuses)).toEqual(new Set([429]));
     expect((await app.call(people.adminB, 'GET', '/tags?searchParam=abc')).status).toBe(200);
@@ -36,7 +36,7 @@ test('searches that hang keep nobody else waiting: neither other companies nor o
     expect(statuses).toHaveLength(14);
     await held`rollback`;
     await many;
-    // On a slow machine some were given up after their three seconds.
+    // On a slow machine some ended after their three seconds.
     expect(statuses.slice(14).every((status) => [200, 503].includes(status))).toBe(true);
   } finally {
     await held`rollback`.catch(() => {});

@@ -8,7 +8,7 @@ const retryAfterSeconds = 3;
 /** Runs a session's search when fewer of its others run; throws ERR_TOO_MANY_REQUESTS when many wait already. */
 export type LimitSearches = <T>(sessionId: string, search: () => Promise<T>) => Promise<T>;
 
-/** Whoever types fast or sends many searches at once waits behind the own ones, not others behind them. */
+/** A user who types fast or sends many searches at once waits behind their own, and others do not wait behind them. */
 export function limitSearches(): LimitSearches {
   const sessions = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (sessionId, search) => {

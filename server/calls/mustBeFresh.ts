@@ -3,8 +3,8 @@ import { freshMinutes } from '@recado/shared/features/secondFactors';
 import type { Clock } from '../clock.ts';
 
 /**
- * Refuses whoever has not said in the last minutes who they are (FRESH-01): a screen that was left open, or a token that
- * was stolen, opens nothing lasting. Programs never say it. Throws ERR_CONFIRM_IDENTITY.
+ * Refuses a caller who has not confirmed their identity in the last minutes (FRESH-01). So a screen that was left open,
+ * or a stolen token, opens nothing lasting. Programs never confirm it. Throws ERR_CONFIRM_IDENTITY.
  */
 export function mustBeFresh(clock: Clock, signedIn: { confirmedAt?: Date } | undefined): void {
   const since = signedIn?.confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -8,9 +8,9 @@ import { idempotencyKeys } from './idempotency.table.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /**
- * Runs the handler once per Idempotency-Key and caller. The key is taken in the same transaction as the work:
- * a repeat that comes while the first still runs waits for it, then gets its reply. The same key with another
- * request is refused. Kept for a day.
+ * Runs the handler once per Idempotency-Key and caller. The work's transaction also takes the key: a repeat that comes
+ * while the first still runs waits for it, then gets its reply. The same key with another request is refused. Kept for
+ * a day.
  */
 export async function once(
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export async function once(
   if (!taken) {
     const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
     if (first?.requestHash !== requestHash) throw new AppError('ERR_IDEMPOTENCY_CONFLICT');
-    // The first request's files are the ones that are shown.
+    // The reply shows the first request's files.
     removeFiles(files.map((file) => file.key));
     return first.reply;
   }

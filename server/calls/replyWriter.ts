@@ -2,7 +2,7 @@ import { BigId, Id, Moment } from '@recado/shared/lib/fields';
 import compile, { type AnySchema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** Kinds of schemas that say no more about a reply than its form: writing by it and parsing with it come to the same. */
+/** Kinds of schemas that say only the form of a reply: writing by such a schema and parsing with it give the same. */
 const plain = new Set([
   'object',
   'array',
@@ -17,16 +17,16 @@ const plain = new Set([
 ]);
 
 /**
- * Compiles a reply's schema to a function that writes it as JSON: what the schema does not name is left out, and
- * moments become text. It takes a quarter of the time of parsing and writing. Undefined for a schema that does
- * more than that (unions, defaults, transforms): such replies are parsed.
+ * Compiles a reply's schema to a function that writes it as JSON. It leaves out fields that the schema does not name,
+ * and writes dates as text. It takes a quarter of the time of parsing and writing. Undefined for a schema that does
+ * more than that (unions, defaults, transforms): the caller parses such replies.
  */
 export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | undefined {
   let isPlain = true;
   const json = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
-    // The names that schemas have for the reference would make references of them.
+    // The names of schemas for the reference would turn them into references.
     metadata: z.registry(),
     override({ zodSchema }) {
       const { type } = zodSchema._zod.def;
@@ -36,12 +36,12 @@ export function replyWriter(schema: z.ZodType): ((reply: unknown) => string) | u
   return isPlain ? compile(formOf(json) as AnySchema) : undefined;
 }
 
-/** Fields that accept more than they are: ids as text, moments as dates. The compiler writes either form alike. */
+/** Fields that accept more than one form: ids as text, moments as dates. The compiler writes either form alike. */
 const written = new Set<unknown>(
   [Id, BigId, Moment].flatMap((field) => [field, field.def.in, field.def.out]),
 );
 
-/** The form without what it says about values, and `null` as the compiler knows it best. */
+/** The form without its rules for values, and `null` in the compiler's best form. */
 function formOf(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(formOf);
   if (typeof json !== 'object' || json === null) return json;

@@ -10,9 +10,9 @@ import { mustBeFresh } from './mustBeFresh.ts';
 import { replyWriter } from './replyWriter.ts';
 import type { Actors, SignedIn, Tokens } from './signedIn.ts';
 
-/** What features decide of each call. They stand above: http hands it in. */
+/** The checks of features for each call. Features are above this layer, so http passes them in. */
 export interface Gates {
-  /** Why support may not make this call; undefined: it may. */
+  /** The reason why support may not make this call; undefined: it may. */
   supportRefusal(actor: Actor, endpoint: Endpoint): ErrorCode | undefined;
   /** Throws ERR_STORAGE_FULL when the company's plan has no room for an upload. */
   refuseFullStorage(kernel: Kernel, companyId: number, moreBytes: number): Promise<void>;
@@ -21,7 +21,9 @@ export interface Gates {
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn?: SignedIn;
-    /** Who asks, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`: one person may have many. */
+    /**
+     * The caller, as limits count them: an IPv4 address or a whole IPv6 network. Not `ip`: one person may have many.
+     */
     readonly visitor: string;
   }
   interface FastifyInstance {
@@ -32,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** A contract bound to its handlers. `missing` is how the usual `get` refuses a row that is not there (`rowRoutes`). */
+/** A contract bound to its handlers. `missing` is the error of the usual `get` for a missing row (`rowRoutes`). */
 export interface Routes<A extends Api> {
   (app: FastifyInstance): void;
   api: A;
@@ -40,9 +42,17 @@ export interface Routes<A extends Api> {
 }
 
 /**
- * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. For every
- * request, in this order: who acts, may they, is it well-formed, one transaction inside their company
- * (read-only for GET), the handler, the reply cut to its schema, commit, and only then the announcement.
+ * Binds a feature's contract to its handlers; a missing handler or a wrong reply does not compile. Every request takes
+ * these steps in order:
+ *
+ * 1. find the actor
+ * 2. check their right
+ * 3. check the form of the request
+ * 4. open one transaction inside their company (read-only for GET)
+ * 5. run the handler
+ * 6. cut the reply to its schema
+ * 7. commit
+ * 8. only then announce
  */
 export const routes = <A extends Api>(contract: A, handlers: Handlers<A>): Routes<A> => {
   const { get } = handlers as { get?: { missing?: ErrorCode } };
@@ -78,8 +88,9 @@ function mayCall({ kernel, gates }: FastifyInstance, endpoint: Endpoint, { signe
 }
 
 /**
- * A read's reply is written by its schema, compiled. Where something changes, the reply is parsed inside the
- * transaction instead: one that does not fit takes the change back. Tests hold what is written against the schema.
+ * Chooses how to write a reply. A read's reply is written by its compiled schema. For a change, the reply is parsed
+ * inside the transaction instead: a reply that does not fit rolls the change back. Tests check the written replies
+ * against the schema.
  */
 function writerOf({ method, reply }: Endpoint, isTest: boolean): ((given: unknown) => string) | undefined {
   const write = method === 'GET' ? replyWriter(reply) : undefined;

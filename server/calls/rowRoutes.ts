@@ -7,8 +7,8 @@ interface ById {
 }
 
 /**
- * The handlers of the usual calls (`rowApi()`). A feature spreads them into its `routes()`; a handler of its own
- * behind them takes the place of the usual one.
+ * The handlers of the usual calls (`rowApi()`). A feature spreads them into its `routes()`; its own handlers after them
+ * replace the usual ones.
  */
 export const rowRoutes = <Insert, Shown, Listed>(rows: {
   missing: ErrorCode;
@@ -20,7 +20,7 @@ export const rowRoutes = <Insert, Shown, Listed>(rows: {
 }) => ({
   list: async ({ tx, query }: { tx: Tx; query: { searchParam: string; pageNumber: number } }) =>
     rows.page(tx, query),
-  /** It brings along how it refuses, so that the API reference says it of every call that names such a row. */
+  /** It carries its refusal, so that the API reference lists it for every call that names such a row. */
   get: Object.assign(async ({ tx, params: { id } }: { tx: Tx } & ById) => rows.one(tx, id), {
     missing: rows.missing,
   }),

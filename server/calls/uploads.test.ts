@@ -37,7 +37,7 @@ async function send(payload: string, contentType = type, headers = {}) {
   });
   return [reply.statusCode, reply.json().error] as const;
 }
-/** Everything that lies in the storage. */
+/** All keys in the storage. */
 const stored = () =>
   readdirSync(join(app.kernel.settings.DATA_DIR), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /files|spool/.test(entry.parentPath))

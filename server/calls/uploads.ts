@@ -14,10 +14,10 @@ import { refusalOf } from './errors.ts';
 /** A field holds at most the longest text of a message. */
 const maxFieldBytes = 200_000;
 
-/** A file that came with a request: stored, measured and sniffed, with the name its sender gave it. */
+/** A file of a request: stored, measured and sniffed, with the name from its sender. */
 export interface UploadedFile extends StoredFile {
   name: string;
-  /** Of a picture or film, in pixels; absent where it could not be measured. */
+  /** The size of a picture or film, in pixels; absent when it could not be measured. */
   width?: number;
   height?: number;
 }
@@ -32,7 +32,7 @@ export async function receiveParts(
   if (!request.isMultipart()) return { body: request.body, files: [] };
   if (!endpoint.upload) throw new AppError('ERR_MEDIA_TYPE');
   const { field, maxFiles } = endpoint.upload;
-  // What is the operator's own takes no room of a company's plan.
+  // The operator's own files use no room of a company's plan.
   if (!endpoint.across)
     await gates.refuseFullStorage(kernel, companyId, Number(request.headers['content-length'] ?? 0));
   const files: UploadedFile[] = [];
@@ -72,7 +72,7 @@ function put(body: Record<string, unknown>, name: string, value: unknown): void 
   body[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
 }
 
-/** What breaks off while it is read is the sender's fault: a form that is cut short or no form at all. */
+/** An error while reading is the sender's fault: a form that is cut short or no form at all. */
 async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
@@ -82,7 +82,7 @@ async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Takes files away whose request failed. */
+/** Removes the files of a failed request. */
 export async function dropFiles(
   { storage, log }: Pick<Kernel, 'storage' | 'log'>,
   files: UploadedFile[],

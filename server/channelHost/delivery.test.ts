@@ -150,7 +150,7 @@ describe('the outbox', () => {
     const [own, foreign] = [await newConnection(companyA), await newConnection(companyB)];
     const campaign = await leaves(own, 'campaign');
     const admin = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
-    // Each to a customer of its own, who need not exist for this.
+    // Each goes to a customer of its own, who need not exist for this.
     await admin.unsafe('set session_replication_role = replica');
     await admin`insert into outbox (company_id, connection_id, ticket_id, message_id, lane)
       select ${companyA}, ${own}, 1000000 + n, ${campaign}, ${outboxLanes.campaign} from generate_series(1, 100000) n`;
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     const delivery = startDelivery(app.kernel, () => sessions);
     for (const session of sessions) delivery.opened(session);
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(50);
-    /** How many others leave before it, from when it is stored. */
+    /** The number of other messages that leave before this one, counted from when it is stored. */
     const before = async (words: string, connectionId: number, companyId: number) => {
       await leaves(connectionId, words, { companyId });
       const since = sent.length;
@@ -173,14 +173,14 @@ describe('the outbox', () => {
     await delivery.stop();
     await admin.unsafe('truncate outbox');
     await admin.end();
-    // What was being sent already, and what is sent while it is looked for.
+    // Messages that were on their way already, and messages that left during the look.
     for (const others of passed) expect(others).toBeLessThan(40);
   });
 
   test('finds what leaves next without reading what waits behind it', async () => {
     const blocksRead = async (waiting: number) => {
       const connectionId = await newConnection();
-      // Each of a conversation of its own, which need not exist for this.
+      // Each belongs to a conversation of its own, which need not exist for this.
       await admin.unsafe(`set session_replication_role = replica`);
       await admin`insert into outbox (company_id, connection_id, ticket_id)
         select ${app.companyA}, ${connectionId}, n from generate_series(1, ${waiting}::int) n`;

@@ -23,42 +23,44 @@ import { type Outcome, rowWorker } from '../rowQueue/rowWorker.ts';
 import { loadChange, loadOutgoing, loadReadMark } from './loadOutgoing.ts';
 import { reportAck, reportRefusal } from './reportOutcome.ts';
 
-/** Sends what lies in the outbox: for the sessions of this process, and for all connections that need no session. */
+/** Sends the messages of the outbox: for the sessions of this process, and for all connections that need no session. */
 export interface Delivery {
-  /** The session (again) can send: what was under way before goes first. */
+  /** The session can send (again): messages that were on their way go first. */
   opened(session: ChannelSession): void;
-  /** Takes nothing new and waits for what is being handed over. */
+  /** Takes nothing new and waits for the messages that are on their way. */
   stop(): Promise<void>;
 }
 
 type Row = typeof outbox.$inferSelect;
 
 /**
- * Conversations of one connection that are served at the same time; inside each, one after the other. Files
- * have places of their own: slow uploads hold up no text.
+ * At most so many conversations of one connection run at once; each sends its messages one after the other. Files have
+ * places of their own: slow uploads hold up no text.
  */
 const textsAtOnce = 8;
 const filesAtOnce = 4;
-/** The server acknowledges within a second or so; after this long the message is handed over again, under its id. */
+/**
+ * The server sends an ack within a second or so; after this long the worker hands the message over again, under its id.
+ */
 const acknowledgedWithinSeconds = 20;
-/** Handed over so often (some five minutes) without an answer, nobody can say whether it arrived: people decide. */
+/** After so many tries without an ack (some five minutes) nobody can say whether the message arrived: people decide. */
 const mostHandings = 5;
-/** After ten minutes of failing while connected people are told. */
+/** After ten minutes of failures while connected, Recado notifies people. */
 const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 600 };
-/** Of a message whose answer was lost the channel tells within seconds that it has it, or never will. */
+/** When an ack was lost, the channel reports within seconds that it has the message, or never. */
 const reconciledWithinSeconds = 60;
 const againMs = 1000;
 /** Connections of these need no session. */
 const withoutSession = channelsThat(({ connects }) => connects !== 'code');
 
-/** By what a row's messages leave. */
+/** How the messages of a row leave. */
 interface Sender {
   send(message: OutgoingMessage): Promise<SendOutcome>;
   change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
 }
 
-/** Starts it: woken with each message, and by itself every second. Rows of connections that are not open stay. */
+/** Starts the delivery: each message wakes it, and a sweep every second. Rows of connections that are not open stay. */
 export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSession[]): Delivery {
   const { log, database, vault, storage } = kernel;
   // Connections whose rows are in order since they opened.
@@ -106,7 +108,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     }
   }
 
-  /** Told twice a change is the same on every channel, so a lost answer is simply asked for again. */
+  /** A channel treats a repeated change as the same one, so after a lost ack the worker sends it again. */
   async function tellChange(companyId: number, sender: Sender, row: Row): Promise<Outcome> {
     const outgoing = await database.inCompany(companyId, (tx) => loadChange(tx, row), 'read');
     const settled: Outcome = { as: 'done', also: (work) => settleChange(work, row, null) };
@@ -138,7 +140,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     if (row.handed >= (repeats ? mostHandings : 1)) return refused(row, 'unknown');
     const { channel, customerWroteAt, now } = outgoing;
     if (isWindowClosed(channel, customerWroteAt, now)) return refused(row, 'windowClosed');
-    // Whoever had it was never heard of again, and may have handed it over.
+    // The worker that held the row died, and may have handed the message over.
     if (!repeats && row.forgotten > 0) return handed(row, reconciledWithinSeconds);
     const outcome = await sender.send(outgoing);
     if ('unknown' in outcome)
@@ -155,7 +157,7 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
     also: (work) => reportRefusal(work, vault, row, failure),
   });
 
-  // The channel will say what became of it.
+  // The channel reports later what became of it.
   const handed = (row: Row, seconds: number): Outcome => ({
     as: 'handed',
     seconds,
@@ -217,13 +219,14 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
             ${about ? sql`and c.id::text = any(${sql.param([...about])}::text[])` : sql``}
         ) as sending cross join (values (false), (true)) as files(has_file)`;
     },
-    // A session that is closed or closing sends nothing: that is no fault of the message's, and nor is trouble of ours.
+    // A session that is closed or closing sends nothing. That is no fault of the message, and neither is trouble of
+    // ours.
     counts: (error) =>
       !(error instanceof SessionClosed) &&
       !(error instanceof NotNow && error.ofConnection) &&
       !isOurTrouble(error),
     async givenUp(work, row, error) {
-      // That it was read is not told any more; the message itself is the customer's, and has not failed.
+      // Recado no longer reports the read mark; the customer's own message has not failed.
       if (row.kind !== 'read')
         await reportRefusal(work, vault, row, error.startsWith(NotNow.name) ? 'refused' : 'unknown');
       return 'done';
@@ -259,10 +262,10 @@ export function startDelivery(kernel: SessionKernel, sessions: () => ChannelSess
   };
 }
 
-/** It closed between the row's turn and its sending, or while it was sent. */
+/** The session closed before or while it sent the message. */
 class SessionClosed extends Error {}
 
-/** The channel did not take it now. */
+/** The channel refused the message for now. */
 class NotNow extends Error {
   override readonly name = 'NotNow';
   readonly code: string;

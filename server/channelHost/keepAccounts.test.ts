@@ -10,7 +10,7 @@ let app: TestApp;
 let graph: Server;
 let stops: (() => Promise<void>)[];
 let id: number;
-/** Questions about the account; each is answered when the test says so. */
+/** Requests about the account; the test answers each when it wants. */
 const asked: ServerResponse[] = [];
 beforeAll(async () => {
   graph = createServer((_request, response) => {

@@ -11,7 +11,7 @@ import { changeSession } from '../features/core/connections/changeSession.ts';
 import { outboxWaiting } from '../outbox/outbox.wakes.ts';
 import { openLeases } from './leases.ts';
 
-/** A connection without a session of which somebody has asked something, or that was not looked at for long. */
+/** A connection without a session that has a request from a person, or whose last check is long ago. */
 interface Due {
   [column: string]: unknown;
   id: number;
@@ -24,14 +24,14 @@ interface Due {
 
 const renewMs = 5000;
 const atOnce = 4;
-/** Tokens end without a word: an account that works is asked again each day, one that may work again in a minute. */
+/** Tokens end without a notice. Recado checks a working account each day, and one that may work again each minute. */
 const dailySeconds = 24 * 3600;
 const soonSeconds = 60;
 
 /**
- * Keeps connections without a session as people want them: asks the provider whether the account works when somebody
- * says "try again", when its keys changed, and every day. Woken with each change and by the poller; any
- * number of processes may do this. Returns how to end it.
+ * Keeps connections without a session as people want them. It asks the provider whether the account works: when a
+ * person says "try again", when its keys changed, and every day. Each change and the poller wake it; any number of
+ * processes may do this. Returns how to end it.
  */
 export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   const { database, log, wakeups, poller } = kernel;
@@ -40,7 +40,7 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   const leases = openLeases(database);
   const pass = semaphore(atOnce);
   const busy = new Map<number, Promise<void>>();
-  // Asked for again while it is being asked about.
+  // Connections with a new request while a check of them runs.
   const again = new Set<number>();
   let isStopping = false;
   let isLooking = false;
@@ -76,7 +76,7 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
       const done = command > commandDone ? { commandDone: command } : {};
       const account = wanted ? await openAccount(kernel, companyId, id) : undefined;
       const state = account && (await channelOf(account.channel).account?.check(account));
-      // One that works is not taken away because Meta could not be asked for a moment.
+      // A working account stays when Meta could not answer for a moment.
       const isLeft =
         state?.isFine === false && state.isPassing && status === 'CONNECTED' && command === commandDone;
       const checkedAt = isLeft
@@ -116,7 +116,7 @@ export function keepAccounts(kernel: SessionKernel): () => Promise<void> {
   };
 }
 
-/** Over all companies, of the few connections without a session. */
+/** Across companies, over the few connections without a session. */
 function dueAccounts(names: string[]) {
   const olderThan = (seconds: number) =>
     sql`coalesce(a.checked_at, '-infinity') < now() - make_interval(secs => ${seconds})`;

@@ -5,18 +5,18 @@ import { connectionLeases } from '../features/core/connections/connections.table
 import { isRunning } from '../machine/isRunning.ts';
 
 /**
- * How long a lease lasts without being renewed; the overlap of two owners can be no longer. The README promises 20 s
- * from the death of a machine to the next session: this, a second until somebody looks, and the session's start.
+ * A lease lasts so long without a renewal; two owners overlap no longer than this. The README promises 20 s from the
+ * death of a machine to the next session. That is this lease, a second until a process looks, and the session's start.
  */
 export const leaseSeconds = 12;
-/** How often to call `renew`: two renewals in a row may fail. */
+/** Call `renew` so often: two renewals in a row may fail. */
 export const renewMs = 4000;
 
-/** What became of the leases held here. */
+/** What became of the leases of this process. */
 export interface Renewal {
   /** Connections whose lease another process has now. */
   lost: number[];
-  /** Renewed, but it had run out before: others may have shown the connection as unattended. */
+  /** Renewed, but the lease had run out before: other processes may have shown the connection as unattended. */
   lapsed: number[];
 }
 
@@ -25,8 +25,9 @@ export interface Leases {
   /** Takes the lease if it is free, expired or ours; the epoch under which this process may write, or undefined. */
   acquire(companyId: number, connectionId: number): Promise<number | undefined>;
   /**
-   * Prolongs the leases held here, and none that was given back, or could not be: one that never ends keeps its
-   * connection from ever starting again. The database says what had run out, since its clock can step.
+   * Renews the leases of this process. It skips every lease that this process gave back or tried to: a lease that never
+   * ends would keep its connection from ever starting again. The database tells which ones had run out, since its clock
+   * can step.
    */
   renew(): Promise<Renewal>;
   /** Gives the lease back, so that another process need not wait for it to expire. */
@@ -35,8 +36,8 @@ export interface Leases {
 }
 
 /**
- * Was this owner a process of this machine that is no more? Its leases need not run out: after a crash the
- * next process takes over at once. If the guess is wrong, the epoch still keeps the old owner from writing.
+ * Was this owner a process of this machine that has died? Then the next process need not wait for the lease to end: it
+ * takes over at once. If the guess is wrong, the epoch still keeps the old owner from writing.
  */
 export function isDeadNeighbour(owner: string): boolean {
   const [host, pid] = owner.split(':');
@@ -68,7 +69,7 @@ export function openLeases(database: Database): Leases {
           .onConflictDoUpdate({
             target: connectionLeases.connectionId,
             set: { owner, epoch: sql`${connectionLeases.epoch} + 1`, expiresAt: until },
-            /** Two that found no row at all: the second finds one now. */
+            /** For two processes that found no row at all: the second one finds a row now. */
             setWhere: now ? sql`true` : sql`${connectionLeases.expiresAt} < now()`,
           })
           .returning({ epoch: connectionLeases.epoch });

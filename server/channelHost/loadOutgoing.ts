@@ -16,7 +16,7 @@ import { isUnclosed, tickets } from '../features/core/tickets/tickets.table.ts';
 import type { outbox } from '../outbox/outbox.table.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** A message that leaves, over which channel, and when its customer wrote last. */
+/** A message that leaves, its channel, and when its customer wrote last. */
 export interface Outgoing extends OutgoingMessage {
   channel: ChannelName;
   customerWroteAt: Date | null;
@@ -25,8 +25,8 @@ export interface Outgoing extends OutgoingMessage {
 }
 
 /**
- * A stored message as a channel sends it; undefined when there is nothing to send any more (deleted, failed,
- * a note). A message without provider id cannot exist here: it is chosen when the message is stored.
+ * Loads a stored message as a channel sends it; undefined when there is nothing to send any more (deleted, failed, a
+ * note). Every message here has its provider id, which is chosen when the message is stored.
  */
 export async function loadOutgoing(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function loadOutgoing(
   };
 }
 
-/** A change as a channel sends it; undefined when the message is not there any more, or never reached the other side. */
+/** Loads a change as a channel sends it; undefined when the message is gone, or never reached the other side. */
 export async function loadChange(
   tx: Tx,
   { changedId, change, providerId }: typeof outbox.$inferSelect,
@@ -99,8 +99,8 @@ export async function loadChange(
 }
 
 /**
- * Messages of a ticket that the customer may be told we have read, at most a page of a long absence. What came
- * after `newestRead`, while this waited to leave, nobody has seen yet.
+ * Loads the messages of a ticket for a read mark to the customer, at most a page of a long absence. It skips messages
+ * after `newestRead`, which came while the mark waited: nobody has seen them yet.
  */
 export async function loadReadMark(
   tx: Tx,
@@ -141,7 +141,10 @@ export async function loadReadMark(
   };
 }
 
-/** With whom an unclosed ticket of this connection is, for `ChannelSession.watch`; `answered`: only one that is being answered, for `tellTyping`. */
+/**
+ * Loads the contact of an unclosed ticket of this connection, for `ChannelSession.watch`. With `answered` only of a
+ * ticket that an agent answers, for `tellTyping`.
+ */
 export async function loadWatched(
   tx: Tx,
   connectionId: number,
@@ -193,7 +196,7 @@ async function conversationOf(tx: Tx, contactId: number): Promise<Conversation> 
     .from(contacts)
     .where(eq(contacts.id, contactId));
   const identities = await identitiesOf(tx, contactId);
-  // A contact that was typed in by hand may have its number only here.
+  // A contact that a person typed in by hand may have its number only here.
   if (identities.length === 0 && contact?.number && !contact.isGroup)
     identities.push({ kind: 'phone', value: contact.number });
   return { identities, isGroup: contact?.isGroup ?? false, name: contact?.name ?? null };

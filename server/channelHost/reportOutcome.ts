@@ -11,7 +11,7 @@ import type { Work } from '../work.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Refused for good: said in the same way as a refusal of the server, so that there is one place that tells people. */
+/** Reports a refusal for good in the same way as a refusal of the server, so that one place notifies people. */
 export async function reportRefusal(work: Work, vault: Vault, row: Row, failure: FailureCode): Promise<void> {
   if (row.kind === 'change') return settleChange(work, row, failure);
   const providerId = await providerIdOf(work, row);
@@ -19,7 +19,7 @@ export async function reportRefusal(work: Work, vault: Vault, row: Row, failure:
     await report(work, vault, row, { providerId, ack: ack.failed, failure }, String(row.id));
 }
 
-/** The channel has it and calls it by an id of its own; from now on we do too. Said in the same way. */
+/** Reports, in the same way, that the channel has the message under an id of its own; from now on we use it too. */
 export async function reportAck(
   work: Work,
   vault: Vault,

@@ -6,7 +6,9 @@ import { changeSession } from '../features/core/connections/changeSession.ts';
 
 const againMs = 1000;
 
-/** Writes what a session says about itself. What was said since the last write travels as one; a database that is away is waited for. */
+/**
+ * Writes the reports of a session. Reports since the last write travel as one. While the database is away they wait.
+ */
 export class ReportQueue {
   readonly #place: SessionPlace;
   readonly #turn = serialQueue();
@@ -22,7 +24,7 @@ export class ReportQueue {
     void this.flushed();
   }
 
-  /** Resolves when all that was said is stored, or nobody wants to know any more. */
+  /** Resolves when all reports are stored, or the queue is closed. */
   flushed(): Promise<void> {
     return this.#turn(async () => {
       while (!this.#isClosed && Object.keys(this.#waiting).length > 0) {
@@ -40,7 +42,7 @@ export class ReportQueue {
     });
   }
 
-  /** Says nothing any more. */
+  /** Stops all reports. */
   close(): void {
     this.#isClosed = true;
   }

@@ -22,18 +22,18 @@ interface DesiredState {
   commandDone: number;
   commandKind: 'start' | 'forget' | 'signOut';
   pairNumber: string | null;
-  /** Who runs it, unless the lease has run out. */
+  /** The process that runs it, unless the lease has run out. */
   owner: string | null;
 }
 
-/** A connection that this process has the lease of. */
+/** A connection whose lease this process holds. */
 interface Run {
   place: SessionPlace;
   reports: ReportQueue;
   session: RunningSession | undefined;
   /** Waits for a free start. */
   isStarting: boolean;
-  /** As the row was read last. */
+  /** The row as it was at the last read. */
   desired: DesiredState;
 }
 
@@ -48,7 +48,7 @@ export interface SessionHost {
 interface Options {
   /** How sessions of each channel are run; connections of other channels are left alone. */
   drivers: Partial<Record<ChannelName, SessionDriver>>;
-  /** Told whenever a session can send. */
+  /** Called whenever a session can send. */
   onOpen(session: ChannelSession): void;
   /** How long a QR code stays; for tests. */
   qrMs?: number | undefined;
@@ -58,8 +58,8 @@ const startsAtOnce = 5;
 const longestStartMs = 30_000;
 
 /**
- * Keeps the sessions of this process as the `connections` rows say: looks when woken and at each poll. All
- * that is done with one connection happens one after the other; few sessions start at the same time.
+ * Keeps the sessions of this process as the `connections` rows say: looks after each wake-up and at each poll. All work
+ * on one connection runs in order; few sessions start at the same time.
  */
 export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }: Options): SessionHost {
   const { log } = kernel;
@@ -67,7 +67,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   const query = desiredStatesOf(Object.keys(drivers));
   const runs = new Map<number, Run>();
   const turns = new Map<number, SerialQueue>();
-  // Rows read before this read began may say what was true before we changed it.
+  // Rows from a read that began before this one may show the state before our change.
   const staleUntil = new Map<number, number>();
   const startSlots = semaphore(startsAtOnce);
   let reads = 0;
@@ -168,7 +168,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     if (commandKind === 'start') await session?.stop();
     else if (session) await session.signOut();
     else await drivers[channel]!.forget(run.place);
-    // Its last words were about the time before the command; told together with `commandDone` they would count.
+    // The session's last reports are about the time before the command; together with `commandDone` they would count.
     await run.reports.flushed();
     run.reports.report({
       commandDone: command,
@@ -182,7 +182,9 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     await stored(id, run);
   }
 
-  /** Waits for a free start outside of the connection's turn, then starts it in the state wanted by then. */
+  /**
+   * Waits for a free start without blocking other work on the connection, then starts it in the state wanted by then.
+   */
   function start(id: number, run: Run): void {
     if (run.session || run.isStarting) return;
     run.isStarting = true;
@@ -213,7 +215,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
     return session;
   }
 
-  /** It ended by itself: what it said must be stored before anybody looks at the row again. */
+  /** The session ended by itself: its reports must be stored before any process looks at the row again. */
   async function ended(id: number, run: Run, session: RunningSession): Promise<void> {
     if (run.session !== session) return;
     run.session = undefined;
@@ -250,10 +252,11 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   }
 
   async function renew(): Promise<void> {
-    // The database may be away for a moment: sessions go on, and whoever could not write is told by the write.
+    // The database may be away for a moment. Sessions go on; a process that lost its lease learns it when its write
+    // fails.
     const renewed = await leases.renew().catch(() => undefined);
     if (!renewed) return;
-    // For so long the connections had nobody, and others have said so (`showUnattended`).
+    // For that long no process ran the connections, and other processes have reported so (`showUnattended`).
     for (const id of renewed.lapsed) {
       const run = runs.get(id);
       if (run?.session?.isOpen()) run.reports.report({ status: 'CONNECTED' });
@@ -277,7 +280,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
       polled = ++reads;
       return query;
     },
-    // What somebody has looked at since is newer.
+    // A later look has newer rows.
     (desiredStates) => {
       if (!isStopping && !isLooking && polled === reads) compare(desiredStates, polled);
     },
@@ -307,7 +310,7 @@ export function openSessionHost(kernel: SessionKernel, { drivers, onOpen, qrMs }
   };
 }
 
-/** What should run, over all companies. The table is small. */
+/** The sessions that should run, across companies. The table is small. */
 const desiredStatesOf = (channels: string[]) => sql`
   select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
     c.command_kind as "commandKind", c.pair_number as "pairNumber",

@@ -11,7 +11,7 @@ let app: TestApp;
 let connectionId: number;
 let host: SessionHost | undefined;
 let isAway = false;
-/** The session that runs now ends by itself. */
+/** Lets the running session end by itself. */
 let end: () => void = () => {};
 let isOpen = false;
 const warn = vi.fn();
@@ -92,7 +92,7 @@ test(
     isAway = false;
     process.off('unhandledRejection', unhandled);
     expect(unhandled).not.toHaveBeenCalled();
-    // The lease runs out by itself or is taken anew: the connection comes back.
+    // The lease runs out by itself or a process takes it again: the connection comes back.
     await waitFor('a new session', () => host!.session(connectionId) !== undefined, limitMs(60_000));
   },
   limitMs(90_000),

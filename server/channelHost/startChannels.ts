@@ -18,7 +18,10 @@ export interface Channels {
   stop(): Promise<void>;
 }
 
-/** Runs sessions and sends what lies in the outbox. `opened` hears of each session that can send; `qrMs`: how long a QR code stays (tests). */
+/**
+ * Runs sessions and sends the messages of the outbox. It calls `opened` for each session that can send; `qrMs`: how
+ * long a QR code stays (tests).
+ */
 export async function startChannels(
   kernel: SessionKernel,
   { qrMs, opened }: { qrMs?: number; opened?: (session: ChannelSession) => void } = {},

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A ticket that is answered, and what its customer was told. */
+/** A ticket that an agent answers, and the typing signals that its customer got. */
 async function answered(pace: Parameters<typeof startTyping>[2]) {
   const ticket = await newTicket(app, line);
   const set = (status: 'open' | 'pending') =>

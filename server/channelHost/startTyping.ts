@@ -5,7 +5,10 @@ import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { loadWatched } from './loadOutgoing.ts';
 
-/** How often a conversation is told anything at most, how soon a phone forgets that somebody writes, and how long anybody does without a pause. */
+/**
+ * How often at most a conversation gets a signal, how soon a phone forgets that somebody types, and how long anybody
+ * types without a pause.
+ */
 interface Pace {
   betweenMs: number;
   againMs: number;
@@ -13,7 +16,7 @@ interface Pace {
 }
 const usualPace: Pace = { betweenMs: 2000, againMs: 10_000, longestMs: 120_000 };
 
-/** What the other side of a ticket was told last, and what is so now. */
+/** The last signal to the other side of a ticket, and the state now. */
 interface Told {
   connectionId: number;
   isTyping: boolean;
@@ -24,9 +27,9 @@ interface Told {
 }
 
 /**
- * Has the sessions of this process tell customers that somebody writes to them (`tellLookers` says who does). However
- * often it begins and ends, each conversation is told at most every two seconds, and what is so by then; as long as it
- * goes on it is told again. Nothing of it is stored, and nothing waits for it. The answer ends it.
+ * Has the sessions of this process signal to customers that somebody types (`tellLookers` says who does). Each
+ * conversation gets at most one signal in two seconds, with the state at that moment. While the typing goes on, the
+ * signal repeats. Nothing of it is stored, and nothing waits for it. The answer ends it.
  */
 export function startTyping(
   { wakeups, database, log }: SessionKernel,
@@ -72,7 +75,7 @@ export function startTyping(
 
   const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping }) => {
     if (!sessionOf(connectionId)?.tellTyping) return;
-    // Nothing was told yet.
+    // The other side has had no signal yet.
     const told = all.get(ticketId) ?? {
       connectionId,
       isTyping: false,

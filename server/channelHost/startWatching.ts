@@ -5,18 +5,18 @@ import { monotonicMs } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { loadWatched } from './loadOutgoing.ts';
 
-/** The same ticket is opened again and again. */
+/** Agents open the same ticket again and again. */
 const againMs = 60_000;
 
 /**
- * Has the sessions of this process tell when the contacts of opened tickets type (`watchTicket` says which are
- * opened). A wake-up for a connection that is not open here is nothing to us. The answer ends it.
+ * Has the sessions of this process report when the contacts of opened tickets type (`watchTicket` says which are
+ * opened). It ignores a wake-up for a connection that is not open here. The answer ends it.
  */
 export function startWatching(
   { wakeups, database, log }: SessionKernel,
   sessionOf: (connectionId: number) => ChannelSession | undefined,
 ): () => void {
-  // Tickets whose contacts were asked about lately, with when.
+  // Tickets whose contacts were watched lately, with the time.
   const asked = new BoundedMap<number, number>(10_000);
 
   async function watch(session: ChannelSession, ticketId: number): Promise<void> {

@@ -197,7 +197,7 @@ describe('what a provider brings', () => {
   test('at the same moment shares a commit: what comes while one is under way goes into the next', async () => {
     const { id, account } = await connected();
     const store = webhookStore(app.kernel);
-    // Called in one go: over HTTP a busy machine may let each of them find the line free.
+    // The calls start together: over HTTP a busy machine may let each of them find the line free.
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         store('whatsappapi', app.companyA, splitWebhook(bodyOf(account, [`wamid.together${n}`]))),
@@ -245,7 +245,7 @@ describe('what a provider brings', () => {
       '/webhooks',
     ])
       expect((await post(url, '{}', signatureOf('{}'))).statusCode).toBe(404);
-    // Nothing of what they bring is read: it would have been too much.
+    // The server reads nothing of their body: it would be too much.
     const huge = Buffer.alloc(5 * 1024 * 1024, ' ');
     expect((await post(`${path}x`, huge)).statusCode).toBe(404);
   });
@@ -291,7 +291,7 @@ describe('calls that are not signed', () => {
     const { path } = await connected();
     const server = await freshServer();
     expect((await post(path, '{}', signatureOf('{}'), server)).statusCode).toBe(200);
-    // Whoever repeats one address has nothing looked up.
+    // The server looks up nothing for a caller that repeats one address.
     expect(await forged(`${path}-gone`, server, 400)).toEqual([404, 'ERR_NO_ROUTE_FOUND']);
     for (let n = 1; n < 300; n++) await forged(`${path}-${n}`, server, 1);
     expect(await forged(`${path}-other`, server, 1)).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);

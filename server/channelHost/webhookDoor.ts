@@ -16,16 +16,19 @@ import { webhookStore } from './webhookStore.ts';
 
 /** Meta's bodies are at most 3 MB. */
 const maxBodyBytes = 4 * 1024 * 1024;
-/** Calls of one visitor in a minute at one door that are not signed, or at doors that do not exist. */
+/**
+ * At most so many calls of one visitor in a minute without a right signature at one door, or at doors that do not
+ * exist.
+ */
 const perForger = 300;
 const minuteMs = 60_000;
-/** For so long a changed secret may go unnoticed, or a new door at an address that was called before. */
+/** For so long the process may miss a changed secret, or a new door at an address that was called before. */
 const knownMs = 5000;
 const mostKnown = 10_000;
-/** People are shown when the last message came; not each of a flood moves it. */
+/** The page shows when the last message came; a flood moves that time no more often than this. */
 const lastMessageMs = 15_000;
 
-/** Whose address was called. */
+/** The connection whose address was called. */
 interface Door {
   companyId: number;
   connectionId: number;
@@ -34,9 +37,9 @@ interface Door {
 }
 
 /**
- * Where providers bring what happens: `/webhooks/<channel>/<door>`. The signature is checked over the bytes before
- * anything is made of them; then each thing in it is stored, once, and only after the commit the provider gets its
- * 200. What the secret of one company has signed is stored for accounts of that company and no other.
+ * Takes the webhooks of providers: `/webhooks/<channel>/<door>`. It checks the signature over the bytes before it reads
+ * them. Then it stores each item once, and sends 200 only after the commit. Items signed with the secret of one company
+ * are stored for accounts of that company and no other.
  */
 export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   const { log, vault, database } = kernel;
@@ -46,7 +49,9 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
   const missing = new BoundedMap<string, number>(mostKnown);
   const shown = new BoundedMap<number, number>(mostKnown);
 
-  /** The limit of strangers counts doors that do not exist. One that was there before is looked up whoever calls. */
+  /**
+   * Finds a door. The limit of strangers counts doors that do not exist; a known door is looked up for every caller.
+   */
   async function doorAt(channel: ChannelName, door: string, visitor: string): Promise<Door | undefined> {
     const key = `${channel}/${door}`;
     const before = known.get(key);
@@ -82,7 +87,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     return found;
   }
 
-  /** Who is let in: of a channel with a webhook, at an address that is somebody's. */
+  /** Lets a call in: to a channel with a webhook, at an address that a connection has. */
   async function called({ params, visitor }: FastifyRequest): Promise<{ door: Door; webhook: Webhook }> {
     const { channel, door: name } = params as { channel: string; door: string };
     const webhook = webhookOf(channel);
@@ -92,7 +97,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
     return { door, webhook };
   }
 
-  /** That nothing is shown of it loses nothing. */
+  /** Shows when the last message came; a failure loses nothing. */
   function showArrival(companyId: number, connectionId: number): void {
     if (monotonicMs() - (shown.get(connectionId) ?? -lastMessageMs) < lastMessageMs) return;
     shown.set(connectionId, monotonicMs());
@@ -103,14 +108,14 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
 
   app.register(
     async (doors) => {
-      // The signature is over the bytes: nothing reads them before it is checked.
+      // The signature is over the bytes: no parser reads them before the check.
       doors.removeAllContentTypeParsers();
       doors.addContentTypeParser(
         '*',
         { parseAs: 'buffer', bodyLimit: maxBodyBytes },
         (_request, body, done) => done(null, body),
       );
-      // A call at no door is refused before its body is read.
+      // The server refuses a call at no door before it reads the body.
       doors.addHook('onRequest', async (request) => void (await called(request)));
       doors.get('/:channel/:door', async (request, reply) => {
         const { door, webhook } = await called(request);
@@ -125,8 +130,8 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
         const { door, webhook } = await called(request);
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (!webhook.isSigned(bytes, request.headers, door.appSecret)) {
-          // A provider calls for all companies from the same addresses: what is wrong at one door counts there alone,
-          // and a right signature is asked for no limit.
+          // A provider calls for all companies from the same addresses. So a failure counts at its own door only, and a
+          // right signature has no limit.
           refuseFor(forgers.spend(`door of ${door.connectionId} by ${request.visitor}`));
           log.warn({ companyId: door.companyId, connectionId: door.connectionId }, 'webhook not signed');
           throw new AppError('ERR_UNAUTHENTICATED');

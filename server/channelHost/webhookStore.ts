@@ -21,9 +21,9 @@ type Machine = Pick<Kernel, 'inWork' | 'vault'>;
 type Items = readonly WebhookItem[];
 
 /**
- * Keeps what webhooks tell: everything in a body, or nothing and the provider tells it again. Bodies of a company that
- * arrive while others are being stored share the next commit; one that cannot be stored takes none of them along.
- * Resolves after the commit, with the connections to which something was said.
+ * Stores the items of webhooks: all of a body, or nothing, and then the provider sends it again. Bodies of a company
+ * that arrive while others are being stored share the next commit. A body that cannot be stored takes none of them
+ * along. Resolves after the commit, with the connections that got something.
  */
 export function webhookStore(kernel: Machine) {
   const lines = new BoundedMap<string, (items: Items) => Promise<PromiseSettledResult<number[]>>>(mostKnown);
@@ -69,7 +69,7 @@ function storeItems(
         );
     let accounts = await connected();
     if (accounts.length < byAccount.size) {
-      // Somebody may just be connecting one of them, and have looked already for what was kept of it.
+      // A user may be connecting one of them right now, and the search for its kept items may be over.
       await lockStrays(work);
       accounts = await connected();
     }
@@ -104,8 +104,8 @@ function storeItems(
 }
 
 /**
- * Two transactions that store the same things must not wait for each other: conversations are stored in one order, and
- * within each things stay as they were told.
+ * Two transactions that store the same items must not deadlock. So they store conversations in one order, and within
+ * each the items in the order they arrived.
  */
 const inOneOrder = (events: WebhookItem['event'][]): WebhookItem['event'][] =>
   events.toSorted((a, b) => (a.conversation < b.conversation ? -1 : a.conversation > b.conversation ? 1 : 0));

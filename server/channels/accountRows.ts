@@ -44,7 +44,10 @@ export async function openAccount(
   );
 }
 
-/** Where the provider brings what happens to a connection, below our public address, and the word by which we know it. */
+/**
+ * The address for the provider's webhooks of a connection, below our public address, and the word that proves it is
+ * ours.
+ */
 export async function webhookOf(
   tx: Tx,
   vault: Vault,
@@ -59,15 +62,18 @@ export async function webhookOf(
   return { path: `/webhooks/${channel}/${account.door}`, verifyToken: openKeys(vault, account).verifyToken };
 }
 
-/** Any number: the lock under which accounts are given to connections. */
+/** Any number: the lock under which accounts move to connections. */
 const lockName = 7_261_508;
 
-/** While somebody connects an account nobody keeps apart what is told of it: it would be looked for before it is there. */
+/**
+ * Blocks the storing of stray items while a user connects an account: the search for them would come before they are
+ * there.
+ */
 export async function lockStrays({ tx, companyId }: Pick<Work, 'tx' | 'companyId'>): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockName}, ${companyId})`);
 }
 
-/** Nothing of this connection leaves for so long. */
+/** Holds back all messages of this connection for so long. */
 export async function pauseAccount(tx: Tx, connectionId: number, seconds: number): Promise<void> {
   const until = sql`now() + make_interval(secs => ${seconds})`;
   await tx

@@ -9,15 +9,15 @@ export const channelAccounts = companyTable(
   'channel_accounts',
   {
     connectionId: integer().primaryKey(),
-    /** What the provider calls the account, and the business it belongs to. */
+    /** The ids of the account and its business at the provider. */
     account: text().notNull(),
     business: text().notNull().default(''),
-    /** The last part of the address to which the provider brings what happens: it only says whose secret is meant. */
+    /** The last part of the address for the provider's webhooks: it only tells whose secret to use. */
     door: text().notNull(),
     /** `AccountKeys` as JSON, sealed. */
     keys: bytes().notNull(),
     checkedAt: moment(),
-    /** The provider wants to be left alone until then. */
+    /** The provider accepts no calls until then. */
     pausedUntil: moment(),
   },
   (t) => [
@@ -28,8 +28,8 @@ export const channelAccounts = companyTable(
 );
 
 /**
- * What was told, rightly signed, of accounts that nobody has connected (yet): kept apart for a day, and moved to
- * `inbound_raw` when a connection of that account is made.
+ * Items with a right signature for accounts that nobody has connected (yet). They are kept for a day. A new connection
+ * of that account moves them to `inbound_raw`.
  */
 export const webhookStrays = companyTable(
   'webhook_strays',

@@ -52,7 +52,7 @@ const onPhone = async (id: string) => {
   const chat = await rig.simulator.api.messages(connection.phone, number);
   return chat.find((one) => one.id === id)!;
 };
-/** How often the customer's phone was told of a change of this message. */
+/** The number of reports of a change of this message to the customer's phone. */
 const toldOf = async (id: string) =>
   (await rig.simulator.api.messages(connection.phone, number)).filter(({ targetId }) => targetId === id)
     .length;

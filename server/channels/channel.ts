@@ -7,13 +7,13 @@ import type { AccountDriver } from './account.ts';
 import type { SessionKernel } from './sessionPlace.ts';
 import type { Webhook } from './webhook.ts';
 
-/** How somebody is known on a channel. */
+/** The id of a person or group on a channel. */
 export interface Identity {
   kind: IdentityKind;
   value: string;
 }
 
-/** What was said, without regard to who said it. */
+/** The content of a message, without its sender. */
 export type Content =
   | { type: 'text'; body: string }
   | {
@@ -24,12 +24,12 @@ export type Content =
       mime: string;
       bytes: number | null;
       isVoice: boolean;
-      /** Of a picture or film in pixels, as its sender claims. */
+      /** The size of a picture or film in pixels, as its sender claims. */
       size?: { width: number; height: number };
       /** What `Channel.download` needs later; JSON. */
       source: unknown;
     }
-  /** A place (`body` says it in words), a contact card, a call: shown as what they are. */
+  /** A place (`body` describes it), a contact card, a call: each shown as its kind. */
   | {
       type: 'other';
       mediaType: Extract<MediaType, 'locationMessage' | 'contactMessage' | 'call_log' | 'unsupported'>;
@@ -44,16 +44,16 @@ export type Content =
 export interface Conversation {
   identities: Identity[];
   isGroup: boolean;
-  /** What the person or group calls itself, if it was told. */
+  /** The name that the person or group goes by, if known. */
   name: string | null;
 }
 
-/** What happened on a channel, in the product's words. A driver makes these out of stored raw events. */
+/** An event on a channel, in the product's words. A driver makes these from stored raw events. */
 export type ChannelEvent =
   | {
       /**
-       * Something was said. A message that could not be read yet comes as `unsupported`; when the real one
-       * follows it has the same id and takes its place.
+       * A message. One that could not be read yet comes as `unsupported`; the real one follows with the same id and
+       * takes its place.
        */
       kind: 'message';
       /** The channel's id of the message, unique in the connection. */
@@ -70,8 +70,8 @@ export type ChannelEvent =
       content: Content;
     }
   /**
-   * The text of a message changed. Whoever sends it names any message they like: only its author may, which
-   * the worker holds `fromMe` and `author` against.
+   * The text of a message changed. The sender may name any message, but only its author may change it, so the worker
+   * checks `fromMe` and `author`.
    */
   | {
       kind: 'edit';
@@ -79,21 +79,24 @@ export type ChannelEvent =
       conversation: Conversation;
       /** Done on our side: on our phone or by another of our devices. */
       fromMe: boolean;
-      /** Who did it, when it was not us. */
+      /** The person who did it, when it was not us. */
       author: Identity[];
       body: string;
     }
-  /** The message was taken back. */
+  /** The author deleted the message for everybody. */
   | {
       kind: 'delete';
       providerId: string;
       conversation: Conversation;
       fromMe: boolean;
       author: Identity[];
-      /** An admin of the group did it, as the channel's own server has checked: allowed for anybody's message there. */
+      /**
+       * An admin of the group did it, as the channel's own server has checked. An admin may do so to any member's
+       * message.
+       */
       byAdmin: boolean;
     }
-  /** An emoji was set (or, when empty, taken off); `who` tells people apart in groups. */
+  /** A person set an emoji or, when it is empty, removed it; `who` tells people apart in groups. */
   | {
       kind: 'reaction';
       providerId: string;
@@ -103,9 +106,9 @@ export type ChannelEvent =
       emoji: string;
     }
   /**
-   * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is the id
-   * that we gave it, where the channel has made one of its own: whatever comes first tells which message it is.
-   * `from` is the conversation of whoever says so; without it the channel's server does.
+   * How far a message of ours got, in the product's numbers (shared/features/messages `ack`). `knownAs` is our own id,
+   * where the channel has made one of its own: the first report tells which message it is. `from` is the conversation
+   * that reports it; without it the channel's server does.
    */
   | {
       kind: 'ack';
@@ -116,21 +119,21 @@ export type ChannelEvent =
       failure: FailureCode | null;
     }
   /**
-   * These are all the same person (a LID and a number), or this is what a person or group calls itself. It
-   * tells more about who is known already; nobody becomes a contact by it.
+   * These identities are all the same person (a LID and a number), or this is the name of a person or group. It adds
+   * facts about known contacts; nobody becomes a contact by it.
    */
   | { kind: 'identities'; identities: Identity[]; name: string | null }
-  /** Whom the phone knows. It is remembered for whoever wants to import them; nobody becomes a contact by it. */
+  /** People that the phone knows. They are kept for a later import; nobody becomes a contact by it. */
   | { kind: 'phoneBook'; people: PhonePerson[] };
 
-/** Somebody whom the phone behind a connection knows. */
+/** A person that the phone behind a connection knows. */
 export interface PhonePerson {
   /** Digits. */
   number: string;
-  /** What the phone calls them, and what they call themselves. */
+  /** The name of the person in the phone, and the name they chose. */
   name: string | null;
   ownName: string | null;
-  /** Something was said with them. */
+  /** There is a chat with them. */
   hasChat: boolean;
 }
 
@@ -143,7 +146,9 @@ export interface RawEvent {
   receivedAt: Date;
 }
 
-/** What to send. The provider id was chosen and stored before the first try, so that a repeat is the same message. */
+/**
+ * A message to send. Its provider id was chosen and stored before the first try, so that a repeat is the same message.
+ */
 export interface OutgoingMessage {
   providerId: string;
   to: Conversation;
@@ -162,11 +167,14 @@ export interface OutgoingMessage {
     /** Contact cards of at least one person; `body` has their names. */
     | { type: 'contacts'; body: string; people: Pick<CardPerson, 'name' | 'vCard'>[] };
   quoted: { providerId: string; fromMe: boolean; body: string; sender: Identity[] } | null;
-  /** It was said in another conversation; marked as such where the channel can. */
+  /** The message comes from another conversation; marked as such where the channel can. */
   isForwarded: boolean;
 }
 
-/** What is done to a message that was sent or came. Its id was chosen and stored before the first try; told twice it is the same. */
+/**
+ * A change to a message that was sent or came. Its id was chosen and stored before the first try; a repeat is the same
+ * change.
+ */
 export interface OutgoingChange {
   providerId: string;
   to: Conversation;
@@ -175,91 +183,102 @@ export interface OutgoingChange {
   change: { kind: 'edit'; body: string } | { kind: 'delete' } | { kind: 'reaction'; emoji: string };
 }
 
-/** Messages of a conversation that somebody has read. */
+/** Messages of a conversation that an agent has read. */
 export interface ReadMark {
   conversation: Conversation;
   messages: { providerId: string; sender: Identity[] }[];
 }
 
 /**
- * What became of a try to send. Handed over: its acknowledgement arrives as an `ack` event; a channel that makes
- * ids of its own tells it (`providerId`), and has the message. Refused: see `Refusal`. Unknown: the answer was lost,
- * and nobody can say yet whether the channel has it.
+ * The result of a try to send. Handed over: its ack arrives as an `ack` event; a channel that makes its own ids returns
+ * one (`providerId`), and has the message. Refused: see `Refusal`. Unknown: the answer was lost, and nobody can say yet
+ * whether the channel has it.
  */
 export type SendOutcome = { handed: true; providerId?: string } | { refused: Refusal } | { unknown: true };
 
-/** The channel did not take it: for good, for now (only this conversation waits), or nothing of this connection for a while. */
+/**
+ * The channel refused it: for good, for now (only this conversation waits), or for all of this connection for a while.
+ */
 export type Refusal =
   | { class: 'fail'; failure: FailureCode }
   /** `code` is the channel's own, for the log. */
   | { class: 'retry'; code: string }
-  /** With a reason the connection is no more connected, until somebody mends it; else all of it waits for so long. */
+  /** With a reason the connection is disconnected until a person repairs it; else all of it waits for so long. */
   | { class: 'pause'; code: string; seconds: number; reason?: StopReason };
 
-/** A running session of one connection. `send` throws when the message may be tried again (not connected). */
+/** A running session of one connection. `send` throws when a retry may succeed (not connected). */
 export interface ChannelSession {
   readonly connectionId: number;
   readonly companyId: number;
   /** Connected and able to send. */
   isOpen(): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
-  /** What the channel cannot do is never asked of it (`capabilitiesOf`). */
+  /** The caller never asks for a change that the channel cannot make (`capabilitiesOf`). */
   change(change: OutgoingChange): Promise<SendOutcome>;
   markRead(mark: ReadMark): Promise<void>;
-  /** Asks to be told when the other side writes or records (wake-up `presenceChanged`); asked again it is the same. */
+  /**
+   * Subscribes to reports that the other side types or records (wake-up `presenceChanged`); a second call changes
+   * nothing.
+   */
   watch(conversation: Conversation): Promise<void>;
-  /** Tells the other side that we write, or do not any more; it is worth nothing a minute later. For channels with `tellsTyping`. */
+  /**
+   * Signals to the other side that we type, or have stopped; it is worth nothing a minute later. For channels with
+   * `tellsTyping`.
+   */
   tellTyping?(conversation: Conversation, isTyping: boolean): Promise<void>;
-  /** Asks which of these numbers (digits) somebody is behind: for each who that is, nobody for none. For channels with `findsNumbers`. */
+  /**
+   * Asks which people have these numbers (digits): the person for each, and none for a free number. For channels with
+   * `findsNumbers`.
+   */
   findNumbers?(numbers: readonly string[]): Promise<Identity[][]>;
-  /** The picture somebody shows of themselves, as a file; null: none, or not to us. For channels with `pictures`. */
+  /** A person's profile picture, as a file; null: none, or hidden from us. For channels with `pictures`. */
   picture?(conversation: Conversation): Promise<Uint8Array | null>;
   /** Fetches a file as `Channel.download` does, and asks the phone for it when the channel's servers have dropped it. */
   download(source: unknown): Promise<Readable>;
-  /** Ends without signing out; resolves when nothing more will be written. */
+  /** Ends without signing out; resolves after the last write. */
   stop(): Promise<void>;
 }
 
-/** The file is not to be had any more. */
+/** The file no longer exists. */
 export class MediaGone extends Error {}
 
-/** The file is not on the channel's servers any more; the connection's session may get it from a phone. */
+/** The file is no longer on the channel's servers; the connection's session may get it from a phone. */
 export class MediaExpired extends Error {}
 
 /** A file that a channel holds for us. */
 export interface HeldFile {
   companyId: number;
   connectionId: number;
-  /** What `Content` said of it. */
+  /** The `source` of its `Content`. */
   source: unknown;
 }
 
 /**
- * A kind of channel: what can be done in every process. Messages leave by sessions, which live in one process at a
- * time (sessionDriver.ts), or, where whoever has the keys may send, by `account`. What it can do is declared in
- * shared/lib/capabilities.ts.
+ * A kind of channel: what every process can do with it. Messages leave by sessions, which live in one process at a time
+ * (sessionDriver.ts). Where the keys suffice, they leave by `account`. shared/lib/capabilities.ts declares what the
+ * channel can do.
  */
 export interface Channel {
   /**
-   * What its raw events mean. Pure: the same raw event always means the same. Loaded by whoever asks: the definitions of
-   * a protocol's messages take more memory than all else that a process which only serves pages has of a channel.
+   * The meaning of its raw events. Pure: the same raw event always means the same. Loaded on demand: the definitions of
+   * a protocol's messages take more memory than the rest of a channel in a process that only serves pages.
    */
   interpreter(): Promise<(raw: RawEvent) => ChannelEvent[]>;
   /** A fresh provider id for a message to be sent. */
   newProviderId(): string;
   /**
-   * What is done about a message of which nobody knows whether the channel has it. `same id`: it is handed over again
-   * under its id, and is one message at the other side. `reconcile`: the channel would make a second one of it, so its
-   * word is waited for, and when none comes people decide.
+   * What to do about a message whose ack is missing. `same id`: the worker hands it over again under its id, and the
+   * other side sees one message. `reconcile`: the channel would make a second message of it. So the worker waits for a
+   * report; when none comes, people decide.
    */
   repeat: 'same id' | 'reconcile';
   /** Fetches a file from the channel's servers; throws `MediaExpired` or `MediaGone` when they do not have it. */
   download(file: HeldFile, kernel: ChannelKernel): Promise<Readable>;
   /** Sends and reads without a session. */
   account?: AccountDriver;
-  /** The channel brings what happens to an address of ours. */
+  /** The channel sends its events to an address of ours. */
   webhook?: Webhook;
 }
 
-/** What a channel without a session needs of the machine. */
+/** The parts of the machine that a channel without a session needs. */
 export type ChannelKernel = Pick<SessionKernel, 'settings' | 'database' | 'vault' | 'outside' | 'log'>;

@@ -6,7 +6,7 @@ import { wakeTopic } from '../events/wakeTopic.ts';
 const Person = {
   companyId: z.int(),
   connectionId: z.int(),
-  /** The person or group, as far as the channel named it. */
+  /** The identities of the person or group that the channel named. */
   identities: z.array(z.object({ kind: z.enum(identityKinds), value: z.string() })),
 };
 const PresenceUpdate = z.object({ ...Person, presence: Presence });
@@ -18,29 +18,29 @@ const ArrivedIn = z.object({
   lane: z.int(),
 });
 
-/** Somebody on the other side writes or records, or has stopped. */
+/** The other side types or records, or has stopped. */
 export type PresenceUpdate = z.output<typeof PresenceUpdate>;
-/** Somebody shows another picture of themselves, or none any more. */
+/** A person has changed or removed their profile picture. */
 export type PictureChange = z.output<typeof PictureChange>;
-/** A conversation in which raw events wait to be handled. */
+/** A conversation with raw events that wait. */
 export type ArrivedIn = z.output<typeof ArrivedIn>;
 
 /** Raw events were stored; null: in many conversations, or in unknown ones. */
 export const rawEventsStored = wakeTopic('inbound', ArrivedIn.nullable(), { isForOneProcess: true });
 
-/** People want something of a connection's session. */
+/** People have commands for a connection's session. */
 export const connectionsChanged = wakeTopic('connections');
 
 export const presenceChanged = wakeTopic('presence', PresenceUpdate);
 
 export const pictureChanged = wakeTopic('pictureChanges', PictureChange);
 
-/** Somebody has opened a ticket. Its screen repeats this while it stays open. */
+/** A user has opened a ticket. Its screen repeats this while it stays open. */
 export const ticketOpened = wakeTopic('watch', z.object({ connectionId: z.int(), ticketId: z.int() }), {
   repeatAfterMs: 15_000,
 });
 
-/** An attendant begins or stops writing to the customer of a ticket. */
+/** An agent starts or stops typing to the customer of a ticket. */
 export const ourTypingChanged = wakeTopic(
   'typing',
   z.object({ connectionId: z.int(), ticketId: z.int(), isTyping: z.boolean() }),

@@ -191,7 +191,7 @@ onBothStores((store) => {
     writes({ isTyping: false });
     writes({ isTyping: true });
     await waitFor('the first word', () => seen.length === 1);
-    // The note that somebody turns to is none of the customer's business: for them it is a pause.
+    // The note that the agent turns to is none of the customer's business: for them it is a pause.
     writes({ isTyping: true, isPrivate: true });
     await waitFor('the pause', () => seen.length === 2);
     writes({ isTyping: true });

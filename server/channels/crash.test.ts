@@ -21,7 +21,7 @@ afterAll(async () => {
   await rig?.stop();
 });
 
-/** Kills the process again and again at moments nobody chose, until `done`. */
+/** Kills the process again and again at random moments, until `done`. */
 async function killUntil(done: () => Promise<boolean>, mostKills: number) {
   const budget = killBudget(mostKills);
   while (!(await done())) {
@@ -87,7 +87,8 @@ test(
           .push((await connection.write([{ kind: 'phone', value: number }], `linha ${n}`)).providerId);
     await killUntil(async () => (await connection.waiting()).length === 0, 6);
     for (const [number, ids] of sent) {
-      // A phone that could not read one asks for it again, and whom it asks may have been killed by then: another comes.
+      // A phone that could not read one asks for it again. The process it asked may be dead by then: another message
+      // comes.
       const got = await waitFor(
         `all for ${number}`,
         async () => {

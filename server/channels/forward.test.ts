@@ -43,7 +43,7 @@ const stored = (providerId: string) =>
   });
 const arrives = async (providerId: string) => waitFor('the message', () => stored(providerId));
 
-/** A customer who has written; whoever forwards serves them. */
+/** A customer who has written; the agent who forwards serves them. */
 async function customer() {
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: `Cliente ${number.slice(-4)}`, addressing: 'lid' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './inBatches.ts';
 
-/** A writer whose batches end when the test says so. */
+/** A writer that ends a batch when the test says so. */
 function heldWriter(most: number) {
   const batches: { items: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
   const add = inBatches<string, void>(most, (items) => {

@@ -1,7 +1,6 @@
 /**
- * Makes a worker that works on one batch at a time, in order: what is added while one is under way goes together
- * into the next one, `most` items at a time. An item's promise settles as its batch does, with the result that
- * stands at its place.
+ * Makes a worker that runs one batch at a time, in order. Items that come during a batch go together into the next one,
+ * at most `most` of them. The promise of an item settles with its batch, with the result at the item's place.
  */
 export function inBatches<T, R>(
   most: number,

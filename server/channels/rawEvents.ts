@@ -6,22 +6,22 @@ import type { Vault } from '../openVault.ts';
 import type { RawEvent } from './channel.ts';
 import { storable } from './storable.ts';
 
-/** What a driver hands in: one thing that happened, under a key that is the same whenever it is told again. */
+/** An event from a driver, under a key that is the same whenever the channel repeats it. */
 export interface NewRawEvent {
   eventKey: string;
-  /** Events with the same text are handled in the order they came. */
+  /** Events with the same text are processed in the order they came. */
   conversation: string;
   /** The driver's own bytes, sealed here because they are what customers wrote. */
   payload?: Uint8Array | undefined;
-  /** What may be read in a database dump. */
+  /** Data that may appear in plain text in a database dump. */
   meta?: Record<string, unknown>;
-  /** Not to be handled before so many milliseconds have passed, by the database's clock. */
+  /** No worker processes it before so many milliseconds have passed, by the database's clock. */
   waitMs?: number;
 }
 
 /**
- * The same event under a key and a turn that any database takes: for one that was refused for what its key, turn
- * or notes hold. What was said lies in the payload, which is bytes.
+ * The same event under a key and a conversation that any database takes. It is for an event that the database refused
+ * for its key, conversation or notes. The message itself lies in the payload, which is bytes.
  */
 export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawEvent): NewRawEvent {
   const hash = (text: string) => `safe-${createHash('sha256').update(text, 'utf16le').digest('base64url')}`;
@@ -35,7 +35,7 @@ export function withSafeKey({ eventKey, conversation, payload, waitMs }: NewRawE
 
 const rowsPerInsert = 500;
 
-/** Stores raw events of a connection inside the caller's transaction; what is known already is left as it is. */
+/** Stores raw events of a connection inside the caller's transaction; leaves known ones as they are. */
 export async function storeRawEvents(
   tx: Tx,
   vault: Vault,

@@ -9,7 +9,7 @@ const channels: Partial<Record<ChannelName, Channel>> = {
   whatsappapi: cloudChannel,
 };
 
-/** Can connections of this kind be made in this release? */
+/** Can users create connections of this kind in this release? */
 export const isAvailable = (name: ChannelName): boolean => channels[name] !== undefined;
 
 /** The channel of this kind, usable in every process. */

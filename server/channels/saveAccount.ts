@@ -9,7 +9,7 @@ import { lockStrays, openKeys } from './accountRows.ts';
 import { channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';
 
-/** What of an account is given; keys that are not given stay as they are. */
+/** The input for an account; missing keys stay as they are. */
 export interface AccountInput extends Partial<AccountKeys> {
   account: string;
   business: string;
@@ -17,10 +17,13 @@ export interface AccountInput extends Partial<AccountKeys> {
 
 const sealKeys = (vault: Vault, keys: AccountKeys) => vault.seal(Buffer.from(JSON.stringify(keys)));
 
-/** Enough that nobody finds an address by trying. */
+/** Long enough that nobody guesses an address. */
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Stores what people know of an account. A new one gets its address and the word by which the provider proves it; what the provider has told of it already comes in. */
+/**
+ * Stores the input for an account. A new one gets its address and the word by which the provider proves it. Items that
+ * the provider has sent for it already come in now.
+ */
 export async function saveAccount(
   work: Work,
   vault: Vault,

@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other, in the order asked for; a failure stops nobody behind it. */
+/** Runs one piece of work after the other, in the order of the calls; a failure does not stop the next. */
 export type SerialQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a queue of its own. */
@@ -12,12 +12,12 @@ export function serialQueue(): SerialQueue {
 }
 
 /**
- * Runs work while nobody else holds any of the keys. Keys are taken in a fixed order, so two callers with
- * overlapping keys cannot wait for each other.
+ * Runs work while no other caller holds any of the keys. It takes keys in a fixed order, so two callers with
+ * overlapping keys cannot deadlock.
  */
 export type WithKeys = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
-/** Makes a set of locks by name; a name costs nothing while nobody holds it. */
+/** Makes a set of locks by name; a name costs nothing while it is free. */
 export function keyedLocks(): WithKeys {
   const tails = new Map<string, Promise<void>>();
   async function hold(key: string): Promise<() => void> {

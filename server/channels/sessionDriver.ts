@@ -2,17 +2,17 @@ import type { ChannelSession } from './channel.ts';
 import type { SessionPlace } from './sessionPlace.ts';
 import type { Report } from './sessionReport.ts';
 
-/** How a session is started. */
+/** The input for the start of a session. */
 export interface SessionStart {
   place: SessionPlace;
   report: Report;
-  /** The number this connection had before; another one is turned away. */
+  /** The number this connection had before; the session refuses another one. */
   number: string | null;
   /** Ask for a code to type instead of a QR code. */
   pairNumber: string | null;
   /** How long a QR code stays; the library's own times when absent. */
   qrMs?: number | undefined;
-  /** Told when the session can send, with each connect. */
+  /** Called with each connect, when the session can send. */
   onOpen(): void;
 }
 
@@ -26,7 +26,7 @@ export interface RunningSession extends ChannelSession {
   signOut(): Promise<void>;
 }
 
-/** A channel that talks through sessions: each lives in one process at a time, under a lease. */
+/** A channel with sessions: each lives in one process at a time, under a lease. */
 export interface SessionDriver {
   start(start: SessionStart): RunningSession;
   /** Forgets the keys of a connection that does not run. */

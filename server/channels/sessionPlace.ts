@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel.ts';
 
-/** What a session needs of the machine. */
+/** The parts of the machine that a session needs. */
 export type SessionKernel = Pick<
   Kernel,
   | 'settings'

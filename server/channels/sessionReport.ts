@@ -1,6 +1,6 @@
 import type { connections } from '../features/core/connections/connections.table.ts';
 
-/** What a session says about itself; it becomes the connection's row and is heard live. */
+/** A change that a session reports; it goes into the connection's row and to the pages. */
 export type SessionChange = Partial<
   Pick<
     typeof connections.$inferSelect,
@@ -16,5 +16,5 @@ export type SessionChange = Partial<
   >
 >;
 
-/** Says a change; calls are stored in their order, and a failure to store is nobody's business but the log's. */
+/** Reports a change. Reports are stored in their order; a failure to store only goes to the log. */
 export type Report = (change: SessionChange) => void;

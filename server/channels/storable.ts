@@ -4,13 +4,13 @@ import { databaseCode } from '../db/databaseCode.ts';
 const plainId = /^[\w.@=+/-]{1,128}$/;
 
 /**
- * An id that strangers chose, as the database can hold and index it: itself, or for one that is long or odd (a
- * NUL, four thousand letters) a hash, which is the same whenever the id is told again.
+ * An id chosen by strangers, in a form that the database can hold and index. A long or odd one (a NUL, four thousand
+ * letters) becomes a hash, which is the same whenever the id comes again.
  */
 export const storedId = (id: string): string =>
   plainId.test(id) ? id : `odd-${createHash('sha256').update(id, 'utf16le').digest('base64url')}`;
 
-/** Values of strangers as text and jsonb columns can hold them: no NUL, no half characters. Moments stay as they are. */
+/** Values of strangers in a form for text and jsonb columns: no NUL, no half characters. Dates stay as they are. */
 export function storable<T>(value: T): T {
   if (typeof value === 'string') return storableText(value) as T;
   if (Array.isArray(value)) return value.map(storable) as T;
@@ -22,5 +22,8 @@ export function storable<T>(value: T): T {
 
 const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** The database refuses these very values (no such text or number, a broken rule, too long for an index): the same again would fail again. */
+/**
+ * The database refuses these very values (no such text or number, a broken rule, too long for an index): a retry would
+ * fail again.
+ */
 export const isRefusedForGood = (error: unknown): boolean => /^(22|23|54)/.test(databaseCode(error));

@@ -32,7 +32,7 @@ test('a message that is handed over again and again without an answer ends in a 
   const failed = await waitFor(
     'the failure',
     async () => {
-      // The waits for an answer would take minutes.
+      // The backoff for an answer would take minutes.
       await letTimePass(app, outbox, eq(outbox.state, 'handed'));
       app.kernel.wakeups.wake(outboxWaiting, { connectionId: connection.id });
       const now = await row();

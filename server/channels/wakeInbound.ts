@@ -2,10 +2,10 @@ import type { Wakeups } from '../events/wakeups.ts';
 import { type ArrivedIn, rawEventsStored } from './channels.wakes.ts';
 import type { NewRawEvent } from './rawEvents.ts';
 
-/** Of more conversations at once it is only said that there are some: one look finds them all. */
+/** For more conversations at once the wake-up names none: one sweep finds them all. */
 const mostNamed = 20;
 
-/** Says that these were stored, and where: who handles them has to look for none of them. */
+/** Wakes workers for stored raw events and names their conversations, so that no worker has to search. */
 export function wakeInbound(
   wakeups: Pick<Wakeups, 'wake'>,
   { companyId, connectionId }: Pick<ArrivedIn, 'companyId' | 'connectionId'>,

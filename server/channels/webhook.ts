@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NewRawEvent } from './rawEvents.ts';
 
-/** One thing that a provider told, and of which of its accounts. */
+/** One item from a provider, and the account that it belongs to. */
 export interface WebhookItem {
   account: string;
   event: NewRawEvent;
 }
 
-/** How a provider brings what happens to an address of ours; webhookDoor.ts does the rest. All of it is pure. */
+/** How to read a provider's calls to an address of ours; webhookDoor.ts does the rest. All of it is pure. */
 export interface Webhook {
   /** Is this the provider's signature over the bytes as they came? */
   isSigned(bytes: Uint8Array, headers: IncomingHttpHeaders, secret: string): boolean;
-  /** What to answer when the provider asks whether the address is ours; undefined: it is not. */
+  /** The answer when the provider asks whether the address is ours; undefined: it is not. */
   challenge(query: Readonly<Record<string, unknown>>, verifyToken: string): string | undefined;
-  /** The single things in a body, each under a key that is the same whenever it is told again. What nobody knows is left out. */
+  /**
+   * The single items in a body, each under a key that is the same whenever the provider repeats it. Unknown kinds are
+   * left out.
+   */
   split(body: unknown): WebhookItem[];
 }

@@ -1,4 +1,4 @@
-/** A map that keeps only the entries used last, so that what a session remembers cannot grow for ever. */
+/** A map that keeps only the entries used last, so that a session's memory cannot grow for ever. */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #max: number;
@@ -34,7 +34,7 @@ export class BoundedMap<K, V> {
     this.#entries.clear();
   }
 
-  /** All entries, the one used longest ago first; deleting while walking is allowed. */
+  /** All entries, the one used longest ago first; the caller may delete during the loop. */
   entries(): IterableIterator<[K, V]> {
     return this.#entries.entries();
   }

@@ -9,9 +9,9 @@ interface Window {
 const mostRemembered = 50_000;
 
 /**
- * Counts per key (an address, a session) in windows of a fixed length, in this process alone: it protects what
- * this process has, so it must cost nothing to ask. When keys are made up faster than windows end, those asked
- * for least lately are forgotten.
+ * Counts per key (an address, a session) in windows of a fixed length, in this process alone. It protects what this
+ * process has, so a count must cost nothing. When callers invent keys faster than windows end, it forgets the least
+ * recent keys.
  */
 export class Budget {
   readonly #windows = new BoundedMap<string, Window>(mostRemembered);
@@ -25,14 +25,14 @@ export class Budget {
     this.#nowMs = nowMs;
   }
 
-  /** Seconds until so much is left for this key; 0: it is. */
+  /** Seconds until the key has so much left; 0: it has it now. */
   waitSeconds(key: string, amount = 1): number {
     const window = this.#windows.get(key);
     if (!window || window.spent + amount <= this.#most) return 0;
     return Math.max(0, Math.ceil((window.endsAtMs - this.#nowMs()) / 1000));
   }
 
-  /** Takes one, or so much; 0, or the seconds to wait when too little was left. */
+  /** Spends one, or so much; returns 0, or the seconds to wait when too little was left. */
   spend(key: string, amount = 1): number {
     const waitSeconds = this.waitSeconds(key, amount);
     if (waitSeconds > 0) return waitSeconds;
@@ -42,7 +42,7 @@ export class Budget {
     return 0;
   }
 
-  /** Gives one, or so much, back that was taken for what turned out to be welcome, or smaller. */
+  /** Gives back one, or so much, when a call proved valid, or smaller than assumed. */
   giveBack(key: string, amount = 1): void {
     const window = this.#windows.get(key);
     if (window) window.spent = Math.max(0, window.spent - amount);

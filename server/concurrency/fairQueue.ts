@@ -1,24 +1,24 @@
-/** Things that wait, each once, given out to each owner in turn. */
+/** Waiting items, each once, that owners get in rotation. */
 export interface FairQueue<T> {
   add(thing: T): void;
   /**
-   * The first things of whoever's turn it is, at most `most`; empty when nothing waits. Owners that are full are
-   * passed over and keep their turn; `isFull` is asked with their first thing.
+   * The first items of the next owner, at most `most`; empty when nothing waits. It skips full owners, who keep their
+   * turn; `isFull` gets their first item.
    */
   next(most: number, isFull?: (owner: number | string, first: T) => boolean): T[];
   isEmpty(): boolean;
 }
 
 /**
- * A line in which nobody's many stand before another's few. Of one owner the lowest rank comes first, whatever came
- * earlier; a thing that comes again with a lower rank stands there from then on.
+ * A queue in which many items of one owner do not delay the few of another. Within one owner the lowest rank comes
+ * first, even if others came earlier. An item that comes again with a lower rank moves to that rank.
  */
 export function fairQueue<T>(
   ownerOf: (thing: T) => number | string,
   keyOf: (thing: T) => string,
   rankOf: (thing: T) => number = () => 0,
 ): FairQueue<T> {
-  // In the order of their turns: whoever was served stands at the end.
+  // In the order of their turns: an owner moves to the end once it was served.
   const owners = new Map<number | string, Map<string, T>[]>();
   return {
     add(thing) {

@@ -1,13 +1,13 @@
 import { fairQueue } from './fairQueue.ts';
 
-/** Lets only so many through at once, each owner in its turn. */
+/** Runs at most so many works at once, with the owners in rotation. */
 export interface FairSemaphore {
   <T>(owner: number | string, work: () => Promise<T>): Promise<T>;
-  /** Would whoever comes now wait? */
+  /** Would a new caller wait? */
   isFull(): boolean;
 }
 
-/** Makes one for `width` works at a time: nobody's many that wait stand before another's few. */
+/** Makes one for `width` works at once: many waiting works of one owner do not delay the few of another. */
 export function fairSemaphore(width: number): FairSemaphore {
   const waiting = fairQueue<{ id: string; owner: number | string; start(): void }>(
     ({ owner }) => owner,
@@ -25,7 +25,7 @@ export function fairSemaphore(width: number): FairSemaphore {
     try {
       return await work();
     } finally {
-      // A place goes straight from hand to hand, so that nobody slips in between.
+      // A free place goes straight to the next waiting work, so that no new caller takes it in between.
       const [next] = waiting.next(1);
       if (next) next.start();
       else inside--;

@@ -1,4 +1,4 @@
-/** Lets only so many through at once. */
+/** Runs at most so many works at once. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a semaphore for `width` works at a time; the others wait in the order they came. */

@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 
 /**
- * Until the database has counted the rows of a table, let it believe that all of them are one company's. A new
- * table is empty, and without this any index that begins with the company looks as good as the one that finds a row
- * by its key: statements that keep their plans would go on reading all of a company's rows when it has grown. What
- * is counted later takes its place. From Postgres 18 on; an older one learns it from its first count.
+ * Lets the database believe that all rows of a table belong to one company, until it has counted them. A new table is
+ * empty. Without this, any index that begins with the company looks as good as the one that finds a row by its key.
+ * Statements with kept plans would then go on reading all of a company's rows after it has grown. A later count
+ * replaces the assumption. From Postgres 18 on; an older one learns it from its first count.
  */
 export async function assumeBusyCompanies(owner: postgres.Sql): Promise<void> {
   const [can] = await owner<{ can: boolean }[]>`

@@ -19,7 +19,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What workers, triggers and channels change or delete while people work, beside rows of work and what is swept. */
+/** Tables that workers, triggers and channels change or delete all day, beside rows of work and swept tables. */
 const changedAllDay = [
   'attendances',
   'automations',
@@ -39,7 +39,7 @@ const changedAllDay = [
 ];
 
 const few = 'a row for each time that somebody asks for it: a fifth of these are few';
-/** Tables for which what Postgres does by itself is enough, and why. */
+/** Tables for which the defaults of Postgres suffice, and why. */
 const excepted: Record<string, string> = {
   bulk_action_work: few,
   bulk_actions: few,
@@ -80,7 +80,7 @@ test('a table that workers change or delete from says when it is cleaned, or why
       declared: declaredBy(Object.values(features), settings()),
     } as never).map(([table]) => table),
   ];
-  // What goes with a row that is swept is swept too.
+  // A table whose rows go with a swept row is swept too.
   const rows = await owner<{ name: string; says: boolean }[]>`
     with recursive changed as (
       select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any(${begun})
@@ -91,7 +91,7 @@ test('a table that workers change or delete from says when it is cleaned, or why
     from changed join pg_class c using (oid) order by 1`;
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...new Set(begun)]));
   expect(rows.flatMap(({ name, says }) => (says || name in excepted ? [] : [name]))).toEqual([]);
-  // An exception that is none any more is taken off the list.
+  // An exception that no longer applies leaves the list.
   const excused = rows.flatMap(({ name, says }) => (says ? [] : [name]));
   expect(excused).toEqual(Object.keys(excepted).sort());
 });

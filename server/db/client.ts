@@ -6,38 +6,40 @@ import type { DatabaseLogins } from './walls/databaseLogins.ts';
 export type { Tx } from './transaction.ts';
 
 /**
- * What a transaction does. A `page` is a read that somebody waits for, the same again and again: its statements
- * may keep their plans, which saves more than half of its time. A `search` is one whose time depends on the words:
- * it has connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement
- * says by its shape how to look, or calls `planForValues` before. Either is given up after three seconds
- * (ERR_UNAVAILABLE); a `read` may take longer.
+ * The kind of a transaction. A `page` is a read that a user waits for, the same again and again. Its statements keep
+ * their plans, which saves more than half of its time. A `search` is a read whose time depends on the words. It has
+ * connections apart, so that no search can keep others' pages waiting. Its plans are kept too: a statement says by its
+ * shape how to look, or calls `planForValues` before. Either ends after three seconds (ERR_UNAVAILABLE); a `read` may
+ * take longer.
  *
- * `keyed` writes (`lookup` reads) are what every message costs: a few fixed statements that find their rows by key.
- * Planning them takes longer than running them, so their plans are kept, and are made of index lookups alone. Which
- * index that is, the database decides by what it believes of a table (`assumeBusyCompanies` until it has counted).
+ * `keyed` writes (`lookup` reads) are the cost of every message: a few fixed statements that find their rows by key.
+ * Planning them takes longer than running them, so their plans are kept, and use index lookups alone. The database
+ * chooses the index by what it believes of a table (`assumeBusyCompanies` until it has counted).
  */
 export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
 
-/** The database as the rest of the server sees it: two doors, nothing raw. */
+/** The database as the rest of the server sees it: two ways in, nothing raw. */
 export interface Database {
   /**
-   * The only door to a company's rows. The work runs in one transaction under a role that owns nothing and
-   * cannot bypass row security, with the company set for that transaction alone. The connection's login can take
-   * that role and no other, and without it read no table. A statement that comes after the work has ended throws
-   * and is not sent.
+   * The only way to a company's rows. The work runs in one transaction under a role that owns nothing and cannot bypass
+   * row security, with the company set for that transaction alone. The connection's login can take that role and no
+   * other, and without it read no table. A statement after the end of the work throws and is not sent.
    */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
-  /** Over all companies: sign-in, operator screens, sweepers. Its callers are a short list (scripts/architecture.test.ts). */
+  /**
+   * Across companies: sign-in, operator screens, sweepers. A short list names its callers
+   * (scripts/architecture.test.ts).
+   */
   acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Hears wake-ups; survives a database restart. */
+  /** Listens for wake-ups; survives a database restart. */
   listen(
     channel: string,
     hear: (payload: string) => void,
     connected: () => void,
   ): Promise<() => Promise<void>>;
-  /** Is it there? */
+  /** Does the database answer? */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,9 +70,9 @@ const opening = (role: string, mode: Mode, companyId?: number) =>
   (companyId === undefined ? '' : `; set local app.company = '${companyId}'`);
 
 /**
- * Opens the doors. `max` connections serve the companies' work of this process, a quarter as many their searches and
- * a quarter what goes over all companies; wake-ups have their own. One company has at most three quarters of the
- * first and half of the second at once. What logs in for companies can never become who sees them all.
+ * Opens the pools. `max` connections serve the companies' work of this process. A quarter as many serve their searches,
+ * and a quarter the work across companies; wake-ups have their own. One company has at most three quarters of the first
+ * and half of the second at once. The login for companies can never take the role that sees them all.
  */
 export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>, max = 16): Database {
   const pool = openPool(company, max, Math.ceil(max * 0.75));

@@ -18,9 +18,9 @@ import { companies } from '../features/operator/companies/companies.table.ts';
 export const currentCompany = sql<number>`(nullif(current_setting('app.company', true), '')::int)`;
 
 /**
- * A table whose rows belong to one company. It adds the company column (filled by the database, never by
- * code), its index and the `(company_id, id)` key that children refer to; `applyRowSecurity()` gives each such
- * table its row policy, so a table cannot be made without one.
+ * A table whose rows belong to one company. It adds the company column (filled by the database, never by code), its
+ * index and the `(company_id, id)` key that children refer to. `applyRowSecurity()` gives each such table its row
+ * policy, so a table cannot be made without one.
  */
 export const companyTable = <N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
@@ -56,9 +56,9 @@ export const companyTable = <N extends string, C extends Record<string, PgColumn
 type Referable = { companyId: PgColumn | ExtraConfigColumn; id: PgColumn | ExtraConfigColumn };
 
 /**
- * A reference to a row of the same company: the key carries the company, so another company's id fails in
- * the database. Give the local column and the referred table. With `set null` only that column is emptied
- * (`narrowSetNull()` sees to it). Every `…Id` column has one; a test over the catalogue finds those that have not.
+ * A reference to a row of the same company: the key carries the company, so another company's id fails in the database.
+ * Give the local column and the referred table. With `set null` only that column is emptied (`narrowSetNull()` sees to
+ * it). Every `…Id` column has one; a test over the catalogue finds columns without one.
  */
 export const sameCompany = (
   name: string,
@@ -74,8 +74,8 @@ export const sameCompany = (
   }).onDelete(onDelete);
 
 /**
- * A stored file's key begins with the company of its row, so no row leads to another company's file. Every
- * `storage_key` column has one; a test over the catalogue finds those that have not.
+ * Requires that a stored file's key begins with the company of its row, so no row leads to another company's file.
+ * Every `storage_key` column has one; a test over the catalogue finds columns without one.
  */
 export const ownFile = (name: string, table: { companyId: ExtraConfigColumn }, key: ExtraConfigColumn) =>
   check(name, sql`${key} like ${table.companyId} || '/%'`);
@@ -85,8 +85,8 @@ export const rowKey = (...columns: [ExtraConfigColumn, ...ExtraConfigColumn[]]) 
   primaryKey({ columns: columns.map(column) as [PgColumn, ...PgColumn[]] });
 
 /**
- * Which rows of two tables belong together: each pair once, gone with either of them, found from both sides.
- * Columns and tables in the order in which they are mostly asked: `linkTable('contact_tags', { contactId: contacts }, { tagId: tags })`.
+ * Links rows of two tables: each pair once, gone with either of them, found from both sides. Give columns and tables in
+ * the order of most queries: `linkTable('contact_tags', { contactId: contacts }, { tagId: tags })`.
  */
 export const linkTable = <N extends string, A extends string, B extends string>(
   name: N,
@@ -119,5 +119,5 @@ export const linkTable = <N extends string, A extends string, B extends string>(
 const wordsOf = (key: string) =>
   key.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** drizzle's keys ask for a finished column and take one that is just being declared. */
+/** drizzle's keys ask for a finished column, but also take one that is still being declared. */
 const column = (declared: PgColumn | ExtraConfigColumn): PgColumn => declared as unknown as PgColumn;

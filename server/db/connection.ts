@@ -7,14 +7,16 @@ const idleInTransactionMs = 30_000;
 const mostPrepared = 1000;
 
 /**
- * One connection to Postgres and nothing else: a client of the library that may open a single one. So whoever
- * holds it knows when it has closed, and statements that were left behind end with the client instead of
- * running on whatever is opened next.
+ * One connection to Postgres and nothing else: a client of the library that may open a single one. So its holder knows
+ * when it has closed. Leftover statements end with the client and never run on the next connection.
  */
 export class Connection {
   readonly openedAt = performance.now();
   isClosed = false;
-  /** Told once when the server or the network has ended it, before anything else can be sent. Belongs to whoever holds it. */
+  /**
+   * Called once when the server or the network has ended it, before anything else can be sent. Belongs to the holder of
+   * the connection.
+   */
   onClose: ((error: Error) => void) | undefined;
   readonly #client: postgres.Sql;
   readonly #prepared = new Set<string>();
@@ -27,9 +29,9 @@ export class Connection {
       /** Ids and counts are numbers everywhere, also in statements written by hand. */
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       /**
-       * Statements stay prepared but are planned each time (pages apart), for their values and for the tables as
-       * they are now: a plan kept from when a table was empty would read all of it for every message until the
-       * next `analyze`. Compiling a plan never pays for statements this short.
+       * Statements stay prepared but are planned each time (pages apart), for their values and for the tables as they
+       * are now. A plan kept from when a table was empty would read all of it for every message until the next
+       * `analyze`. Compiling a plan never pays for statements this short.
        */
       connection: {
         application_name: 'recado',
@@ -38,15 +40,15 @@ export class Connection {
         statement_timeout: statementMs,
         idle_in_transaction_session_timeout: idleInTransactionMs,
       },
-      /** The library knows nothing of our transactions: only the pool may end it for its age. */
+      /** The library knows nothing of our transactions: only the pool may end a connection for its age. */
       max_lifetime: null,
       connect_timeout: 10,
     });
-    // Teaches the client drizzle's way with dates and JSON.
+    // Teaches the client drizzle's handling of dates and JSON.
     drizzle({ client: this.#client });
   }
 
-  /** Returns it when it can be used; throws the code of the network or of Postgres. */
+  /** Opens a connection that is ready for use; throws the code of the network or of Postgres. */
   static async open(url: string): Promise<Connection> {
     const connection = new Connection(url);
     try {
@@ -59,9 +61,9 @@ export class Connection {
   }
 
   /**
-   * Sends a statement behind those that were sent before, without waiting for them. With `prepare` it is parsed
-   * once, which costs half; texts beyond the first many stay unprepared, so that no connection fills up with
-   * them. Its successor begins anew: what is rare cannot keep out what is frequent for long.
+   * Sends a statement behind those that were sent before, without waiting for them. With `prepare` it is parsed once,
+   * which costs half. After the first many texts the rest stay unprepared, so that no connection fills up with them.
+   * The next connection starts with an empty set, so rare texts cannot keep out frequent ones for long.
    */
   send(text: string, parameters: unknown[] = [], prepare = false) {
     if (prepare && this.#prepared.size < mostPrepared) this.#prepared.add(text);
@@ -70,7 +72,7 @@ export class Connection {
       .execute();
   }
 
-  /** Ends it at once, with whatever is still under way on it. */
+  /** Ends it at once, with any statement still under way. */
   async end(): Promise<void> {
     this.isClosed = true;
     await this.#client.end({ timeout: 0 });

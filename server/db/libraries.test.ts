@@ -7,13 +7,14 @@ import { Connection } from './connection.ts';
 import { preparedStatement } from './statements/preparedStatement.ts';
 import { databaseLogins } from './walls/databaseLogins.ts';
 
-// What the doors expect of drizzle and postgres.js beyond their manuals. An upgrade that changes it fails here.
+// What the database layer expects of drizzle and postgres.js beyond their manuals. An upgrade that changes it fails
+// here.
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
 let proxy: Server;
 let proxied: URL;
-/** What went out since the server last said something. */
+/** The bytes sent since the server's last answer. */
 let sent = '';
 const packets: string[] = [];
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await empty.drop();
 });
 
-/** Whether the planner knows how many rows a table has. */
+/** Does the planner know how many rows a table has? */
 const isCounted = async (table: string) =>
   (
     await owner<{ counted: boolean }[]>`
@@ -39,7 +39,7 @@ test('a start that migrates says what runs, and its tables have statistics after
 
 test('a table that somebody reads for long keeps nobody else waiting for more than a moment, and the start goes on afterwards', async () => {
   const reader = postgres(empty.url, { max: 1, onnotice: () => {} });
-  // So that there is something to do on a table that somebody reads.
+  // A pending change on a table that another transaction reads.
   await owner`alter table tickets disable row level security`;
   let release = () => {};
   const reading = reader.begin(async (tx) => {

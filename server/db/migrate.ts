@@ -22,16 +22,17 @@ import { verifyTenantIsolation } from './walls/verifyTenantIsolation.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number; all processes that migrate this database take the same advisory lock. */
 export const migrationLock = 7_261_503;
-/** How long a change of a table waits for its lock, and everybody else behind it. */
+/** A change of a table waits so long for its lock, and all others wait behind it. */
 const lockMs = 1000;
 const lockNotHad = '55P03';
 const lockAgainMs = 2000;
 const mostLockTries = 60;
 
 /**
- * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get
- * nowhere else. Only one process at a time; the others wait and find nothing to do. A lock that is not to be had in a
- * second is given up, so that nobody queues behind it, and tried for again. `url` is the owner's; `say` is told what takes long.
+ * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get nowhere
+ * else. Only one process at a time; the others wait and find nothing to do. It gives up a lock that it cannot get in a
+ * second, so that no statement queues behind it, and tries again. `url` is the owner's; `say` reports steps that take
+ * long.
  */
 export async function migrateDatabase(
   url: string,
@@ -41,7 +42,7 @@ export async function migrateDatabase(
   const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
-    // With more memory than for everyday work an index over millions of rows is made in a fraction of the time.
+    // With more memory than for everyday work, an index over millions of rows takes a fraction of the time.
     await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
     await againWhenLocked(() => bringUpToDate(owner, logins, say), say);
     return { hasCompanies: await hasCompanies(owner) };
@@ -59,7 +60,7 @@ async function hasCompanies(owner: postgres.Sql): Promise<boolean> {
   });
 }
 
-/** Each part can be done again: what one try has done, the next finds done. */
+/** Each part can run again: it finds the work of an earlier try done. */
 async function bringUpToDate(
   owner: postgres.Sql,
   logins: DatabaseLogins,
@@ -81,14 +82,14 @@ async function bringUpToDate(
   await makeLogins(owner, logins);
   await verifyTenantIsolation(owner, logins);
   await assumeBusyCompanies(owner);
-  // What a migration rewrote has no statistics: until there are some, its rows are found the slow way.
+  // A table that a migration rewrote has no statistics: until it has, finding its rows is slow.
   if (pending.names.length > 0 && !pending.isNew) {
     say('Counting the rows of what was migrated.');
     await owner.unsafe('analyze');
   }
 }
 
-/** Somebody reads a table for long: others work on meanwhile, and it is tried again. */
+/** A long read of a table: others work on meanwhile, and this tries again. */
 async function againWhenLocked(work: () => Promise<void>, say: (words: string) => void): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -100,7 +101,7 @@ async function againWhenLocked(work: () => Promise<void>, say: (words: string) =
     }
 }
 
-/** Several machines may start at once; whoever waits says so. */
+/** Takes the lock of migrations. Several machines may start at once; one that waits reports it. */
 async function lock(owner: postgres.Sql, say: (words: string) => void): Promise<void> {
   const [got] = await owner<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as "isHeld"`;
   if (got!.isHeld) return;
@@ -124,8 +125,8 @@ async function pendingMigrations(owner: postgres.Sql): Promise<{ names: string[]
 }
 
 /**
- * Brings an empty database to the schema it had after the migration of that moment (as in the journal), without
- * row security: for rows that were written under that schema. `migrateDatabase` does the rest afterwards.
+ * Brings an empty database to the schema it had after the migration of that moment (as in the journal), without row
+ * security. It is for rows that were written under that schema. `migrateDatabase` does the rest afterwards.
  */
 export async function migrateEmptyTo(url: string, last: number): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
@@ -146,7 +147,7 @@ export async function migrateEmptyTo(url: string, last: number): Promise<void> {
   }
 }
 
-/** What migrations may count on. */
+/** Prepares what migrations rely on. */
 async function prepare(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     create extension if not exists unaccent;

@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 import { isLostWhileOpening } from './isLostWhileOpening.ts';
 
-/** How long somebody waits for a connection. */
+/** A caller waits at most so long for a connection. */
 const waitMs = 15_000;
-/** Before a connection that was lost while it was opened is opened again. */
+/** The wait before opening a connection again that was lost during its opening. */
 const againMs = 50;
 const longestLifeMs = 60 * 60_000;
-/** How long those who hold one may take to finish when everything ends. */
+/** At the end, holders of a connection have so long to finish. */
 const farewellMs = 5000;
 
-/** Connections that are used one after the other by many. */
+/** Connections that many callers use one after the other. */
 export interface Pool {
   /**
-   * A connection for this caller alone; throws CONNECT_TIMEOUT when none gets free in time. One company never has
+   * Takes a connection for this caller alone; throws CONNECT_TIMEOUT when none gets free in time. One company never has
    * more than its share, so that others find a connection however much it asks for. Without a company: no limit.
    */
   take(companyId?: number): Promise<Connection>;
-  /** Gives it back. One that may still be busy with something must be ended before. */
+  /** Gives it back. The caller must end a connection that may still be busy. */
   give(connection: Connection): void;
-  /** Waits a moment for those who hold one, then ends all. */
+  /** Waits a moment for the holders, then ends all. */
   end(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function openPool(url: string, max: number, share = max): Pool {
     if (now > 0) heldBy.set(companyId, now);
     else heldBy.delete(companyId);
   }
-  /** Whoever has waited longest and may have one. */
+  /** The caller that has waited longest and may have a connection. */
   function nextTurn(): Turn | undefined {
     const at = waiting.findIndex(({ companyId }) => mayTake(companyId));
     return at < 0 ? undefined : waiting.splice(at, 1)[0];
@@ -81,7 +81,10 @@ export function openPool(url: string, max: number, share = max): Pool {
     return turn.promise.finally(() => clearTimeout(timer));
   }
 
-  /** Somebody may wait for the place of one that has gone; a database that lets nobody in is not waited for. */
+  /**
+   * Opens a connection for the next waiting caller in place of a closed one. When the database lets nobody in, that
+   * caller fails at once.
+   */
   function replace(): void {
     if (isFull() || !waiting.some(({ companyId }) => mayTake(companyId))) return;
     open().then(offer, (error: unknown) => nextTurn()?.reject(error));

@@ -2,9 +2,10 @@ import type postgres from 'postgres';
 import { DatabaseRefused } from './walls/databaseRefused.ts';
 
 /**
- * Looks whether a newer release has migrated this database. Migrations expand, so an older program mostly works and is
- * only warned; one that ends that writes the oldest migration that programs must know into `drizzle.oldest_program`,
- * and those that do not know it throw DatabaseRefused before they touch anything.
+ * Checks whether a newer release has migrated this database. Migrations expand, so an older program mostly works and
+ * only gets a warning. A migration that breaks older programs writes the oldest migration that programs must know into
+ * `drizzle.oldest_program`. A program that does not know that migration throws DatabaseRefused before it touches
+ * anything.
  */
 export async function refuseOlderProgram(
   owner: postgres.Sql,

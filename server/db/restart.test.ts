@@ -19,7 +19,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What a restart does to those who hold a connection; one that is just being opened is spared. */
+/** Drops all connections as a restart does, except one that is being opened. */
 const dropAll = () =>
   admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${clone.url.split('/').at(-1)!} and backend_start < now() - interval '300 ms'`;
 
@@ -58,7 +58,7 @@ test('whoever holds a connection that was dropped is told, and does not get at t
   });
   await expect(late).rejects.toThrow();
   held.resolve();
-  // The pool may still hold other connections that it does not know to be dead.
+  // The pool may still hold other dead connections that it believes alive.
   const [row] = await eventually(() =>
     database.inCompany(8, (tx) => tx.execute(sql`select current_setting('app.company') as company`)),
   );

@@ -13,7 +13,7 @@ let database: Database;
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
-  // Few connections for many companies: each is taken over by another company again and again.
+  // Few connections for many companies: each passes from company to company again and again.
   database = openDatabase(clone.logins, 2);
   await database.acrossCompanies(async (tx) => {
     const [plan] = await tx.insert(plans).values({ name: 'One' }).returning();
@@ -98,7 +98,7 @@ describe('a statement that comes after its transaction', () => {
     expect(seen.filter(([company, found]) => String(company) !== found)).toEqual([]);
     const rows = await database.acrossCompanies((tx) => tx.select().from(tags));
     expect(rows.filter(({ name, companyId }) => !name.startsWith(`${companyId}.`))).toEqual([]);
-    // Of those that failed nothing is there, of the others everything.
+    // Nothing of the failed ones is there, and everything of the others.
     for (let company = 1; company <= 6; company++)
       expect(rows.filter(({ companyId }) => companyId === company)).toHaveLength(10 * 5);
   });

@@ -9,22 +9,22 @@ import type { Pool } from './pool.ts';
 /** A transaction inside one company (or, from `acrossCompanies`, over all of them). */
 export type Tx = PostgresJsDatabase<Record<string, never>>;
 
-/** Somebody used a transaction after it had ended. It is a mistake of the caller: what it sent was not sent on. */
+/** A caller used a transaction after it had ended. That is the caller's mistake: its statement was not sent. */
 export class TransactionOver extends Error {
   readonly code = 'TRANSACTION_OVER';
 }
 
 /**
- * The way of one transaction to its connection. It is shut before the transaction ends: what comes later (a
- * branch of a `Promise.all` that failed early, a callback nobody waited for) fails here, and can never run in
- * the transaction of whoever has the connection next.
+ * The way of one transaction to its connection. It closes before the transaction ends. A later statement (a branch of a
+ * `Promise.all` that failed early, a callback that nobody awaited) fails here. It can never run in the next transaction
+ * on that connection.
  */
 export class Statements {
   readonly #connection: Connection;
   #isShut = false;
   #why: Error | undefined;
   #first: unknown;
-  /** What the commit follows without waiting for it. */
+  /** A statement that the commit follows without waiting for it. */
   last: Promise<unknown> | undefined;
   readonly #mayWrite: boolean;
   #ended: Promise<{ command: string }> | undefined;
@@ -34,7 +34,10 @@ export class Statements {
     this.#mayWrite = mayWrite;
   }
 
-  /** What drizzle calls for each statement. All are prepared: they are parsed once and follow each other without waiting. */
+  /**
+   * drizzle calls this for each statement. All are prepared: they are parsed once and follow each other without
+   * waiting.
+   */
   unsafe(text: string, parameters: unknown[]) {
     if (this.#isShut)
       throw this.#why ?? new TransactionOver('a statement was sent after its transaction had ended');
@@ -45,7 +48,7 @@ export class Statements {
     return sent;
   }
 
-  /** What went wrong: of statements that were sent together the ones behind the first that fails say only that it failed. */
+  /** The real error: of statements that were sent together, those after the failed one report only that it failed. */
   reasonOf(error: unknown): unknown {
     return databaseCode(error) === '25P02' ? (this.#first ?? error) : error;
   }
@@ -55,7 +58,7 @@ export class Statements {
     return this.#ended !== undefined;
   }
 
-  /** Sends the end, once: behind everything that was sent. */
+  /** Sends the end, once: behind all other statements. */
   end(): Promise<{ command: string }> {
     if (!this.#ended) {
       this.#ended = this.#connection.send('commit');
@@ -64,14 +67,14 @@ export class Statements {
     return this.#ended;
   }
 
-  /** Nothing but the end comes after what was sent. A transaction that writes ends when its work has. */
+  /** No more statements come before the end. A transaction that writes ends when its work has. */
   endOfReading(): void {
     if (this.#mayWrite) return;
     this.shut();
     void this.end();
   }
 
-  /** With the reason, when it was not the end of the work. */
+  /** Refuses later statements, with the reason when it was not the end of the work. */
   shut(why?: Error): void {
     if (!this.#isShut) this.#why = why;
     this.#isShut = true;
@@ -81,7 +84,7 @@ export class Statements {
 const dialect = new PgDialect({ casing: 'snake_case' });
 const statementsByTx = new WeakMap<object, Statements>();
 
-/** Where a transaction's statements go. */
+/** The statements of a transaction. */
 export function statementsOf(tx: Tx): Statements {
   const statements = statementsByTx.get(tx);
   if (!statements) throw new TypeError('not a transaction of inCompany() or acrossCompanies()');
@@ -94,16 +97,16 @@ export function statementsOf(tx: Tx): Statements {
  */
 export function sendLast(tx: Tx, send: (tx: Tx) => Promise<unknown>): void {
   const statements = statementsOf(tx);
-  // Told where it goes at once: a query of drizzle is sent by whoever asks for its result.
+  // Sent at once: drizzle would send a query only when its caller asks for the result.
   statements.last = new Promise((resolve, reject) => void send(tx).then(resolve, reject));
   statements.last.catch(() => {});
   statements.shut();
 }
 
 /**
- * What a transaction that only reads asks for last, all of it at once: its end follows in the same packet, which spares
- * the server and the database a message each. For prepared statements; others are sent a moment later and throw, as
- * does what is asked for afterwards.
+ * The last queries of a transaction that only reads, all at once. Its end follows in the same packet, which spares the
+ * server and the database a message each. For prepared statements; others are sent a moment later and throw, and so do
+ * later queries.
  */
 export function readLast<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
   const result = read();
@@ -118,15 +121,15 @@ function transactionOn(statements: Statements): Tx {
   return tx;
 }
 
-/** The server says that it closes the connection: nothing may be written to it any more. */
+/** The server reports that it closes the connection: nothing may be written to it any more. */
 const isFarewell = (error: unknown): boolean =>
   /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
 /**
- * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message and is not waited for:
- * the first query follows in the same packet, so the wall costs no round trip. If that message fails, what
- * follows runs outside of a transaction and without a tenant: it sees no row and can write none.
- * With `untilEnd` the result is given only when the end is known to have come; what was only read is true before.
+ * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message without a wait. The first query
+ * follows in the same packet, so row security costs no round trip. If that message fails, the rest runs outside of a
+ * transaction and without a tenant: it sees no row and can write none. With `untilEnd` the result comes only after the
+ * confirmed end of the transaction; the result of reads alone is true before.
  */
 export async function transaction<T>(
   pool: Pool,
@@ -154,7 +157,7 @@ export async function transaction<T>(
     return result;
   } catch (error) {
     statements.shut();
-    // What is not known to have ended must not be used again.
+    // A connection with an unconfirmed end must not be used again.
     if (isFarewell(error)) void connection.end();
     else
       await Promise.race([statements.isEnding ? statements.end() : connection.send('rollback'), lost]).catch(
@@ -162,7 +165,7 @@ export async function transaction<T>(
       );
     throw statements.reasonOf(error);
   } finally {
-    // Whatever went wrong, behind the reply to its end nothing of a transaction is left.
+    // After any error, the reply to the end proves that nothing of the transaction is left.
     if (ending)
       statements.end().then(
         () => pool.give(connection),
@@ -175,10 +178,10 @@ export async function transaction<T>(
   }
 }
 
-/** Postgres takes a transaction back without an error when one of its statements failed and nobody minded. */
+/** Postgres rolls a transaction back without an error when one of its statements failed and the work went on. */
 async function commit(statements: Statements): Promise<void> {
   const sent = statements.end();
-  // Whether it went well Postgres says of both; what went wrong, of the first alone.
+  // Both show whether it went well; only the first shows the error.
   await statements.last;
   const { command } = await sent;
   if (command !== 'COMMIT')

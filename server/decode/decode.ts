@@ -7,17 +7,17 @@ import type { SmallPicture } from './toSmall.ts';
 import type { SquareLook } from './toSquare.ts';
 import type { VoiceNote } from './voiceNote.ts';
 
-/** What the process is asked. */
+/** A request to the process. */
 export interface DecodeTask {
   id: number;
   kind: 'picture' | 'square' | 'small' | 'size' | 'voice';
   file: Uint8Array;
-  /** Of a film or recording. */
+  /** The type of a film or recording. */
   mime: string;
-  /** Of a square. */
+  /** The look of a square. */
   look: SquareLook;
 }
-/** What it answers; no result: the file is not to be decoded. */
+/** Its answer; without a result the file cannot be decoded. */
 export interface DecodeAnswer {
   id: number;
   result: Picture | SmallPicture | Size | VoiceNote | Uint8Array | undefined;
@@ -28,7 +28,7 @@ const longestMs = 30_000;
 const idleMs = 30_000;
 /** Wide enough for a face or a page in a list, on fine screens. */
 const usualLook: SquareLook = { sidePx: 192, position: 'centre' };
-/** The many files of one company keep no other waiting. */
+/** Many files of one company do not delay another company's. */
 const oneAtATime = fairSemaphore(1);
 
 let child: ChildProcess | undefined;
@@ -36,13 +36,17 @@ let idle: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /**
- * A picture as phones show it, decoded in a process of its own with limits on pixels, memory and time; like the
- * others below in its company's turn. Undefined for what is no picture, or costs too much: it goes out as a document.
+ * Decodes a picture as phones show it, in a process of its own with limits on pixels, memory and time. Like the others
+ * below it waits for its company's turn. Undefined for a file that is no picture, or costs too much: it goes out as a
+ * document.
  */
 export const decodePicture = (companyId: number, file: Uint8Array): Promise<Picture | undefined> =>
   decode(companyId, 'picture', file) as Promise<Picture | undefined>;
 
-/** A picture as a small square WebP, made in the same process; undefined for what is no picture, or costs too much. */
+/**
+ * Makes a small square WebP of a picture, in the same process; undefined for a file that is no picture, or costs too
+ * much.
+ */
 export const decodeSquare = (
   companyId: number,
   file: Uint8Array,
@@ -50,15 +54,18 @@ export const decodeSquare = (
 ): Promise<Uint8Array | undefined> =>
   decode(companyId, 'square', file, { look }) as Promise<Uint8Array | undefined>;
 
-/** A picture as a small JPEG, made in the same process; undefined for what is no picture, or costs too much. */
+/** Makes a small JPEG of a picture, in the same process; undefined for a file that is no picture, or costs too much. */
 export const decodeSmall = (companyId: number, file: Uint8Array): Promise<SmallPicture | undefined> =>
   decode(companyId, 'small', file) as Promise<SmallPicture | undefined>;
 
-/** How large a picture or film is, measured in the same process; undefined for what is none. */
+/** Measures a picture or film in the same process; undefined for other files. */
 export const measureSize = (companyId: number, file: Uint8Array, mime: string): Promise<Size | undefined> =>
   decode(companyId, 'size', file, { mime }) as Promise<Size | undefined>;
 
-/** A voice message of a recording, made in the same process; undefined for what cannot be one: it goes out as it is. */
+/**
+ * Makes a voice message of a recording, in the same process; undefined when it cannot: then the recording goes out as
+ * it is.
+ */
 export const decodeVoice = (
   companyId: number,
   file: Uint8Array,
@@ -66,7 +73,7 @@ export const decodeVoice = (
 ): Promise<VoiceNote | undefined> =>
   decode(companyId, 'voice', file, { mime }) as Promise<VoiceNote | undefined>;
 
-/** The process that decodes, while there is one. For tests. */
+/** The id of the decoding process, while there is one. For tests. */
 export const decodingProcess = (): number | undefined => child?.pid;
 
 function decode(
@@ -99,7 +106,7 @@ function decode(
   });
 }
 
-/** Holds nothing: the process that started it may end whenever it likes. */
+/** It holds no state: its parent may end at any time. */
 function started(): ChildProcess {
   const decoder = forkApart(program, { heapMegabytes: 256, hasAddons: true });
   const gone = () => {

@@ -6,7 +6,7 @@ import { toSmall } from './toSmall.ts';
 import { toSquare } from './toSquare.ts';
 import { toVoiceNote } from './voiceNote.ts';
 
-// Decodes what people send, apart from the process that runs the sessions: a file made to cost memory or time
+// Decodes the files that people send, apart from the process that runs the sessions. A file made to cost memory or time
 // ends this process, and nothing else.
 
 const mostBytes = 512 * 1024 * 1024;

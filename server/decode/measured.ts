@@ -3,10 +3,13 @@ import type { Kernel } from '../kernel.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { measureSize } from './decode.ts';
 
-/** Larger files are not read a second time to be measured. */
+/** Larger files are not read a second time for their size. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** How large a stored picture or film is, so that screens keep its place; nothing for other files and for what cannot be measured now. */
+/**
+ * Measures a stored picture or film, so that screens keep its place. Undefined for other files and for one that cannot
+ * be measured now.
+ */
 export async function measured(
   { storage, log }: Pick<Kernel, 'storage' | 'log'>,
   companyId: number,

@@ -2,7 +2,7 @@ import { openPicture } from '../machine/openPicture.ts';
 
 /** A picture as phones show it. */
 export interface Picture {
-  /** A JPEG in place of what phones may not show; null: send the file as it is. */
+  /** A JPEG in place of a format that phones may not show; null: send the file as it is. */
   bytes: Uint8Array | null;
   mime: 'image/png' | 'image/jpeg';
   thumbnail: Uint8Array;

@@ -1,13 +1,13 @@
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { openPicture } from '../machine/openPicture.ts';
 
-/** How large a picture or film is as it is looked at, in pixels. */
+/** The size of a picture or film as people see it, in pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Measures a picture or film; undefined for what is none. Nothing of it is decoded. */
+/** Measures a picture or film; undefined for other files. It decodes nothing. */
 export async function toSize(file: Uint8Array, mime: string): Promise<Size | undefined> {
   if (mime.startsWith('video/')) {
     using input = new Input({ source: new BufferSource(file), formats: ALL_FORMATS });

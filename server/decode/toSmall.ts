@@ -2,7 +2,7 @@ import { openPicture } from '../machine/openPicture.ts';
 
 /** A small copy of a picture. */
 export interface SmallPicture {
-  /** A JPEG; what is clear through is white. */
+  /** A JPEG; transparent parts are white. */
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -11,7 +11,10 @@ export interface SmallPicture {
 /** Enough for a few centimetres of paper. */
 const mostPx = 480;
 
-/** A picture as it is looked at, made small and without what cameras write into files; undefined for what is none, or too large a one. */
+/**
+ * Makes a picture small, turned as people see it and without the camera's metadata; undefined for a file that is no
+ * picture, or too large.
+ */
 export async function toSmall(file: Uint8Array): Promise<SmallPicture | undefined> {
   try {
     const { data, info } = await openPicture(file)

@@ -3,11 +3,13 @@ import { openPicture } from '../machine/openPicture.ts';
 /** How a square is cut. */
 export interface SquareLook {
   sidePx: number;
-  /** Which part of the picture: the middle, or what strikes most. */
+  /** The part of the picture: the middle, or the most striking part. */
   position: 'centre' | 'attention';
 }
 
-/** A square of a picture, without what cameras write into files; undefined for what is none, or too large a one. */
+/**
+ * Cuts a square from a picture, without the camera's metadata; undefined for a file that is no picture, or too large.
+ */
 export const toSquare = (
   file: Uint8Array,
   { sidePx, position }: SquareLook,

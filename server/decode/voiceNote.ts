@@ -13,7 +13,7 @@ import {
 import { MPEGDecoder } from 'mpg123-decoder';
 import OpusScript from 'opusscript';
 
-/** A recording as WhatsApp plays it as a voice message. */
+/** A recording in the form that WhatsApp plays as a voice message. */
 export interface VoiceNote {
   bytes: Uint8Array;
   mime: string;
@@ -26,7 +26,7 @@ export const voiceMime = 'audio/ogg; codecs=opus';
 /** Longer recordings go out as audio files: at 128 kbit/s this is a quarter of an hour. */
 export const maxVoiceBytes = 16 * 1024 * 1024;
 
-/** Decoding costs by the length of the sound, not of the file: two megabytes can hold half an hour. */
+/** The cost of decoding depends on the length of the sound, not of the file: two megabytes can hold half an hour. */
 const maxVoiceSeconds = 10 * 60;
 
 const rate = 16_000;
@@ -37,8 +37,8 @@ const framesPerTick = 50;
 const mp3ChunkBytes = 128 * 1024;
 
 /**
- * Makes a voice message of a recording: Ogg/Opus is taken as it is, Opus in WebM is put into Ogg, MP3 is
- * encoded anew (16 kHz mono). Undefined for sounds that cannot be read here (AAC): those are sent unchanged.
+ * Makes a voice message of a recording. Ogg/Opus stays as it is, Opus in WebM moves into Ogg, MP3 is encoded again (16
+ * kHz mono). Undefined for sounds that cannot be read here (AAC): those are sent unchanged.
  */
 export async function toVoiceNote(recording: Buffer, mime: string): Promise<VoiceNote | undefined> {
   if (recording.length > maxVoiceBytes) return undefined;
@@ -163,7 +163,7 @@ function waveformOf(sound: Int16Array): Uint8Array {
   return Uint8Array.from(levels, (level) => Math.floor((100 * level) / loudest));
 }
 
-/** The first page of an Opus stream: version 1, one channel, 312 samples of pre-skip, the rate it came from. */
+/** The first page of an Opus stream: version 1, one channel, 312 samples of pre-skip, the original sample rate. */
 function opusHead(): Uint8Array {
   const head = new Uint8Array(19);
   head.set(new TextEncoder().encode('OpusHead'));

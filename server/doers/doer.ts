@@ -2,22 +2,22 @@ import type { DoerKind } from '@recado/shared/features/tickets';
 import type { Actor } from '@recado/shared/permissions';
 
 /**
- * Who does a unit of work, for logs that say so. What somebody may do is another matter: people and tokens bring
- * their rights (`Actor`), the bot and the system do what their code says and nothing that a request names.
+ * The doer of a unit of work, for the logs. Rights are another matter. People and tokens bring theirs (`Actor`). The
+ * bot and the system do what their code says and nothing that a request names.
  */
 export interface Doer {
   kind: DoerKind;
-  /** The person; of a token its owner. */
+  /** The person; for a token its owner. */
   userId: number | null;
-  /** Of an operator in this person's place: under which id they write (SUPPORT-05). */
+  /** The id under which an operator writes in this person's place (SUPPORT-05). */
   writerId?: number | undefined;
 }
 
-/** Under which id somebody writes: an operator never under that of the person in whose place they are (SUPPORT-05). */
+/** The id under which a doer writes: an operator never writes under that of the person they replace (SUPPORT-05). */
 export const writerOf = ({ userId, support }: Pick<Actor, 'userId' | 'support'>): number =>
   support?.writerId ?? userId;
 
-/** Somebody who is signed in, or a program with a token. */
+/** The doer for a signed-in person, or a program with a token. */
 export const doerOf = ({ userId, scopes, support }: Pick<Actor, 'userId' | 'scopes' | 'support'>): Doer => ({
   kind: scopes ? 'token' : 'person',
   userId: userId || null,
@@ -25,5 +25,5 @@ export const doerOf = ({ userId, scopes, support }: Pick<Actor, 'userId' | 'scop
 });
 /** The automation of a ticket. */
 export const botDoer: Doer = { kind: 'bot', userId: null };
-/** Everything that happens by itself. */
+/** The doer of everything that happens by itself. */
 export const systemDoer: Doer = { kind: 'system', userId: null };

@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts';
 import { formerUsers } from '../features/core/users/formerUsers.table.ts';
 import { users } from '../features/core/users/users.table.ts';
 
-/** How whoever writes under this id is called, or was when they left; null for nobody. */
+/** The name of the person with this id, or their name when they left; null when there is none. */
 export async function nameOfWriter(tx: Tx, id: number): Promise<string | null> {
   const [found] = await tx.execute<{ name: string }>(sql`
     select name from ${users} where id = ${id} union all select name from ${formerUsers} where id = ${id}`);

@@ -4,8 +4,8 @@ import { formerUsers } from '../features/core/users/formerUsers.table.ts';
 import { users } from '../features/core/users/users.table.ts';
 
 /**
- * Whoever a column of history names, for `leftJoinLateral`: under the name of `users`, and with the name that they had
- * when they left where they have (USER-08). Each is one step by the index of ids.
+ * Joins the person that a column of history names, for `leftJoinLateral`: under the name of `users`. A person who has
+ * left has the name from that time (USER-08). Each is one step by the index of ids.
  */
 export const writerById = (id: PgColumn) =>
   new Subquery(

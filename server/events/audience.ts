@@ -2,27 +2,27 @@ import type { Permission } from '@recado/shared/permissions';
 
 /** A room of one company's sockets; the server alone decides who is in it. */
 export type Room =
-  /** Everybody; what a topic says to `company` is heard by those who have the topic's right (see publish.ts). */
+  /** Every person; those with the topic's right hear an event to `company` (see publish.ts). */
   | 'company'
   /** People who have a right. */
   | `may:${Permission}`
-  /** People, and tokens, who lack a right: rooms of others that they are in tell them nothing of its topics. */
+  /** People, and tokens, who lack a right: other rooms that they are in carry nothing of its topics to them. */
   | `lacks:${Permission}`
   | `admins${'' | ':group'}`
-  /** What somebody works with; of an overdue company nobody is in it. */
+  /** What a person works with; nobody of an overdue company is in it. */
   | `user:${number}`
   /** Programs with a token of their own. */
   | 'programs'
-  /** What concerns somebody's account itself (it was opened elsewhere); heard even when nothing else may be. */
+  /** Facts about a person's account itself (it was opened elsewhere); heard even when nothing else may be. */
   | `account:${number}`
   /** People who serve a queue (`none`: tickets without one), see `ticketRooms`. */
   | `queue:${number | 'none'}${'' | ':all'}${'' | ':group'}`
-  /** People who supervise this person: what they have in no queue. */
+  /** People who supervise this person: for the tickets of this person that are in no queue. */
   | `people:${number}${'' | ':group'}`
-  /** Whoever has this conversation open and may see it. */
+  /** People who have this conversation open and may see it. */
   | `ticket:${string}`;
 
-/** Who hears an event: any of `to`, but nobody who is in `except`. */
+/** The audience of an event: any of `to`, but nobody in `except`. */
 export interface Audience {
   to: Room[];
   except?: Room[];
@@ -31,26 +31,26 @@ export interface Audience {
 /** Everybody of the company who has the right that the topic asks for. */
 export const everybody: { to: ['company'] } = { to: ['company'] };
 
-/** Some people of the company: for what not everybody may see. */
+/** Some people of the company: for events that not everybody may see. */
 export interface RoomAudience {
   to: Exclude<Room, 'company'>[];
   except?: Room[];
 }
 
-/** What decides who sees a ticket. */
+/** The facts that decide who sees a ticket. */
 export interface TicketPlace {
   queueId: number | null;
   userId: number | null;
   isGroup: boolean;
-  /** People whom a note has named. */
+  /** People that a note mentions. */
   followerIds: readonly number[];
 }
 
 /**
- * The rooms of the people who may see a ticket: admins, its owner, its followers, its queue, and who supervises its owner where it
- * stands in none. A ticket that somebody owns
- * is heard in its queue only by people who may see others' chats (`:all`); a group only by those who may see
- * groups (`:group`). It says the same as the condition in features/core/access/access.ts; a test compares them.
+ * The rooms of the people who may see a ticket: admins, its owner, its followers and its queue. For a ticket in no
+ * queue, also those who supervise its owner. In its queue, only people who may see others' chats hear a ticket with an
+ * owner (`:all`). Only people who may see groups hear a group (`:group`). It matches the condition in
+ * features/core/access/access.ts; a test compares them.
  */
 export function ticketRooms({ queueId, userId, isGroup, followerIds }: TicketPlace): RoomAudience['to'] {
   const queue = queueId ?? 'none';

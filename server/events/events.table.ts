@@ -3,14 +3,17 @@ import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 import { companyTable, rowKey } from '../db/companyTable.ts';
 
-/** The last sequence number a company gave out; the row lock makes the sequence gapless (no event can appear behind one already read). */
+/**
+ * The last sequence number of a company; the row lock makes the sequence gapless (no event can appear behind one
+ * already read).
+ */
 export const eventCounters = companyTable(
   'event_counters',
   { seq: bigint({ mode: 'number' }).notNull().default(0) },
   (t) => [rowKey(t.companyId)],
 );
 
-/** What happened, in order, with who may hear it. Kept a day for clients that were away. */
+/** The events in order, each with its audience. Kept a day for clients that were away. */
 export const eventLog = companyTable(
   'events',
   {
@@ -19,7 +22,10 @@ export const eventLog = companyTable(
     payload: jsonb().$type<unknown>().notNull(),
     audience: jsonb().$type<{ to: string[]; except?: string[] }>().notNull(),
     at: moment().notNull().defaultNow(),
-    /** Which ticket the event shows, and which message a message of it quotes: what is deleted must be found here, too. */
+    /**
+     * The ticket that the event shows, and the message that a message of it quotes: a deletion must find the event by
+     * these.
+     */
     ticketId: bigint({ mode: 'number' }).generatedAlwaysAs(
       sql`case topic when 'appMessage' then (payload #>> '{message,ticketId}')::bigint when 'ticket' then (payload #>> '{ticket,id}')::bigint end`,
     ),

@@ -4,5 +4,5 @@ import { wakeTopic } from './wakeTopic.ts';
 /** The event log of a company has grown. */
 export const eventsLogged = wakeTopic('events', z.object({ companyId: z.int() }));
 
-/** What people of a company may do, or are told of themselves, has changed. */
+/** The rights of people of a company have changed, or the facts that they hear about themselves. */
 export const rightsChanged = wakeTopic('rights', z.object({ companyId: z.int() }));

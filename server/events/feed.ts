@@ -18,28 +18,31 @@ export interface LoggedEvent {
   audience: Audience;
 }
 
-/** Somebody who is told a company's events; it must not throw. */
+/** A listener to a company's events; it must not throw. */
 type Hear = (event: LoggedEvent) => void;
 
-/** Reads the log of the companies that somebody here listens to, once for all of them, and tells each event once and in order. */
+/**
+ * Reads the log of the companies that have a listener here, once for all listeners, and passes on each event once and
+ * in order.
+ */
 export interface Feed {
-  /** Tells a company's events from now on. */
+  /** Passes on a company's events from now on. */
   follow(companyId: number, hear: Hear): Followed;
   close(): void;
 }
 
-/** A company that somebody follows. */
+/** A company that has a listener. */
 export interface Followed {
-  /** The number up to which everything has been told by now; rejects while the database is away. */
+  /** The number of the last event that listeners have by now; rejects while the database is away. */
   told(): Promise<number>;
   stop(): void;
 }
 
 interface Following {
   listeners: Set<Hear>;
-  /** The last number told; unknown until the log was asked. */
+  /** The last number passed on; unknown until the log was read. */
   told: number | undefined;
-  /** Absent when the log could not be asked; the next who follows, or the next poll, asks again. */
+  /** Absent when the log could not be read; the next listener, or the next poll, reads it again. */
   starting: Promise<unknown> | undefined;
   isReading: boolean;
   readAgain: boolean;
@@ -72,7 +75,7 @@ export function openFeed({
       following.readAgain = false;
     }
   }
-  /** One reader per company; a wake-up that comes while it reads makes it look once more. */
+  /** One reader per company; a wake-up during a read makes it look once more. */
   function wake(companyId: number): void {
     const following = followed.get(companyId);
     if (following?.told === undefined) return;
@@ -162,7 +165,7 @@ const eventsAfter = preparedStatement<{ since: number }, LoggedEvent[]>(
 const newest = (companyIds: number[]) =>
   sql`select company_id as "companyId", seq from event_counters where company_id = any(${sql.param(companyIds)}::int[])`;
 
-/** May somebody with these rooms hear it? */
+/** May a person or token with these rooms hear it? */
 export const hears = (rooms: ReadonlySet<Room>, { to, except = [] }: Audience): boolean =>
   to.some((room) => rooms.has(room)) && !except.some((room) => rooms.has(room));
 

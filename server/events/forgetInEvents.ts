@@ -8,7 +8,7 @@ import { eventLog } from './events.table.ts';
 
 type Log = typeof eventLog | typeof webhookDeliveries;
 
-/** Where payloads are kept: the log of events, and what goes or went to the company's webhooks. */
+/** The tables with payloads: the log of events, and deliveries to the company's webhooks. */
 const logs: readonly { log: Log; key: SQL; holds: (topic: string) => boolean }[] = [
   { log: eventLog, key: sql`${eventLog.seq}`, holds: () => true },
   {
@@ -18,7 +18,7 @@ const logs: readonly { log: Log; key: SQL; holds: (topic: string) => boolean }[]
   },
 ];
 
-/** Rows that are rewritten by one statement. */
+/** Rows that one statement rewrites. */
 const batchSize = 200;
 /** The clocks of two machines differ by no more: an event may be a little older than its message. */
 const slackMinutes = 10;
@@ -44,15 +44,15 @@ const candidates: { [Kind in keyof Deleted]: (log: Log, deleted: Deleted[Kind]) 
 
 type Forget = (payload: unknown, deleted: unknown) => unknown;
 
-/** How a topic forgets this kind of thing, if it can show it. */
+/** How a topic blanks this kind of thing, if it can show it. */
 function forgetOf(topic: EventName, kind: keyof Deleted): Forget | undefined {
   const { forget }: Topic = events[topic];
   return typeof forget === 'object' ? (forget[kind] as Forget | undefined) : undefined;
 }
 
 /**
- * Blanks the words of what was deleted wherever payloads of events are kept, so that a client that catches up, and a
- * webhook that is sent again, do not read them. Each topic says how (`forget` in its contract).
+ * Blanks deleted words in all stored payloads of events. So a client that catches up, and a repeated webhook, do not
+ * show them. Each topic defines how (`forget` in its contract).
  */
 export async function forgetInEvents<Kind extends keyof Deleted>(
   { tx }: Pick<Work, 'tx'>,
@@ -68,7 +68,7 @@ export async function forgetInEvents<Kind extends keyof Deleted>(
     );
     for (let from = 0; from < found.length; from += batchSize) {
       const keys = found.slice(from, from + batchSize).map((row) => row.key);
-      // Locked in order: two deletions at the same moment must not write each other's words back.
+      // Locked in order: of two deletions at the same moment neither may write the other's words back.
       const rows = await tx.execute<{ key: number; topic: EventName; payload: unknown }>(
         sql`select ${key}::float8 as key, topic, payload from ${log} where ${key} = any(${sql.param(keys)}::bigint[]) order by ${key} for update`,
       );

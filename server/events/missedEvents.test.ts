@@ -58,7 +58,7 @@ test('a thousand are told, and not read when they are larger than a client is se
       );
   });
   expect(await missed(before, await now(), 'admins')).toBeUndefined();
-  // For whoever hears none of it they weigh nothing.
+  // For a client that may hear none of it these events weigh nothing.
   expect(await missed(before, await now(), 'may:queues:view')).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('a session that asks for much again and again waits, and no other session d
   expect(answers[0]!.body.events).toHaveLength(20);
   expect(answers.at(-1)!.error).toBe('ERR_TOO_MANY_REQUESTS');
   expect((await ask(anaSales)).status).toBe(200);
-  // Small answers count for what they are, however many.
+  // Small payloads count with their own size, however many.
   const newest = await now();
   const light = await app.addPerson(app.companyA);
   for (let n = 0; n < 30; n++)

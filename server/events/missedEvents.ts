@@ -4,9 +4,9 @@ import type { Room } from './audience.ts';
 import { eventLog } from './events.table.ts';
 import type { LoggedEvent } from './feed.ts';
 
-/** Someone who missed more than this loads everything anew. */
+/** A client that missed more than this loads everything again. */
 const mostMissed = 1000;
-/** The same when what they may hear of it is larger than this, in bytes. */
+/** So does a client whose missed events are larger than this, in bytes. */
 export const mostBytes = 2_000_000;
 
 /** Events, and how large they are. */
@@ -16,9 +16,9 @@ interface Missed {
 }
 
 /**
- * What somebody with these rooms would have heard behind `since` and up to `seq`; undefined when it is too much,
- * or no longer there (the log is kept a day). Numbers have no gaps, so how many were missed is known without
- * reading any of them; what is not for these rooms never leaves the database.
+ * The events behind `since` and up to `seq` that a client with these rooms missed. Undefined when there are too many,
+ * or the log no longer has them (it keeps a day). Numbers have no gaps, so the count is known without a read. Events
+ * for other rooms never leave the database.
  */
 export async function missedEvents(
   tx: Tx,

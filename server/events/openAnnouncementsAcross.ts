@@ -8,13 +8,16 @@ import type { Audience } from './audience.ts';
 import { eventLog } from './events.table.ts';
 import { announcementOf, type Publish } from './publish.ts';
 
-/** A company that was told something, and whether rights of its people changed with it. */
+/** A company that got an event, and whether rights of its people changed with it. */
 export interface Hearers {
   companyId: number;
   changesRights: boolean;
 }
 
-/** Collects what a unit of work over all companies says; `append` writes it to the companies' logs, as the last step. */
+/**
+ * Collects the events of a unit of work over all companies; `append` writes them to the companies' logs, as the last
+ * step.
+ */
 export function openAnnouncementsAcross() {
   const said: { announcement: ReturnType<typeof announcementOf>; companies: SQL }[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
@@ -39,7 +42,7 @@ export function openAnnouncementsAcross() {
   };
 }
 
-/** Companies in which somebody may hear a topic. */
+/** Companies with possible listeners to a topic. */
 function hearing(topic: EventName): SQL {
   const { hearers }: Topic = events[topic];
   return hearers !== 'rooms' && isOperators(hearers)
@@ -48,8 +51,8 @@ function hearing(topic: EventName): SQL {
 }
 
 /**
- * As `appendEvents` does for one company. Counters are locked in the order of the companies, so that two who tell many
- * take turns; who tells only one takes its counter last of all.
+ * As `appendEvents` does for one company. It locks counters in the order of the companies, so that two units that write
+ * to many do not deadlock. A unit that writes to one company takes its counter last of all.
  */
 const appendTo = (tx: Tx, { topic, payload, audience }: ReturnType<typeof announcementOf>, companies: SQL) =>
   tx.execute<{ companyId: number }>(sql`

@@ -7,8 +7,8 @@ export type EphemeralEvent = Omit<LoggedEvent, 'seq'>;
 type Listener = (event: EphemeralEvent) => void;
 
 /**
- * What is worth nothing a second later (somebody types): told to whoever is connected to this process at the
- * moment and may hear it, and kept nowhere. Everything else is published.
+ * Passes on events that are worth nothing a second later (somebody types) and stores none of them. Clients that are
+ * connected to this process and may hear one get it at once. All other events are published.
  */
 export interface EphemeralEvents {
   emit<N extends EphemeralEventName>(
@@ -17,13 +17,13 @@ export interface EphemeralEvents {
     payload: EventInput<N>,
     audience: Audience,
   ): void;
-  /** Does anybody of this company listen here? */
+  /** Does this company have a listener here? */
   hasListeners(companyId: number): boolean;
-  /** Listens for one company until the answer is called. */
+  /** Listens for one company until the caller calls the answer. */
   subscribe(companyId: number, tell: Listener): () => void;
 }
 
-/** Opens it; one for all who listen in this process. */
+/** Opens it; one for all listeners of this process. */
 export function openEphemeralEvents(): EphemeralEvents {
   const listeners = new Map<number, Set<Listener>>();
   return {

@@ -7,12 +7,12 @@ import { preparedSql } from '../db/statements/preparedStatement.ts';
 import type { Audience, RoomAudience } from './audience.ts';
 import { eventLog } from './events.table.ts';
 
-/** Who may be told of a topic. */
+/** The audience that a topic allows. */
 type AudienceOf<N extends EventName> = (typeof events)[N]['hearers'] extends Permission
   ? Audience
   : RoomAudience;
 
-/** Says that something changed. It is heard after the transaction has committed, or never. */
+/** Publishes that something changed. Listeners hear it after the transaction has committed, or never. */
 export type Publish = <N extends Exclude<EventName, EphemeralEventName>>(
   topic: N,
   payload: EventInput<N>,
@@ -25,7 +25,7 @@ interface Announcement {
   audience: Audience;
 }
 
-/** Collects what one unit of work says; `append` writes it to the log as the last step of the transaction. */
+/** Collects the events of one unit of work; `append` writes them to the log as the last step of the transaction. */
 export function announcements() {
   const said: Announcement[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
@@ -40,7 +40,7 @@ export function announcements() {
   };
 }
 
-/** What is said, as the log keeps it: who hears it follows from the topic's right. */
+/** An event as the log keeps it: the topic's right decides who hears it. */
 export function announcementOf(topic: EventName, payload: unknown, audience: Audience): Announcement {
   const { hearers }: Topic = events[topic];
   const to = audience.to.map((room) => {
@@ -58,9 +58,9 @@ export function announcementOf(topic: EventName, payload: unknown, audience: Aud
 }
 
 /**
- * Takes the next numbers from the company's counter row and writes the events under them. The row stays
- * locked until the commit, so numbers appear in the order of commits and without gaps: a reader that has
- * seen n has seen everything up to n. Called last, to hold the lock for as short as possible.
+ * Takes the next numbers from the company's counter row and writes the events under them. The row stays locked until
+ * the commit, so numbers appear in the order of commits and without gaps. A reader that has seen n has seen everything
+ * up to n. Called last, to hold the lock for as short as possible.
  */
 async function appendEvents(tx: Tx, said: Announcement[]): Promise<void> {
   if (said.length === 0) return;

@@ -9,10 +9,10 @@ const heard = new Set(
 );
 
 /**
- * The rooms of a person, from the rights they have now; nobody else puts a socket into a room. `queue:…:all`
- * and `:group` follow the same switches as the condition in features/core/access/access.ts. A company whose
- * subscription is overdue hears nothing of its work, only of what it may still do (paying), and a token what its scopes
- * say.
+ * The rooms of a person, from the rights they have now; no other code puts a socket into a room. `queue:…:all` and
+ * `:group` follow the same switches as the condition in features/core/access/access.ts. People of a company whose
+ * subscription is overdue hear only of what they may still do (paying), and nothing of its work. A token hears what its
+ * scopes allow.
  */
 export function roomsOf(actor: Actor): Set<Room> {
   const rooms: Room[] = [actor.scopes ? 'programs' : `account:${actor.userId}`];

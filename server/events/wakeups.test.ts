@@ -114,7 +114,7 @@ onBothStores((store) => {
     end();
   });
 
-  // Machines run two versions of the program while it is brought up to date.
+  // Machines run two versions of the program during an upgrade.
   test('a payload that does not fit is logged and ignored; what comes after it arrives', async () => {
     logged.length = 0;
     const heard: number[] = [];

@@ -27,11 +27,11 @@ interface Listened {
 const channel = 'recado';
 /** What a NOTIFY payload holds. */
 const mostBytes = 8000;
-/** Redis: a wake-up that has not left by then is given up. */
+/** Redis: after this long a wake-up that has not left is dropped. */
 const longestSendMs = 1000;
-/** Redis: how often the connection that only hears is asked whether it is still there. */
+/** Redis: how often the process checks that the connection for listening is still alive. */
 const askMs = 10_000;
-/** Wake-ups that cannot leave, or are not understood, are logged no more often. */
+/** Wake-ups that cannot leave, or cannot be read, are logged no more often than this. */
 const logMs = 10_000;
 
 /** Starts listening. Wake-ups of one tick travel as one message; listeners of this process are called at once. */
@@ -43,7 +43,7 @@ export async function openWakeups(
   const listened = new Map<string, Listened>();
   const own = crypto.randomUUID().slice(0, 8);
   let waiting = new Set<string>();
-  // Lines that were sent lately, with when.
+  // Lines that left lately, with the time.
   const sentAtMs = new BoundedMap<string, number>(maxRemembered);
   const wasSentLately = (line: string, { repeatAfterMs }: WakeTopic<unknown>) => {
     if (repeatAfterMs === undefined) return false;
@@ -138,7 +138,8 @@ async function overRedis(url: string, receive: Receive, log: Logger) {
   await listen.subscribe(channel);
   await canSpeak;
   listen.on('message', (_channel, payload) => receive(payload));
-  // Nothing else is asked on it: only a missing answer shows that the server hangs or the route is gone.
+  // Nothing else asks anything on this connection: only a missing answer shows that the server hangs or the route is
+  // gone.
   const asking = setInterval(() => {
     if (listen.status === 'ready') listen.ping().catch(() => {});
   }, askMs);

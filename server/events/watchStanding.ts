@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Kernel } from '../kernel.ts';
 
 /**
- * Tells of companies that were suspended, fell overdue or came back, which no event says: at each poll, of all that
- * somebody here listens to. A company that is in order when it is first seen is not told.
+ * Reports companies that were suspended, fell overdue or came back, which no event says. It looks at each poll at all
+ * companies with a listener here. It does not report a company that is in order when it is first seen.
  */
 export function watchStanding(
   { poller, clock }: Pick<Kernel, 'poller' | 'clock'>,

@@ -39,19 +39,22 @@ import { openTokens } from './tokens.ts';
 
 const browserBuild = fileURLToPath(new URL('../../desktop/dist/renderer', import.meta.url));
 const maxJsonBytes = 1024 * 1024;
-/** The largest upload over the slowest line that is still waited for (endSlowBodies.ts ends what is slower). */
+/** The longest time for the largest upload over the slowest line (endSlowBodies.ts ends what is slower). */
 const longestRequestMs = 24 * 3600_000;
-/** How long the other side of a stream may take to say good-bye. */
+/** The other side of a stream has this long for its close handshake. */
 const goodbyeMs = 1000;
-/** Connections of one address that have sent no request yet. An office behind one router opens six for each browser. */
+/**
+ * At most so many connections of one address that have sent no request yet. An office behind one router opens six for
+ * each browser.
+ */
 const mostSilent = 300;
 /** Half a year. */
 const hstsSeconds = 15_552_000;
 
-/** What stands beside the API and is given its own place (where providers bring what happens). */
+/** A part of the server beside the API, with a place of its own (such as the one for webhooks of providers). */
 export type Door = (app: FastifyInstance, kernel: Kernel) => void;
 
-/** A path as logs may hold it: programs put tokens behind the question mark. */
+/** A path as logs may hold it: programs put tokens after the question mark. */
 const withoutQuery = (path: string): string => path.split('?', 1)[0]!;
 
 /** The whole HTTP side: API, sockets, files, reference, health, doors, and the browser build for everything else. */
@@ -75,7 +78,7 @@ export async function buildApp(
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply, refusalOf(error), error.statusCode),
     clientErrorHandler: answerBrokenRequest,
-    // Programs know this call without the prefix too (OPEN-73).
+    // Programs may also make this call without the prefix (OPEN-73).
     rewriteUrl: ({ url = '/' }) => (/^\/messages\/send\/?(\?|$)/.test(url) ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
@@ -90,7 +93,7 @@ export async function buildApp(
   app.decorate('gates', { supportRefusal, refuseFullStorage });
 
   app.setErrorHandler((error, request, reply) => {
-    // Whoever hangs up in the middle of a body has made no fault of ours.
+    // When a client hangs up in the middle of a body, the fault is not ours.
     const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
     if (refused.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
@@ -105,7 +108,7 @@ export async function buildApp(
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(errorReply(new AppError('ERR_NO_ROUTE_FOUND') as AppError));
   });
-  // Some clients send `content-type: application/json` with nothing in it.
+  // Some clients send `content-type: application/json` with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
@@ -128,8 +131,8 @@ export async function buildApp(
   });
   await app.register(cookie);
   await app.register(multipart);
-  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It stands
-  // before the limits, so that it closes the connection of an upgrade that they refuse.
+  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It comes before
+  // the limits, so that it closes the connection of an upgrade that they refuse.
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },

@@ -35,7 +35,7 @@ export function health(app: FastifyInstance, kernel: Kernel, sockets: Sockets): 
   serveMetrics(app, kernel.settings.METRICS_TOKEN, kernel.figuresOfAll);
 }
 
-/** However many ask, it is looked up once in a second. */
+/** It looks at most once in a second, however many ask. */
 function forAMoment<T>(look: () => Promise<T>): () => Promise<T> {
   let last: { at: number; seen: Promise<T> } | undefined;
   return () => {
@@ -53,7 +53,7 @@ async function migrated({ database }: Kernel) {
   if (Number(row?.at) < (await latestMigration())) throw new Error('migrations are missing');
 }
 
-/** Asks all side by side: with a database that hangs they would wait for each other. */
+/** Runs all checks side by side: with a database that hangs they would wait for each other. */
 async function allPass<Name extends string>(
   checks: Record<Name, () => Promise<unknown>>,
 ): Promise<Record<Name, boolean>> {

@@ -9,7 +9,10 @@ import { registry } from './metrics.ts';
 
 type Values = { labels?: Record<string, string>; value: number }[];
 
-/** Figures of the installation: disk, database, processes on all machines, connections, queue. Read when somebody asks for the metrics. */
+/**
+ * Figures of the installation: disk, database, processes on all machines, connections, queue. It reads them when a
+ * client asks for the metrics.
+ */
 export function machineMetrics({ settings, database, log }: Kernel): void {
   const figure = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) => {
     // Tests build more than one app in a process.
@@ -21,7 +24,7 @@ export function machineMetrics({ settings, database, log }: Kernel): void {
       registers: [registry],
       async collect() {
         this.reset();
-        // What cannot be read is left out; the other figures are shown all the same.
+        // A figure that cannot be read is left out; the others appear all the same.
         const values = await read().catch((error: unknown) => {
           log.warn({ err: error, figure: name }, 'a figure cannot be read');
           return [];

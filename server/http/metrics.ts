@@ -5,10 +5,10 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Figures } from '../kernel.ts';
 import { isSameText } from '../text/isSameText.ts';
 
-/** What this process measures of itself; processes that share a port are shown as one. */
+/** The figures of this process; processes that share a port appear as one. */
 export const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess, prefix: 'recado_' });
-/** What is looked up for the whole installation. */
+/** The figures of the whole installation. */
 export const registry = new Registry();
 
 export const figuresOfProcess = (): Promise<Figures> => ofProcess.getMetricsAsJSON() as Promise<Figures>;
@@ -27,7 +27,7 @@ const refused = new Counter({
   registers: [ofProcess],
 });
 
-/** A number that is looked up when somebody asks for the metrics. */
+/** A number that is read when a client asks for the metrics. */
 export const gauge = (name: string, help: string, read: () => Promise<number> | number, of = registry) =>
   new Gauge({
     name,
@@ -53,8 +53,8 @@ export function measure(app: FastifyInstance): void {
 const isLoopback = proxyAddr.compile('loopback');
 
 /**
- * `/metrics`, for Prometheus. Names of routes and sizes of a business are nobody else's: whoever shows the
- * token may read them; without one, programs on this machine, but not who comes through a proxy on it.
+ * `/metrics`, for Prometheus. Names of routes and sizes of a business are secret. A caller with the token may read
+ * them. Without a token only programs on this machine may, but no caller through a proxy on it.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function serveMetrics(
   const mayRead = ({ headers, raw }: FastifyRequest): boolean => {
     if (token) return isSameText(headers.authorization ?? '', `Bearer ${token}`);
     const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => name in headers);
-    // A proxy that adds no such header still hands on the name by which it was asked.
+    // A proxy that adds no such header still passes on the name that the client called.
     const isLocalName = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(headers.host ?? '');
     return !isForwarded && isLocalName && isLoopback(raw.socket.remoteAddress ?? '', 0);
   };

@@ -12,7 +12,7 @@ import { openActors } from './openActors.ts';
 const hour = 3_600_000;
 
 let app: TestApp;
-/** Another process on the same database, which keeps what it found for so long that only an event can drop it. */
+/** Another process on the same database. Its cache lasts so long that only an event can drop an entry. */
 let other: Kernel;
 let there: Actors;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { findSupporter, isSupportSession } from '../features/operator/support/su
 import type { Kernel } from '../kernel.ts';
 import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
 
-/** No right outlives its end by more than this, whatever happens to wake-ups. */
+/** No right outlives its end by more than this, even when wake-ups are lost. */
 const mostKeptMs = 2000;
 const mostSessions = 10_000;
 
@@ -30,7 +30,7 @@ export function openActors(
   keepMs = mostKeptMs,
 ): Actors {
   const { wakeups } = kernel;
-  // By session or secret. One that is being looked up while it is dropped is not kept: who asks next looks anew.
+  // By session or secret. An entry that is dropped during its look-up is not kept: the next caller looks it up again.
   const kept = new BoundedMap<string, Kept>(mostSessions);
 
   async function keep(key: string, lookUp: () => Promise<SignedIn>): Promise<SignedIn> {
@@ -54,7 +54,7 @@ export function openActors(
     for (const [key] of kept.entries()) if (isMeant(key)) kept.delete(key);
   };
   const ofCompany = (companyId: number) => (key: string) =>
-    // Whose secret it is, is not known before it was looked up.
+    // The owner of a secret is unknown before the look-up.
     key.startsWith('secret:') || key.startsWith(`${companyId}:`);
   const forget = (sessionId: string) => forgetWhere((key) => key.endsWith(`:${sessionId}`));
   const off = [
@@ -72,7 +72,7 @@ export function openActors(
   };
 }
 
-/** A token is believed for the person and company it was made for, not for its session alone. */
+/** The key of a token. It holds the person and company that the token was made for, not its session alone. */
 const keyOf = ({ companyId, userId, stamp = '', sessionId }: Claims) =>
   `${companyId}:${userId}:${stamp}:${sessionId}`;
 
@@ -91,7 +91,7 @@ async function lookUp(
   );
   if (!session || !person?.company.status) throw new AppError('ERR_SESSION_ENDED');
   const stamp = passwordStamp(person.user.passwordHash);
-  // The session goes on for whoever holds its refresh token, which a new password replaced.
+  // A new password replaced the refresh token; the session goes on for the holder of the new one.
   if (shown !== undefined && shown !== stamp) throw new AppError('ERR_SESSION_EXPIRED');
   const actor = actorOf(person);
   return { sessionId, actor, told: tellPerson(person), stamp, confirmedAt: session.confirmedAt };

@@ -12,7 +12,7 @@ const measures = {
 /** The queue's own number counts rows of connections that nobody has linked, which is no trouble of ours. */
 const outboxOldest = 'recado_outbox_oldest_seconds';
 
-/** Adds to the metrics of this process what stands still shows first: what waits and since when, and what was laid aside. */
+/** Adds the figures that show a standstill first: how many rows wait and since when, and the dead letters. */
 export function queueGauges({ database }: Kernel): void {
   for (const [name, [help, measure]] of Object.entries(measures)) {
     registry.removeSingleMetric(name);

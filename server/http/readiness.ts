@@ -6,17 +6,17 @@ import { leaveReserve } from '../storage/freeSpace.ts';
 
 type Machine = Pick<Kernel, 'database'>;
 
-/** Throws when no process that runs channels has given a sign of life lately: messages neither come nor go. */
+/** Throws when no process that runs channels has sent a heartbeat lately: messages neither come nor go. */
 export async function channelsRun(machine: Machine): Promise<void> {
   if (!(await isThere(machine, eq(processes.role, 'channels')))) throw new Error('no channels process');
 }
 
-/** Throws when no process that works on the queue has said lately that the queue answers. */
+/** Throws when no process that works on the queue has reported lately that the queue answers. */
 export async function queueRuns(machine: Machine): Promise<void> {
   if (!(await isThere(machine, isNotNull(processes.jobs)))) throw new Error('no queue');
 }
 
-/** Is there a process, seen lately, of which this is true? */
+/** Is there a process with a recent heartbeat that meets this condition? */
 async function isThere({ database }: Machine, condition: SQL): Promise<boolean> {
   const found = await database.acrossCompanies(
     (tx) =>
@@ -30,7 +30,7 @@ async function isThere({ database }: Machine, condition: SQL): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Throws when the disk has less room than is kept for the database. */
+/** Throws when the disk has less room than the reserve for the database. */
 export async function diskHasRoom({ settings }: Pick<Kernel, 'settings'>): Promise<void> {
   await leaveReserve(settings.DATA_DIR, settings.DISK_RESERVE_MB);
 }

@@ -9,10 +9,10 @@ import { fillCompany } from '../testing/mirror.ts';
 import { pathOf } from '../testing/pathOf.ts';
 import { describe, propertiesOf, type RowIds, textsOf, validBody, withText } from '../testing/validBody.ts';
 
-/** Stands in no row: whatever is compared with it was searched for it. */
+/** No row contains it: a statement that compares something with it searched for it. */
 const word = 'zebrinha';
 
-/** Reads first: what the others change may be what reads need. */
+/** Reads come first: the other calls may change what reads need. */
 const calls = Object.entries(contract as Record<string, Record<string, Endpoint>>)
   .flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ feature, title: `${feature}.${name}`, endpoint })),
@@ -21,7 +21,7 @@ const calls = Object.entries(contract as Record<string, Record<string, Endpoint>
 
 let app: TestApp;
 let own: RowIds;
-/** In which modes a statement compared something with the word since this was emptied. */
+/** The modes of statements that compared something with the word since the test last emptied this. */
 let compared: Mode[] = [];
 beforeAll(async () => {
   app = await buildTestApp();
@@ -54,7 +54,7 @@ function watched(tx: Tx, mode: Mode): Tx {
   return tx;
 }
 
-/** What is well-formed, with the word at the end of a way; beside it what a search may need or is widened by. */
+/** Valid input with the word at the end of a path, and beside it the options that a search may need. */
 const searching = (valid: object, way: string[]) =>
   [
     ['searchOnMessages', 'true'],
@@ -87,7 +87,7 @@ test('whatever a call is given to look for, it looks on the connections of searc
       );
     }
   }
-  // Words are found to be searched for where they are: in every list, and where it is called otherwise.
+  // The test proves that it finds searches: in every list, and in calls where the field has another name.
   const lists = calls.filter(
     ({ endpoint: { query } }) => query && 'searchParam' in propertiesOf(describe(query)),
   );

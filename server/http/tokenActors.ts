@@ -14,20 +14,23 @@ import type { Kernel } from '../kernel.ts';
 
 type Machine = Pick<Kernel, 'database' | 'clock' | 'log'>;
 
-/** When a token was used last is kept to the minute: more often would be a write with every call. */
+/** The last use of a token is stored to the minute: more often would mean a write with every call. */
 const usedEveryMs = 60_000;
 const prefix = 'token-';
-/** Is this what stands for a session where a token for programs acts? */
+/** Is this the session id that an API token has? */
 export const isTokenSession = (sessionId: string): boolean => sessionId.startsWith(prefix);
 
-/** Who shows this secret. Throws ERR_UNAUTHENTICATED for one that is nobody's, over, or of a company that is shut. */
+/**
+ * Finds who shows this secret. Throws ERR_UNAUTHENTICATED for an unknown or expired secret, or one of a company that is
+ * shut.
+ */
 export async function bySecret(machine: Machine, secret: string): Promise<SignedIn> {
   const kind = kindOfSecret(secret);
   if (kind?.kind === 'token') return ofToken(machine, kind.companyId, { hash: hashOfSecret(secret) });
   return ofConnection(await findConnection(machine.database, machine.clock, secret));
 }
 
-/** The same for a token that was let in before, for streams. */
+/** The same for a token that has passed before, for streams. */
 export const tokenSession = (machine: Machine, { companyId, sessionId }: Claims): Promise<SignedIn> =>
   ofToken(machine, companyId, { id: Number(sessionId.slice(prefix.length)) });
 
@@ -41,7 +44,7 @@ async function ofToken(
     database
       .inCompany(companyId, (tx) => keepUse(tx, clock, shown.id))
       .catch((error: unknown) => log.warn({ err: error }, 'use of a token not kept'));
-  // A program signs nobody in: what the company wants of people who do is not asked of it.
+  // A program signs nobody in, so the company's rules for sign-in do not apply to it.
   const { mustSetUp: _, ...actor } = actorOf(shown.owner);
   return {
     sessionId: `${prefix}${shown.id}`,

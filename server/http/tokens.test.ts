@@ -7,7 +7,7 @@ const now = new Date('2026-03-02T12:00:00Z');
 const tokens = openTokens(secret, { now: () => now });
 const claims = { userId: 7, companyId: 3, sessionId: 'b0f7' };
 
-/** Signed with the installation's own key, as an access token but for `header` and `audience`. */
+/** A token signed with the installation's own key, like an access token except for `header` and `audience`. */
 const signed = (header: { typ?: string }, audience?: string, key = secret) => {
   const made = new SignJWT({ cid: 3, sid: 'b0f7' })
     .setProtectedHeader({ alg: 'HS256', ...header })

@@ -5,19 +5,21 @@ import type { Claims, Tokens } from '../calls/signedIn.ts';
 import type { Clock } from '../clock.ts';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 
-/** Access tokens live this long; then the refresh token gives a new one. */
+/** An access token is valid this long; then the refresh token gives a new one. */
 export const accessTokenMinutes = 15;
 
 const mostRemembered = 10_000;
 
-/** What it is (RFC 9068) and who takes it: nothing else that is ever signed with the same key passes for one (SAFE-06). */
+/**
+ * The type of the token (RFC 9068) and its audience: nothing else signed with the same key passes for one (SAFE-06).
+ */
 const typ = 'at+jwt';
 const audience = 'recado';
 
 export function openTokens(secret: string, clock: Clock): Tokens {
-  // A key object is taken in once; bytes would be, anew, with every token.
+  // jose imports a key object once; it would import bytes again with every token.
   const key = createSecretKey(Buffer.from(secret));
-  // Genuine tokens seen lately, with when they are over: a screen sends the same one with every request.
+  // Valid tokens seen lately, with their end: a screen sends the same one with every request.
   const genuine = new BoundedMap<string, { claims: Claims; endsAtMs: number }>(mostRemembered);
 
   async function check(token: string): Promise<Claims> {
@@ -59,7 +61,10 @@ export function openTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
-/** Both are found out after the signature: the token is ours, and its session goes on with the next one. */
+/**
+ * Has the token only expired, or was it signed before tokens had an audience? Both checks come after the signature. So
+ * the token is ours, and its session goes on with the next one.
+ */
 const isOver = (error: unknown): boolean =>
   error instanceof errors.JWTExpired ||
   (error instanceof errors.JWTClaimValidationFailed && error.payload.aud === undefined);

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import type { Kernel } from '../kernel.ts';
 
-/** A kind of work done later, outside of the request. Its data is ids only: the truth is rows, and running it twice does no harm. */
+/**
+ * A kind of work done later, outside of the request. Its data is ids only: the rows are the truth, and a second run
+ * does no harm.
+ */
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   data: S;
-  /** Tries before it is given up (a sweeper may start it anew). */
+  /** Attempts before the queue gives it up (a sweep may start it again). */
   attempts?: number;
-  /** Runs by itself at this interval, with the data `{}`. All of one interval are one job of the queue: on Postgres each costs eight transactions. */
+  /**
+   * The interval of its schedule, with the data `{}`. All jobs of one interval are one job of the queue: on Postgres
+   * each costs eight transactions.
+   */
   everyMs?: number;
   run(context: { kernel: Kernel; data: z.output<S> }): Promise<void>;
 }

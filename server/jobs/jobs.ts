@@ -6,7 +6,7 @@ import { openRedis } from '../machine/openRedis.ts';
 import type { Job } from './defineJob.ts';
 import { jobsSchema } from './migrateJobs.ts';
 
-/** The queue. Without REDIS_URL it lives in Postgres beside the data; the code is the same. */
+/** The queue. Without REDIS_URL it is in Postgres beside the data; the code is the same. */
 export interface Jobs {
   /** Puts a job in the queue; the same `id` twice is one job while it waits. */
   add<S extends z.ZodType>(
@@ -23,9 +23,9 @@ export interface Jobs {
 
 const queueName = 'recado';
 const concurrency = 8;
-/** A Redis may come back with nothing in it: the sweeps that find what was lost must not be lost with it. Postgres keeps them. */
+/** A Redis may come back empty: the sweeps that find lost work must not be lost with it. Postgres keeps them. */
 const keepSchedulesMs = 5000;
-/** A Redis that does not answer within it is away, or hangs. */
+/** A Redis without an answer for so long is away, or hangs. */
 const awayMs = 1000;
 const keepDone = { age: 3600, count: 1000 };
 const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
@@ -58,7 +58,7 @@ export async function openJobs(
         jobs.filter(({ everyMs }) => everyMs),
         ({ everyMs }) => `every ${everyMs} ms`,
       );
-      // One that fails keeps no other from running.
+      // A job that fails does not keep others from running.
       const runAll = async (some: readonly Job[]) => {
         const ran = await Promise.allSettled(some.map((job) => run(job, job.data.parse({}))));
         const failed = ran.flatMap((result, n) =>
@@ -90,7 +90,7 @@ export async function openJobs(
       const scheduleAll = async () => {
         const known = new Set((await queue.getJobSchedulers()).map(({ key }) => key));
         for (const [name, [job]] of periodic) if (!known.delete(name)) await schedule(name, job!.everyMs!);
-        // What a release before had.
+        // The schedules of an earlier release.
         for (const name of known) await queue.removeJobScheduler(name);
       };
       await scheduleAll();

@@ -1,6 +1,6 @@
 import { runMigrations } from 'bullmq';
 
-/** Where the queue lives in Postgres. */
+/** The schema of the queue in Postgres. */
 export const jobsSchema = 'jobs';
 
 /** One connection on which statements run one after the other; those without values may be several in one text. */

@@ -1,12 +1,15 @@
 import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs';
 
-/** A file that is only appended to and never grows without end. */
+/** A file that is only appended to and has a largest size. */
 export interface BoundedFile {
   append(chunk: Uint8Array): void;
   close(): void;
 }
 
-/** Opens it; once it holds `maxBytes` it becomes `<path>.old` in place of the one before, and a new one begins. A disk that takes nothing is borne. */
+/**
+ * Opens it. Once it holds `maxBytes` it replaces `<path>.old`, and a new file begins. It tolerates a disk that refuses
+ * writes.
+ */
 export function openBoundedFile(path: string, maxBytes: number): BoundedFile {
   let file = openSync(path, 'a', 0o600);
   let bytes = fstatSync(file).size;

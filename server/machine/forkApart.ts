@@ -1,13 +1,13 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a program apart may take, and what else it needs. */
+/** The limits and needs of such a program. */
 export interface Apart {
-  /** For JavaScript objects alone; what else it takes it watches itself (`watchMemory`). */
+  /** For JavaScript objects alone; the program itself watches its other memory (`watchMemory`). */
   heapMegabytes: number;
   /** It loads native packages. */
   hasAddons?: boolean;
-  /** What it writes to its output is read. */
+  /** The caller reads its output. */
   isHeard?: boolean;
   timeout?: number;
 }
@@ -18,9 +18,8 @@ const readable = ['server', 'shared', 'node_modules', 'package.json'].map(
 );
 
 /**
- * Starts a program that reads or writes what strangers sent: with no environment, for that holds our secrets, and with
- * no right to the network, to write files, to read others than our programs, or to start anything. It is killed with
- * SIGKILL.
+ * Starts a program that reads or writes data from strangers. It gets no environment, which holds our secrets. It has no
+ * right to the network, to write files, to read other files than our programs, or to start anything. SIGKILL ends it.
  */
 export function forkApart(program: URL, { heapMegabytes, hasAddons, isHeard, timeout }: Apart): ChildProcess {
   const options: ForkOptions = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of loopback on which nobody listens at this moment. */
+/** Finds a port of loopback that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

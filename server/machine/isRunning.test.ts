@@ -13,14 +13,14 @@ test('a process runs until it ends', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')('one that its parent has not reaped runs no more', async () => {
-  // The shell starts a child that ends, then becomes a program that never asks for it.
+  // The shell starts a child that ends, then becomes a program that never reaps it.
   const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const zombie = Number(String(said));
   await expect.poll(() => isRunning(zombie)).toBe(false);
-  // Its number is still taken.
+  // Its process id is still taken.
   expect(process.kill(zombie, 0)).toBe(true);
   parent.kill('SIGKILL');
 });

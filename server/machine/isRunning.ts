@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Does a process of this machine (and container) run? One that ended and is still to be reaped by its parent does not. */
+/**
+ * Does a process of this machine (and container) run? A process that ended and that its parent has not yet reaped does
+ * not.
+ */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -10,7 +13,7 @@ export function isRunning(pid: number): boolean {
   return stateOf(pid) !== 'Z';
 }
 
-/** Its letter in `/proc`; undefined where the system does not tell. */
+/** Its state letter in `/proc`; undefined where the system does not tell. */
 function stateOf(pid: number): string | undefined {
   try {
     // The name in brackets may hold anything, brackets too.

@@ -1,18 +1,18 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
-/** Nobody else reads what lies there. */
+/** No other user reads its contents. */
 export const ownFolderMode = 0o700;
 
 /**
- * Makes the data folder, or closes the one that is there to other users. Under root they may pass through it
- * without looking around, since Postgres runs as one of them; folders above stay as they are.
+ * Makes the data folder, or closes an existing one to other users. Under root other users may pass through it but not
+ * list it, since Postgres runs as one of them. Folders above it do not change.
  */
 export function makeDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
   try {
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : ownFolderMode);
   } catch (error) {
-    // Mounted, and somebody else's: who made it decides.
+    // The folder is mounted and belongs to another user: its maker decides.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** Kept for files, the database and connections to other places. */
+/** Reserved for files, the database and connections to other places. */
 const reserved = 200;
 
-/** How many files and connections this process may have open; undefined where the system does not tell, or sets no limit. */
+/**
+ * The number of files and connections that this process may have open; undefined where the system does not tell, or
+ * sets no limit.
+ */
 export function openFilesLimit(limits = readLimits()): number | undefined {
   const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
   return soft === undefined ? undefined : Number(soft);
 }
 
-/** How many connections may be accepted under that limit. */
+/** The number of connections to accept under that limit. */
 export const mostConnections = (limit: number): number => Math.max(limit - reserved, Math.floor(limit / 2));
 
 function readLimits(): string {

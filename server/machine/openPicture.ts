@@ -6,5 +6,5 @@ const maxPixels = 40_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture to be looked at or changed; what is none, or too large a one, throws when it is. */
+/** Opens a picture to look at or change; a use of it throws when the file is no picture, or too large. */
 export const openPicture = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: maxPixels });

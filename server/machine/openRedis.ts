@@ -1,12 +1,15 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** A connection that owes an answer for so long is closed and opened again. Workers of the queue wait for 10 s on purpose. */
+/**
+ * A connection that owes an answer for so long is closed and opened again. Workers of the queue wait for 10 s on
+ * purpose.
+ */
 const socketTimeout = 30_000;
-/** A route that is gone is noticed by the system, though nothing is sent. */
+/** The system notices a lost route, though nothing is sent. */
 const keepAlive = 10_000;
 
-/** A connection to Redis that says its trouble in the log, and gives up a server that hangs. */
+/** A connection to Redis that logs its errors, and gives up a server that hangs. */
 export function openRedis(
   url: string,
   log: Pick<Logger, 'warn'>,

@@ -4,8 +4,8 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 const lookMs = 20;
 
 /**
- * Ends this process once it takes more than so many bytes, buffers included. It is looked at from a thread of its own:
- * what takes the memory may not let go of the other before it is done.
+ * Ends this process once it uses more than so many bytes, buffers included. A thread of its own watches it: the work
+ * that uses the memory may block the main thread until it is done.
  */
 export async function watchMemory(mostBytes: number): Promise<void> {
   const watcher = new Worker(new URL(import.meta.url), { workerData: { mostBytes } });

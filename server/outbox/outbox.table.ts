@@ -7,7 +7,7 @@ import { messages, type Reaction } from '../features/core/messages/messages.tabl
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import { workTable } from '../rowQueue/workTable.ts';
 
-/** What is done to a message, and how it was before: it is so again when the channel does not take it. */
+/** The change to a message, and its state before: it returns to that when the channel refuses the change. */
 export type LeavingChange =
   | {
       kind: 'edit';
@@ -18,25 +18,28 @@ export type LeavingChange =
   | { kind: 'reaction'; emoji: string; before: Reaction | null };
 
 /**
- * What has to leave: one row per message, made in the message's transaction, gone when the channel has it.
- * Messages of one conversation leave in order; those with a file have places of their own in a connection, since
- * it goes up first, which may take minutes.
+ * The messages that have to leave: one row per message, made in the message's transaction, gone when the channel has
+ * it. Messages of one conversation leave in order. Those with a file have places of their own in a connection, since
+ * the upload comes first and may take minutes.
  */
 export const outbox = workTable(
   'outbox',
   {
     connectionId: integer().notNull(),
     ticketId: integer().notNull(),
-    /** What is sent; for `read` the newest message that was read: what the customer writes after it is not told as read. */
+    /** The message to send. For `read` the newest message that was read: later ones of the customer are not marked. */
     messageId: bigReference(),
-    /** `message` sends; `read` tells the customer that messages were read; `change` changes one that was sent or came. */
+    /**
+     * `message` sends; `read` reports to the customer that messages were read; `change` changes a message that was sent
+     * or came.
+     */
     kind: text({ enum: ['message', 'read', 'change'] })
       .notNull()
       .default('message'),
-    /** How often the channel was handed it without saying anything. */
+    /** How often the worker handed it to the channel without an ack. */
     handed: integer().notNull().default(0),
     hasFile: boolean().notNull().default(false),
-    /** Of a change: the message, what is to be done with it, and the id under which that leaves. */
+    /** Of a change: the message, the change, and the id under which that leaves. */
     changedId: bigReference(),
     change: jsonb().$type<LeavingChange>(),
     providerId: text(),
@@ -57,6 +60,6 @@ export const outbox = workTable(
   ],
 );
 
-/** Whose words leave first when many wait: a person's reply passes everything that a machine has to say. */
+/** The order when many wait: a person's reply passes all messages of machines. */
 export const outboxLanes = { person: 0, bot: 1, campaign: 2 } as const;
 export type OutboxLane = keyof typeof outboxLanes;

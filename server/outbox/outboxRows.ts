@@ -5,13 +5,13 @@ import type { Work } from '../work.ts';
 import { type OutboxLane, outbox, outboxLanes } from './outbox.table.ts';
 import { outboxWaiting } from './outbox.wakes.ts';
 
-/** Where messages leave from. */
+/** The place that messages leave from. */
 interface From {
   connectionId: number;
   ticketId: number;
 }
 
-/** Messages leave, after `holdSeconds`: until then they can be taken back. */
+/** Queues messages that leave after `holdSeconds`: until then a user can take them back. */
 export async function enqueue(
   { tx, wake }: Work,
   { connectionId, ticketId }: From,
@@ -32,7 +32,7 @@ export async function enqueue(
   wake(outboxWaiting, { connectionId });
 }
 
-/** A change of a message leaves behind everything that was said before. */
+/** Queues a change of a message behind all earlier messages. */
 export async function enqueueChange(
   { tx, wake }: Work,
   row: From & Pick<typeof outbox.$inferInsert, 'changedId' | 'change' | 'providerId'>,
@@ -42,8 +42,8 @@ export async function enqueueChange(
 }
 
 /**
- * The change that the channel has answered, by any of its ids, does not leave any more; undefined: it is none. One
- * that it had taken (`keepTaken`) only a refusal concerns.
+ * Removes the change that the channel has answered, by any of its ids; undefined: it is none. For a change that the
+ * channel had accepted (`keepTaken`), only a refusal counts.
  */
 export async function dequeueChange(
   tx: Tx,
@@ -64,11 +64,11 @@ export async function dequeueChange(
   return row;
 }
 
-/** Has the channel still to be told of a change of this message? */
+/** Does a change of this message still wait to reach the channel? */
 export const isChanging = async (tx: Tx, messageId: number): Promise<boolean> =>
   (await tx.$count(outbox, and(eq(outbox.changedId, messageId), ne(outbox.state, 'done')))) > 0;
 
-/** The channel has taken a change and may still refuse it: what it was is kept for that as long as other evidence. */
+/** The channel has accepted a change and may still refuse it: the state before is kept as long as other evidence. */
 export async function keepTaken(
   tx: Tx,
   { connectionId, ticketId, changedId, change, providerId }: typeof outbox.$inferSelect,
@@ -85,7 +85,7 @@ export async function keepTaken(
   });
 }
 
-/** The customer is told that everything up to this message was read; what already waits to say so says it of this one. */
+/** Queues a read mark up to this message for the customer. A mark that waits already moves to this message. */
 export async function enqueueReadMark(
   { tx, wake }: Work,
   { connectionId, ticketId }: From,
@@ -108,12 +108,12 @@ export async function enqueueReadMark(
   wake(outboxWaiting, { connectionId });
 }
 
-/** The message does not leave any more: it was answered, dropped, or leaves anew. */
+/** The message no longer leaves: the channel answered, it was dropped, or it leaves again. */
 export async function dequeue(tx: Tx, messageId: number): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.messageId, messageId));
 }
 
-/** The channel has answered these, by its own ids. */
+/** Removes the messages that the channel has answered, by its own ids. */
 export async function dequeueAnswered(
   tx: Tx,
   connectionId: number,
@@ -135,7 +135,7 @@ export async function dequeueAnswered(
     );
 }
 
-/** How many of these have certainly not left yet. They are locked: a channel that comes for them now finds none. */
+/** Counts how many of these have certainly not left yet. It locks them: a worker that looks for them now finds none. */
 export async function holdUnsent(tx: Tx, messageIds: readonly number[]): Promise<number> {
   const held = await tx
     .select({ id: outbox.id })
@@ -145,12 +145,12 @@ export async function holdUnsent(tx: Tx, messageIds: readonly number[]): Promise
   return held.length;
 }
 
-/** A conversation goes on in another ticket. */
+/** Moves a conversation's rows to another ticket. */
 export async function moveTicket(tx: Tx, from: number, to: number): Promise<void> {
   await tx.update(outbox).set({ ticketId: to }).where(eq(outbox.ticketId, from));
 }
 
-/** Some of its messages do. */
+/** Moves some of its messages. */
 export async function moveMessages(tx: Tx, messageIds: readonly number[], to: number): Promise<void> {
   await tx
     .update(outbox)
@@ -159,8 +159,8 @@ export async function moveMessages(tx: Tx, messageIds: readonly number[], to: nu
 }
 
 /**
- * After a connect: what was on its way when the last socket or process ended goes out again, under its own ids,
- * and what had failed before does not wait any longer.
+ * After a connect: messages that were on their way when the last socket or process ended go out again, under their own
+ * ids. Retries of failed ones wait no longer.
  */
 export async function sendAgain(tx: Tx, connectionId: number): Promise<void> {
   const wasTried = or(inArray(outbox.state, ['taken', 'handed']), gt(outbox.tries, 0));

@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** What an operator opens: a name, or addresses; on one port or on all. */
+/** An entry of the operator's list: a name, or addresses; on one port or on all. */
 interface Opened {
   name?: string;
   network?: [ipaddr.IPv4 | ipaddr.IPv6, number];
   port?: number;
 }
 
-/** Which places inside the network may be called all the same. */
+/** The places inside the network that may be called all the same. */
 export interface AllowedInside {
-  /** Names are looked up as the machine does it, its hosts file included. */
+  /** Names are resolved as the machine does it, its hosts file included. */
   hasName(host: string, port: number): boolean;
   hasAddress(address: string, port: number): boolean;
 }

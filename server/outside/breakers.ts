@@ -9,15 +9,15 @@ import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { OutsideError } from './outsideError.ts';
 
 const mostRemembered = 5000;
-/** So many failures one after the other, and it is left alone for a while; then one call tries. */
+/** After so many failures in a row the host gets no calls for a while; then one call tries. */
 const mostFailures = 5;
 
-/** Says that a host is not well; the rest is what we asked of it. */
+/** True when the host is unwell; other errors come from our own request. */
 const isUnwell = ({ code }: OutsideError): boolean =>
   ['notFound', 'unreachable', 'silent', 'tooSlow', 'brokenOff'].includes(code);
 const isAway = (status: number): boolean => status >= 502 && status <= 504;
 
-/** Leaves places alone that fail again and again, each by its key. Throws an OutsideError `resting` meanwhile. */
+/** Pauses calls to places that fail again and again, each by its key. Throws an OutsideError `resting` meanwhile. */
 export function breakers(restMs: number) {
   const kept = new BoundedMap<string, CircuitBreakerPolicy>(mostRemembered);
   return async <T extends { status: number }>(key: string, call: () => Promise<T>): Promise<T> => {

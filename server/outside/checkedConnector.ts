@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Connects to checked addresses only. A name is resolved once, every address of it is checked, and the connection
- * goes to one of these: there is no second answer that could be another one.
+ * Connects to checked addresses only. It resolves a name once, checks every address of it, and connects to one of
+ * these. So no second look-up can give another address.
  */
 export function checkedConnector({ allowed, resolve, connectMs }: Options): buildConnector.connector {
   const isShut = (address: string, port: number) => isInside(address) && !allowed.hasAddress(address, port);
@@ -31,7 +31,7 @@ export function checkedConnector({ allowed, resolve, connectMs }: Options): buil
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    // A connection to a plain address looks nothing up.
+    // A connection to a plain address needs no look-up.
     if (isIP(host) && isShut(host, port)) return callback(new OutsideError('inside'), null);
     const lookup: LookupFunction = (name, { all }, found) => {
       addressesOf(name, port).then(

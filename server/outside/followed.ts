@@ -4,7 +4,7 @@ import type { OutsideError } from './outsideError.ts';
 
 const mostRedirects = 3;
 
-/** Goes where whoever is asked sends us, each step through the same door and only where `mayGo` says so. Throws as the door does. */
+/** Follows redirects, each through the same door and only where `mayGo` allows it. Throws as the door does. */
 export async function followed<T>(
   door: Door,
   ask: Ask,

@@ -4,8 +4,8 @@ import { followed } from './followed.ts';
 import type { Ask, Door, Head } from './outside.ts';
 
 /**
- * A file by the way outside, redirected only to where `mayGo` says so. Resolves with its beginning, and with no
- * content where the status is not 200; what goes wrong later breaks the content. Throws as the door does.
+ * Fetches a file from outside, with redirects only where `mayGo` allows them. Resolves with its beginning, and with no
+ * content where the status is not 200; a later error breaks the content. Throws as the door does.
  */
 export function openFile(
   door: Door,
@@ -13,14 +13,14 @@ export function openFile(
   mayGo: (address: URL) => boolean = () => false,
 ): Promise<{ head: Head; content: Readable }> {
   const begun = Promise.withResolvers<{ head: Head; content: Readable }>();
-  // It may break before anybody reads it; whoever reads it then hears of it all the same.
+  // The stream may break before its first reader; a later reader gets the error all the same.
   const content = new PassThrough().on('error', () => {});
   followed(
     door,
     ask,
     async (body, head) => {
       begun.resolve({ head, content });
-      // To leave it unread would look as if it had been broken off.
+      // An unread body would look like one that was broken off.
       if (head.status !== 200) return void content.end();
       await pipeline(body, content);
     },

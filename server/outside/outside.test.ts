@@ -180,7 +180,7 @@ describe('an address that somebody typed in', () => {
     const slow = Array.from({ length: 30 }, () => outside.fetch(ask({ url: at('/slow') })));
     await eventually(() => expect(held.length).toBeGreaterThanOrEqual(16));
     expect(String((await outside.fetch(ask({ companyId: 2 }))).body)).toBe('ok');
-    // Its own wait for their turn; the time that somebody has to answer begins when they are asked.
+    // The wait of the calls is their own: the time limit for an answer begins when the call leaves.
     const limits = { firstByteMs: 100 };
     const own = outside.fetch(ask({ limits }));
     const asked = outside.fetch(ask({ url: at('/slow'), companyId: 3, limits }));
@@ -231,7 +231,7 @@ describe('an address that somebody typed in', () => {
     await expect(
       shop().stream(ask({ limits: { mostBytesIn: 1000 } }), async (body) => buffer(body)),
     ).rejects.toMatchObject(why('tooLarge'));
-    // What nobody read is not kept open.
+    // The server does not keep an unread body open.
     await shop().stream(ask(), async (_body, { status }) => status);
     await eventually(() => expect(connections.at(-1)!.destroyed).toBe(true));
   });
@@ -268,7 +268,7 @@ describe('a host that fails again and again', () => {
     await expect(outside.fetch(ask())).rejects.toMatchObject({ ...why('resting'), mayHaveArrived: false });
     expect(asked).toBe(5);
     isWell = true;
-    // Another company's calls to the same host rest on their own failures alone.
+    // Another company's calls to the same host pause only after failures of their own.
     expect((await outside.fetch(ask({ companyId: 2 }))).status).toBe(200);
     await eventually(async () => expect((await outside.fetch(ask())).status).toBe(200));
   });
@@ -364,7 +364,7 @@ test('inside a transaction nothing is called: whoever waits for others holds no 
   const outside = shop();
   await expect(asTransaction(() => outside.fetch(ask()))).rejects.toThrow('within a transaction');
   expect(connections).toEqual([]);
-  // What was begun in it and goes on after its end is free.
+  // Work that began in it and goes on after its end is free.
   const ended = Promise.withResolvers<void>();
   const later = await asTransaction(async () => ({ reply: ended.promise.then(() => outside.fetch(ask())) }));
   ended.resolve();

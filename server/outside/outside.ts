@@ -16,71 +16,82 @@ import { isInside } from './isInside.ts';
 import { OutsideError } from './outsideError.ts';
 import { resolveHost } from './resolveHost.ts';
 
-/** What is asked of somebody outside. */
+/** A request to a server outside. */
 export interface Ask {
   url: string;
-  /** For whom: what one company's addresses do wrong rests nobody else's calls. */
+  /** The caller's company: failures at one company's addresses pause nobody else's calls. */
   companyId: number;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Ours; never what a request brought along. */
+  /** Our own headers; never those of an incoming request. */
   headers?: Readonly<Record<string, string>>;
-  /** Text and bytes say how long they are; a stream is counted while it leaves. */
+  /** Text and bytes have a known length; a stream is counted while it leaves. */
   body?: string | Uint8Array | Readable;
-  /** Types of answer that are taken (`image/`, `application/json`); without it any. */
+  /** Types of answer to accept (`image/`, `application/json`); without it any. */
   types?: readonly string[];
   limits?: Partial<OutsideLimits>;
 }
 
-/** By which the other side knows us: PEM of a certificate and its key, and whose certificates we take where those are not public. */
+/**
+ * Our identity to the other side: PEM of a certificate and its key, and the authorities to trust where those are not
+ * public.
+ */
 export interface Identity {
   certificate?: string | undefined;
   privateKey?: string | undefined;
   authority?: string | undefined;
 }
 
-/** How long and how much: milliseconds and bytes. */
+/** The limits: milliseconds and bytes. */
 export interface OutsideLimits {
   firstByteMs: number;
-  /** Between the bytes of an answer, while somebody waits for more. Without it only the whole is limited. */
+  /** Between the bytes of an answer, while a reader waits for more. Without it only the whole is limited. */
   silentMs?: number;
   totalMs: number;
   mostBytesOut: number;
   mostBytesIn: number;
 }
 
-/** What came back, whatever its status: only redirects are refused. */
+/** The head of an answer, of any status: only redirects are refused. */
 export interface Head {
   status: number;
-  /** Without its parameters; empty when it was not said. */
+  /** Without its parameters; empty when it is missing. */
   type: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** One way outside. Throws an OutsideError, and a TypeError inside a transaction: whoever waits for others holds no connection. */
+/**
+ * One way outside. Throws an OutsideError, and a TypeError inside a transaction: a caller that waits for others holds
+ * no connection.
+ */
 export interface Door {
   fetch(ask: Ask): Promise<Head & { body: Buffer }>;
-  /** The same for what is too large to hold: `take` reads the body, within the same limits. */
+  /** The same for an answer too large to hold: `take` reads the body, within the same limits. */
   stream<T>(ask: Ask, take: (body: Readable, head: Head) => Promise<T>): Promise<T>;
 }
 
 /**
- * The only way to addresses that are not ours. What people type in (webhooks, integrations) goes by `fetch` and
- * `stream` and ends at public addresses, or at those the operator opened with OUTSIDE_ALLOWED. An address of the
+ * The only way to addresses that are not ours. Addresses that users type in (webhooks, integrations) use `fetch` and
+ * `stream`. They end at public addresses, or at those the operator opened with OUTSIDE_ALLOWED. An address in the
  * operator's own settings has a door of its own.
  */
 export interface Outside extends Door {
   /**
-   * To the address of a setting, wherever that is; a url that leads elsewhere is checked like all others. WhatsApp's
-   * pages and files lie beside its WebSockets: on the same host, at other ports.
+   * Calls the address of a setting, wherever that is; checks other URLs like all. WhatsApp's pages and files are beside
+   * its WebSockets: on the same host, at other ports.
    */
   configured(setting: 'GRAPH_API_URL' | 'WHATSAPP_WEB_URL', usual: string): Door;
-  /** To these addresses of the operator's, wherever they are, as whom the certificate says (mutual TLS); others are checked like all. */
+  /**
+   * Calls these addresses of the operator's, wherever they are, with this certificate (mutual TLS); checks others like
+   * all.
+   */
   asOurselves(urls: readonly string[], identity: Identity): Door;
-  /** To what customers name: public addresses at the usual ports. What OUTSIDE_ALLOWED opens is open to the company alone. */
+  /**
+   * Calls addresses from customers: public ones at the usual ports. OUTSIDE_ALLOWED opens places to the company alone.
+   */
   strangers: Door;
   /**
-   * Does a typed address plainly lead inside the network? Known without asking anybody: a name that only resolves to
-   * such an address is refused when it is called.
+   * Does a typed address plainly lead inside the network? It needs no look-up: a name that only resolves to such an
+   * address is refused at the call.
    */
   leadsInside(url: string): boolean;
   close(): Promise<void>;
@@ -94,20 +105,20 @@ const usualLimits: OutsideLimits = {
 };
 const connectMs = 5000;
 const mostHeaderBytes = 32_768;
-/** Idle connections are not kept for long: they hold memory, and an address may become another's. */
+/** Idle connections close soon: they hold memory, and an address may pass to another owner. */
 const idleMs = 4000;
-/** Names that are the machine's or a local network's, never the internet's. */
+/** Names of the machine or of a local network, never of the internet. */
 const insideNames = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 /**
- * Calls of one company to one host at the same time. Others of it wait for their turn, which is no time of the call's:
- * many companies have the same hosts (Graph, a place for automations), and one whose calls there take long must not
- * make those of the others look as if nobody answered.
+ * Calls of one company to one host at the same time. More of them wait, and the wait does not count as time of the
+ * call. Many companies use the same hosts (Graph, a place for automations). Slow calls of one company must not make
+ * those of the others look unanswered.
  */
 const callsPerHost = 16;
 const mostHosts = 2000;
 const mostIdentities = 4;
 const mostUrl = 2048;
-/** Told by us, or part of how a message is framed. */
+/** We set these headers, or they frame the message. */
 const notOurs =
   /^(host|connection|content-length|transfer-encoding|keep-alive|upgrade|expect|te|trailer|cookie|user-agent|accept-encoding|proxy-.*)$/i;
 
@@ -115,7 +126,7 @@ type TlsOptions = { cert?: string; key?: string; ca?: string };
 
 interface Options {
   resolve?: (host: string) => Promise<string[]>;
-  /** How long a host rests. */
+  /** A host pauses for so long. */
   restMs?: number;
 }
 
@@ -184,7 +195,7 @@ export function openOutside(
     const { dispatcher, rests } = dispatcherOf(url);
     const key = `${ask.companyId} ${rests}`;
     const startedAt = performance.now();
-    // What customers write stays out of the log.
+    // The log leaves out words of customers.
     const said = {
       companyId: ask.companyId,
       ...(dispatcher !== closed && { host: url.host }),
@@ -281,7 +292,7 @@ async function exchange<T>(
       signal: ended.signal,
     });
     clearTimeout(silence);
-    // Whatever was not read by then is not wanted: the connection ends with it.
+    // A body that is unread by then is not wanted: its connection ends.
     const done = (why?: Error) => reply.body.on('error', () => {}).destroy(why);
     try {
       const head = headOf(reply);
@@ -322,7 +333,7 @@ function refuse({ status, type, headers }: Head, types: readonly string[] | unde
     throw new OutsideError('wrongType');
 }
 
-/** The same bytes, up to so many; says when more of them are waited for, and when they have come. */
+/** Passes the same bytes, up to so many; signals when a reader waits for more, and when they have come. */
 function counted(
   source: Readable,
   most: number,
@@ -343,11 +354,13 @@ function counted(
   return Readable.from(pass(), { objectMode: false });
 }
 
-/** Codes of a connection that never came about. */
+/** Codes of a connection that never opened. */
 const never = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/;
 const byCertificate = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
 
-/** What went wrong, in one of our words; what is no failure of the way (of whoever reads the answer) stays what it is. */
+/**
+ * The failure in one of our words. An error that is no failure of the way (of the reader of the answer) stays as it is.
+ */
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof OutsideError) return error;
   if (signal.aborted) return signal.reason;

@@ -1,6 +1,6 @@
 import type { OutsideFailure } from '@recado/shared/lib/outsideFailures';
 
-/** Failures before the other side was told anything; after all others it may have acted. */
+/** Failures before the request reached the other side; after all others it may have acted. */
 const beforehand: readonly OutsideFailure[] = [
   'badAddress',
   'inside',
@@ -10,7 +10,7 @@ const beforehand: readonly OutsideFailure[] = [
   'resting',
 ];
 
-/** A call outside that came to nothing. It names neither address nor content, so that it may be logged and kept. */
+/** A failed call outside. It names neither address nor content, so that it may be logged and kept. */
 export class OutsideError extends Error {
   readonly code: OutsideFailure;
   // Private, so that no log shows it.
@@ -23,12 +23,12 @@ export class OutsideError extends Error {
     this.#location = location;
   }
 
-  /** Of a redirect: where to, as the other side wrote it. */
+  /** The target of a redirect, as the other side wrote it. */
   get location(): string | undefined {
     return this.#location;
   }
 
-  /** May the other side have taken it? Then it must be asked, or told again under the same id. */
+  /** May the other side have processed it? Then a repeat must first ask, or use the same id. */
   get mayHaveArrived(): boolean {
     return !beforehand.includes(this.code);
   }

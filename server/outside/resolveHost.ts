@@ -6,8 +6,8 @@ const tries = 2;
 const noneOfFamily = ['ENODATA', 'ENOTFOUND'];
 
 /**
- * All addresses of a name. Asks the name servers itself: the system's own way would keep one of the few threads
- * that files and passwords need, for as long as a name server that does not answer takes.
+ * Finds all addresses of a name. It asks the name servers itself: the system's own way would use one of the few threads
+ * that files and passwords need. A name server that does not answer would block that thread.
  */
 export async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: tryMs, tries });

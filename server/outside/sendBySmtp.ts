@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MailProblem, MailSecurity } from '@recado/shared/features/mail';
 import nodemailer from 'nodemailer';
 
-/** A mail server, as the operator names it: it may stand inside the network, where most of them do. */
+/** A mail server, as the operator names it: it may be inside the network, as most of them are. */
 export interface MailServer {
   host: string;
   port: number;
@@ -18,12 +18,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The same with each try: who receives it twice can tell. */
+  /** The same with each retry: a receiver of two copies can tell. */
   messageId: string;
   attachments: readonly { name: string; mime: string; content: Readable | Buffer }[];
 }
 
-/** How long one is waited for. */
+/** The time limits for one mail. */
 export interface MailLimits {
   connectMs: number;
   silenceMs: number;
@@ -31,13 +31,13 @@ export interface MailLimits {
 }
 const usualLimits: MailLimits = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 };
 
-/** The mail did not leave. Its text may hold addresses: it is for the operator's eyes, and kept nowhere. */
+/** The mail did not leave. Its text may hold addresses: it is for the operator alone, and is not stored. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly problem: MailProblem;
-  /** What is kept of it: the problem, with the number that the server said. */
+  /** The stored part: the problem, with the server's reply code. */
   readonly code: string;
-  /** It will be refused however often it is tried. */
+  /** The server will refuse every retry. */
   readonly isFinal: boolean;
 
   constructor(problem: MailProblem, said: string, status?: number) {
@@ -49,8 +49,8 @@ export class MailError extends Error {
 }
 
 /**
- * Hands a mail to a server, over a connection of its own. Throws MailError, whatever happens; when it says `timeout`
- * or `unreachable` the mail may have left all the same. Reads no file and no address that a mail names.
+ * Hands a mail to a server, over a connection of its own. Throws only MailError; after `timeout` or `unreachable` the
+ * mail may have left all the same. Reads no file and no address that a mail names.
  */
 export async function sendBySmtp(
   { host, port, security, userName, password }: MailServer,
@@ -77,7 +77,7 @@ export async function sendBySmtp(
     await transport.sendMail({
       from: { name: oneLine(from.name), address: from.address },
       to: { name: oneLine(to.name), address: to.address },
-      // Said apart from the headers: nothing in a name makes another receiver.
+      // Given apart from the headers: no text in a name can add a receiver.
       envelope: { from: from.address, to: [to.address] },
       subject: oneLine(subject),
       text,
@@ -98,7 +98,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Whatever would end a line ends nothing. */
+/** Removes every character that would end a line. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici';
 
 const patience = { connectMs: 5000, silentMs: 30_000 };
-/** More than a phone's history or state comes to in one piece. */
+/** No piece of a phone's history or state is larger. */
 const mostBytes = 128 * 1024 * 1024;
 
 interface Head {
@@ -14,9 +14,9 @@ interface Head {
 }
 
 /**
- * What a library's own `fetch` goes by whose answers nobody else sees: it is not waited for without end, and an answer
- * is given when it is there as a whole. So one that breaks off is a call that failed; in the middle of a body the
- * library would not hear of it, and the process would end.
+ * Options for a library's own `fetch` whose answers no other code sees. It limits the wait, and returns an answer only
+ * as a whole. So an answer that breaks off is a failed call. In the middle of a body the library would miss the error,
+ * and the process would end.
  */
 export function wholeAnswers({ connectMs, silentMs } = patience): RequestInit {
   const dispatcher = new Agent({
@@ -52,7 +52,7 @@ function whole(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler 
   };
 }
 
-/** Of an answer that is all there: nothing of it can be held up. */
+/** Passes on an answer that is complete: nothing can delay it. */
 const ended = (
   controller: Dispatcher.DispatchController,
   rawHeaders: Head['rawHeaders'],

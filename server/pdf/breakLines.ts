@@ -6,16 +6,19 @@ export interface WrittenLine {
   runs: Run[];
   /** At one point. */
   width: number;
-  /** Read from the right, and begun there. */
+  /** It is read from the right, and starts there. */
   isTurned?: boolean;
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What nobody sees, and what turns writing around. */
+/** Invisible characters, and those that reverse the direction of text. */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Breaks a text into lines of at most `most` (in widths at one point) between its words; a word that is longer is broken itself. */
+/**
+ * Breaks a text into lines of at most `most` (in widths at one point) between its words. Breaks a word that is longer
+ * than a line.
+ */
 export function breakLines(
   text: string,
   most: number,
@@ -55,7 +58,7 @@ export function breakLines(
       if (line.width + width <= most) put(word);
       else if (width <= most) {
         next();
-        // A space at the break is none.
+        // A space at the break is dropped.
         if (word.trim() !== '') put(word);
       } else
         for (const { segment } of letters.segment(word)) {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { BoundedMap } from '../concurrency/boundedMap.ts';
 import { unpackedFont } from './unpackedFont.ts';
 
-/** How a text is written. */
+/** The weight of a text. */
 export type Weight = 400 | 600;
 
-/** Letters that one font writes, one after the other. */
+/** Letters of one font in a row. */
 export interface Run {
   font: string;
   text: string;
@@ -14,13 +14,16 @@ export interface Run {
   width: number;
 }
 
-/** The letters that the product is written in, by script; the first that has a letter writes it. */
+/** The fonts of the product, by script; the first that has a letter writes it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
-/** Where no font has a letter there is a box, as everywhere else. */
+/** Without a font for a letter there is a box, as everywhere else. */
 const fallback = 'latin';
 const mostKnown = 8000;
 
-/** Letters stand as they are, side by side: joining and moving them costs ten times as much as all else. Emoji of several signs are joined. */
+/**
+ * Letters stay as they are, side by side: joining and moving them costs ten times as much as all else. Emoji of several
+ * signs are joined.
+ */
 const plainLetters = Object.fromEntries(
   ['calt', 'ccmp', 'clig', 'curs', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig'].map((feature) => [
     feature,
@@ -28,13 +31,13 @@ const plainLetters = Object.fromEntries(
   ]),
 );
 const emoji = 'emoji';
-/** Scripts that only some conversations have; their fonts are large, and read when the first of their letters comes. */
+/** Scripts of only some conversations; their fonts are large, and load with the first of their letters. */
 const rare = {
   arabic: {
     letters: /^\p{Script_Extensions=Arabic}/u,
     file: (weight: Weight) => `noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}`,
   },
-  // Simplified Chinese, and what other writing shares with it.
+  // Simplified Chinese, and the letters that other writing shares with it.
   chinese: {
     letters: /^[\p{Script_Extensions=Han}\uff01-\uffef]/u,
     file: () => 'zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400',
@@ -54,21 +57,21 @@ const rare = {
 } as const;
 /** Fonts whose letters change with those beside them, or carry signs above and below. */
 const joins = (font: string) => /^(emoji|arabic|hebrew|thai)/.test(font);
-/** How the letters of a font are put together. */
+/** The OpenType features for a font. */
 export const featuresOf = (font: string) => ({ features: (joins(font) ? {} : plainLetters) as never });
 
 const find = createRequire(import.meta.url).resolve;
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const plain = /^[\x20-\x7e]*$/;
 
-/** What a document needs of a font to ask whether it has a letter. */
+/** The part of a font that tells a document whether it has a letter. */
 interface Opened {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
-/** What writes a text, piece by piece. */
+/** The fonts that write a text, piece by piece. */
 export interface Fonts {
-  /** Splits a word by the fonts that have its letters, and measures them; what is asked often is remembered. */
+  /** Splits a word by the fonts that have its letters, and measures them; caches frequent words. */
   runsOf(text: string, weight: Weight): readonly Run[];
   /** Letters of one font. */
   runOf(font: string, text: string): Run;

@@ -4,7 +4,7 @@ import { breakLines, type WrittenLine } from './breakLines.ts';
 import { featuresOf, openFonts, type Weight } from './openFonts.ts';
 import type { PdfHead } from './pdfLine.ts';
 
-/** What all documents are written in, in points. */
+/** The text sizes of all documents, in points. */
 export const size = { title: 17, heading: 12, text: 9.5, small: 7.5 };
 export const lineHeight = { title: 22, heading: 17, text: 13.5, small: 10.5 };
 export const ink = { text: '#1b1f24', quiet: '#667079', line: '#d8dde2', ground: '#f1f3f5', note: '#fff3cf' };
@@ -12,26 +12,26 @@ export const ink = { text: '#1b1f24', quiet: '#667079', line: '#d8dde2', ground:
 const edge = { side: 44, top: 48, bottom: 44 };
 const a4 = { short: 595, long: 842 };
 
-/** The page that is being written; `y` is how far down it is. Everything in points. */
+/** The current page; `y` is the distance from its top. Everything in points. */
 export interface PdfPage {
   doc: PDFKit.PDFDocument;
-  /** Where lines begin, and how long they may be. */
+  /** The left edge of lines, and their longest width. */
   left: number;
   width: number;
   top: number;
   y: number;
-  /** How much is left of it. */
+  /** The room left on it. */
   rest(): number;
-  /** Begins the next one. */
+  /** Begins the next page. */
   turn(): void;
-  /** A text in lines of at most `width`. */
+  /** Breaks a text into lines of at most `width`. */
   broken(text: string, points: number, width: number, weight?: Weight): WrittenLine[];
   draw(line: WrittenLine, x: number, baseline: number, points: number, color: string): void;
   /** A thin line from side to side. */
   rule(): void;
 }
 
-/** Begins a document: its head stands on the first page, its title and the page's number at the foot of each. */
+/** Begins a document: its head is on the first page, its title and the page's number at the foot of each. */
 export function openPage(head: PdfHead): PdfPage {
   const [width, height] = head.isWide ? [a4.long, a4.short] : [a4.short, a4.long];
   const wide = width - 2 * edge.side;
@@ -39,7 +39,7 @@ export function openPage(head: PdfHead): PdfPage {
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    // Every word of a long document would be kept.
+    // The cache would keep every word of a long document.
     fontLayoutCache: false,
     lang: head.language,
     info: { Title: head.title, Author: head.company },

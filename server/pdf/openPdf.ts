@@ -3,19 +3,19 @@ import { forkApart } from '../machine/forkApart.ts';
 import type { PdfHead, PdfLine } from './pdfLine.ts';
 import type { PdfOrder } from './pdfProcess.ts';
 
-/** A document that is written by a process of its own. */
+/** A document that a process of its own writes. */
 export interface OpenPdf {
-  /** The document, as it grows; it has to be read. */
+  /** The document, as it grows; the caller has to read it. */
   content: Readable;
   /** Resolves when it wants more; rejects when the process is gone. */
   write(lines: readonly PdfLine[]): Promise<void>;
-  /** Nothing comes any more; rejects unless the document was written to its end. */
+  /** Ends the input; rejects unless the document was written to its end. */
   end(): Promise<void>;
   stop(): void;
 }
 
 const megabytes = 256;
-/** The longest document takes less by far; it counts from the beginning, pictures included. */
+/** The longest document takes far less; it counts from the beginning, pictures included. */
 const longestMs = 25 * 60_000;
 
 /** Begins a document, in a process with little memory and no secrets. */

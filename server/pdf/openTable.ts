@@ -5,7 +5,7 @@ const pad = { side: 4, above: 3.5 };
 /** A cell of more lines ends with dots: a row is never taller than a page. */
 const mostLines = 6;
 
-/** Begins a table: its heads now, and again on each page that its rows come to. */
+/** Begins a table: its headings now, and again on each later page with its rows. */
 export function openTable(page: PdfPage, columns: readonly PdfColumn[]): { row(cells: string[]): void } {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / whole) * page.width);
@@ -42,7 +42,7 @@ export function openTable(page: PdfPage, columns: readonly PdfColumn[]): { row(c
       600,
     );
 
-  // Heads without a row below them would be hard to understand.
+  // Headings without a row below them would be hard to understand.
   if (page.rest() < 4 * lineHeight.text) page.turn();
   heads();
   return { row: (cells) => line(cells, 400) };

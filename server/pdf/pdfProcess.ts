@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { PdfHead, PdfLine } from './pdfLine.ts';
 import { type GrowingPdf, writePdf } from './writePdf.ts';
 
-// A process of `openPdf`: is told the head of a document and then its lines, writes the document to its output as it
-// grows, and says when it wants more. Laying out costs time; here nobody waits for it.
+// A process of `openPdf`. It reads the head of a document and then its lines, writes the document to its output as it
+// grows, and asks for more. Layout costs time; here nobody waits for it.
 
-/** What it is told. */
+/** The orders that it reads. */
 export type PdfOrder =
   | { kind: 'head'; head: PdfHead }
   | { kind: 'lines'; lines: PdfLine[] }
   | { kind: 'end' };
 
-/** So much may wait to be read by whoever stores it. */
+/** At most so many bytes may wait for the storing side to read them. */
 const mostWaiting = 1024 * 1024;
 
 let pdf: GrowingPdf | undefined;

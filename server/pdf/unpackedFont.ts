@@ -6,8 +6,8 @@ const fontHead = 12;
 const fontEntry = 16;
 
 /**
- * A font in the WOFF that the web is served, as the TrueType that is in it: readers of fonts unpack a table whenever
- * they look into it, which is for each letter. Tables begin at multiples of four bytes.
+ * Unpacks a font in the web's WOFF into the TrueType inside it. Readers of fonts unpack a table at each use, which is
+ * for each letter. Tables begin at multiples of four bytes.
  */
 export function unpackedFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

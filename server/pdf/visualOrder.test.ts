@@ -4,7 +4,7 @@ import { directionOf, visualOrder } from './visualOrder.ts';
 
 const runOf = (font: string, text: string): Run => ({ font, text, width: text.length });
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
-/** As lines are made: one run for what stands together in one font. */
+/** Builds a line as the code does: one run for all text together in one font. */
 const line = (text: string): Run[] =>
   (text.match(/\p{Script=Arabic}+|\P{Script=Arabic}+/gu) ?? []).map((piece) =>
     runOf(isArabic(piece) ? 'arabic' : 'latin', piece),
@@ -18,7 +18,7 @@ test('what is written from the right begins there, with numbers and other words 
     ['l', '!', 1],
     ['l', 'abc 12', 6],
     ['l', ' ', 1],
-    // Its letters are turned where they are joined.
+    // The font reverses its letters when it joins them.
     ['a', 'مرحبا', 5],
   ]);
 });

@@ -1,19 +1,19 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Fonts, Run } from './openFonts.ts';
 
-// The function is what the module exports, whatever its types say of a default.
+// The module exports the function itself, though its types declare a default.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-/** Letters that are written from right to left. */
+/** Letters of scripts that run from right to left. */
 const turnedLetters = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Which way a paragraph is read, as its first letter says; undefined where nothing of it is read from the right. */
+/** The direction of a paragraph, from its first letter; undefined when no part of it runs from the right. */
 export function directionOf(paragraph: string): 'ltr' | 'rtl' | undefined {
   if (!turnedLetters.test(paragraph)) return undefined;
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** The pieces of a line as they stand from left to right (the Unicode Bidirectional Algorithm). */
+/** The pieces of a line in their order from left to right (the Unicode Bidirectional Algorithm). */
 export function visualOrder(
   runs: readonly Run[],
   direction: 'ltr' | 'rtl',
@@ -24,7 +24,7 @@ export function visualOrder(
   let pieces = levelled(runs, text, levels, runOf);
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--)
     pieces = turnedFrom(pieces, level);
-  // Where there are letters the font turns them itself, when it joins them.
+  // The font itself reverses letters, when it joins them.
   return pieces.map(({ run, level }) =>
     level % 2 === 0 || turnedLetters.test(run.text) ? run : { ...run, text: turnedText(run.text) },
   );
@@ -32,11 +32,11 @@ export function visualOrder(
 
 interface Piece {
   run: Run;
-  /** Odd where it is read from the right. */
+  /** Odd for text that runs from the right. */
   level: number;
 }
 
-/** Runs in pieces of one level each. */
+/** Splits runs into pieces of one level each. */
 function levelled(
   runs: readonly Run[],
   text: string,
@@ -60,7 +60,7 @@ function levelled(
   return pieces;
 }
 
-/** Turns each stretch of pieces that lies at this level or deeper. */
+/** Reverses each stretch of pieces at this level or deeper. */
 function turnedFrom(pieces: readonly Piece[], level: number): readonly Piece[] {
   const turned: Piece[] = [];
   let stretch: Piece[] = [];

@@ -2,12 +2,12 @@ import { ink, lineHeight, type PdfPage, size } from './openPage.ts';
 import type { PdfBubble } from './pdfLine.ts';
 
 const bubble = { width: 360, pad: 9, gap: 6, corner: 7 };
-/** A picture is small: whoever wants to see it opens the conversation. */
+/** A picture is small: a reader who wants to see it opens the conversation. */
 const mostPicture = { width: 170, height: 170 };
 /** A line of a bubble on a page of its own would be hard to understand. */
 const leastLines = 2;
 
-/** What somebody said, on their side; `ours` is the ground of what the staff said. */
+/** Writes a message, on its side of the page; `ours` is the background of the staff's messages. */
 export function writeBubble(page: PdfPage, said: PdfBubble, ours: string): void {
   const inner = bubble.width - 2 * bubble.pad;
   const { broken, draw, doc } = page;
@@ -31,7 +31,7 @@ export function writeBubble(page: PdfPage, said: PdfBubble, ours: string): void 
   let pictureHeight = picture ? picture.height + 4 : 0;
   let next = 0;
   while (next < parts.length) {
-    // As much of it as this page holds.
+    // As much of it as fits on this page.
     let height = 2 * bubble.pad + pictureHeight;
     let last = next;
     while (last < parts.length && height + lineHeight[parts[last]!.of] <= page.rest())

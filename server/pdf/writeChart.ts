@@ -8,14 +8,14 @@ const axisWidth = 28;
 const dayWidth = 34;
 const steps = 4;
 
-/** The lowest round number (1, 2 or 5 and zeros) from which so many steps reach the most. */
+/** The lowest round number (1, 2 or 5 and zeros) for a step, so that so many steps reach the highest value. */
 function stepFor(most: number): number {
   const least = Math.max(1, most / steps);
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5, 10].find((round) => round * power >= least) ?? 10);
 }
 
-/** Draws bars and a line over the whole width, with what they mean above and the days below. */
+/** Draws bars and a line over the whole width, with their legend above and the days below. */
 export function writeChart(page: PdfPage, { bars, line, days }: PdfChart, color: string): void {
   const whole = height + 2 * lineHeight.small + 16;
   if (page.rest() < whole) page.turn();
@@ -51,7 +51,7 @@ export function writeChart(page: PdfPage, { bars, line, days }: PdfChart, color:
     if (n === 0) doc.moveTo(middleOf(n), yOf(day.line));
     else doc.lineTo(middleOf(n), yOf(day.line));
   doc.lineWidth(1.2).stroke(ink.quiet);
-  // As many names of days as have room.
+  // As many names of days as fit.
   const every = Math.ceil(dayWidth / each);
   for (const [n, day] of days.entries()) {
     const [label] = n % every === 0 ? page.broken(day.label, size.small, dayWidth) : [];

@@ -4,7 +4,7 @@ import type { PdfHead, PdfLine } from './pdfLine.ts';
 import { writeBubble } from './writeBubble.ts';
 import { writeChart } from './writeChart.ts';
 
-/** A document that is being written; it leaves as it grows. */
+/** A document in the making; its bytes leave as it grows. */
 export interface GrowingPdf {
   content: NodeJS.ReadableStream & { readableLength: number };
   write(line: PdfLine): void;
@@ -49,7 +49,7 @@ function writeInTheMiddle(page: PdfPage, text: string, color: string): void {
 
 function writeHeading(page: PdfPage, text: string): void {
   const lines = page.broken(text, size.heading, page.width, 600);
-  // It stands above something of what it is the heading of.
+  // A heading needs some of its text below it on the same page.
   if (page.rest() < lines.length * lineHeight.heading + 60) page.turn();
   else if (page.y > page.top) page.y += 10;
   for (const line of lines) {
@@ -68,7 +68,7 @@ function writeSentence(page: PdfPage, text: string): void {
   page.y += 4;
 }
 
-/** The company's colour as a ground that can be written on, whatever it is. */
+/** The company's colour as a background that any text can be read on. */
 function tintOf(color: string): string {
   const parts = /^#(..)(..)(..)/.exec(color)?.slice(1) ?? ['00', '00', 'ff'];
   const mixed = parts.map((part) => Math.round(255 - (255 - Number.parseInt(part, 16)) * 0.12));

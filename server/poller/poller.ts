@@ -6,29 +6,31 @@ import { preparedSql } from '../db/statements/preparedStatement.ts';
 import { watchClock } from './watchClock.ts';
 
 /**
- * The one timer of a process that touches the database. Once a second it asks, in one transaction, for everything that
- * this process waits for. Work for the whole server, whichever process does it, is `periodic` work of a feature instead.
+ * The one timer of a process that uses the database. Once a second it asks, in one transaction, for everything that
+ * this process waits for. Work for the whole server, which any process may do, is `periodic` work of a feature instead.
  */
 export interface Poller {
   /** Runs `found` after each poll in which the query has a row; never twice at the same time. All queries are one statement. */
   when(query: SQL, found: Heard<void>): Stop;
-  /** Sends a statement with each poll. One of `undefined` is left out this time. */
+  /** Sends a statement with each poll, except when the query is `undefined`. */
   ask<Row>(query: () => SQL | undefined, take: Heard<Row[]>, options?: AskOptions): Stop;
-  /** Repeats what only this process can do (its leases), in transactions of its own; never twice at the same time. */
+  /**
+   * Repeats work that only this process can do (its leases), in transactions of its own; never twice at the same time.
+   */
   every(ms: number, name: string, run: () => Promise<void>): Stop;
-  /** Tells when the clock of the database was set back. It is read only while somebody waits by `when`. */
+  /** Reports when the clock of the database was set back. It is read only while a condition of `when` waits. */
   onClockSetBack(heard: () => void): Stop;
   close(): Promise<void>;
 }
 
 interface AskOptions {
-  /** With every which poll it is sent; without it each. */
+  /** Sends it with every so many polls; without it with each. */
   everyPolls?: number;
   /** The statement changes rows. */
   writes?: boolean;
 }
 type Heard<T> = (found: T) => void | Promise<void>;
-/** Ends it; resolves when what runs has ended. */
+/** Ends it; resolves when the running work has ended. */
 type Stop = () => Promise<void>;
 
 const pollMs = 1000;
@@ -43,14 +45,14 @@ interface Question extends AskOptions {
 }
 type Found = { part: number; ms: number | null };
 
-/** Opens it. Nothing is asked while nobody waits. */
+/** Opens it. It asks nothing while no part waits. */
 export function openPoller(database: Pick<Database, 'acrossCompanies'>, log: Logger): Poller {
   const conditions = new Set<Condition>();
   const questions = new Set<Question>();
   const clockHearers = new Set<() => void>();
   const stops = new Set<Stop>();
   const isSetBack = watchClock();
-  // The statement of all conditions; built anew when one comes or goes.
+  // The statement of all conditions; rebuilt when one comes or goes.
   let search: Search | undefined;
   let polling: Stop | undefined;
   let polls = 0;
@@ -73,7 +75,7 @@ export function openPoller(database: Pick<Database, 'acrossCompanies'>, log: Log
     const heardMs = monotonicMs();
     for (const { part, ms } of found ?? []) {
       const condition = searching!.conditions[part];
-      // Whoever stopped while the answer was on its way is told nothing.
+      // A condition that ended while the answer was on its way hears nothing.
       if (condition && conditions.has(condition)) condition.found();
       if (ms !== null && isSetBack({ databaseMs: ms, askedMs, heardMs })) tellClock();
     }
@@ -160,7 +162,7 @@ interface Search {
   run: (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
 }
 
-/** The clock, and the numbers of the conditions that are met. */
+/** The clock, and the numbers of the conditions that hold. */
 function searchFor(conditions: Condition[]): Search {
   const parts = conditions.map(
     ({ query }, part) => sql`select ${sql.raw(String(part))} as part, null as ms where exists (${query})`,

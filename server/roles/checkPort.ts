@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** The port is taken or not allowed; the message says what to do. */
 export class PortError extends Error {}
 
-/** Fails before anything is started when the port cannot be had. */
+/** Fails before the start of anything when the port is not available. */
 export function checkPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

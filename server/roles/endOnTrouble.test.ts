@@ -6,7 +6,7 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 
-/** What becomes of a connection whose first question has come: `end` says something before it closes, as a server that stops does. */
+/** The fate of a connection after its first query: `end` sends an error before it closes, as a stopping server does. */
 type Fate = 'passes' | 'cut' | 'end';
 const farewell = (() => {
   const said = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
@@ -16,7 +16,7 @@ const farewell = (() => {
 })();
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
-/** Stands between the process and Postgres. */
+/** A proxy between the process and Postgres. */
 let line: Server;
 let fates: Fate[] = [];
 let child: ChildProcess;

@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import { isLostWhileOpening } from '../db/isLostWhileOpening.ts';
 
 /**
- * Something nobody expected: say it, end cleanly (within `longestMs`), and let the supervisor start a sane
- * process. Going on could corrupt sessions. The one thing that is known to come this way and to harm nobody is
- * only said.
+ * Handles an unexpected error: logs it, ends cleanly (within `longestMs`), and lets the supervisor start a new process.
+ * Going on could corrupt sessions. It only logs the one error that is known to come this way and to do no harm.
  */
 export function endOnTrouble(
   log: Pick<Logger, 'warn' | 'fatal'>,

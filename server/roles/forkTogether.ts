@@ -3,12 +3,12 @@ import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { pollingKeyVariable } from '../http/live/stickyPolling.ts';
 
-/** Known to the processes of one start alone: what an earlier start signed leads nowhere. */
+/** Known only to the processes of this start: ids that an earlier start signed lead nowhere. */
 const pollingKey = randomBytes(32).toString('base64url');
 
 /**
- * `fork` for processes that listen on one port together: this process accepts, and hands each connection to the next
- * that has taken its last one. So one that hangs is given nothing more.
+ * `fork` for processes that listen on one port together. This process accepts, and hands each connection to the next
+ * process that has taken its last one. So a process that hangs gets no more.
  */
 export function forkTogether(
   exec: string,

@@ -25,7 +25,7 @@ test.skipIf(!disk)(
     await expect.poll(ready, { timeout: limitMs(20_000) }).toBe(200);
     disk!.fill();
     await expect.poll(ready).toBe(503);
-    // How many still find room depends on how full the database's own log was.
+    // The number of calls that still find room depends on the size of the database's own log.
     const answers = new Set(['made']);
     for (let n = 1; n < 3000 && answers.size < 2; n++) answers.add(await addTag(n));
     expect([...answers].sort()).toEqual(['503 {"error":"ERR_UNAVAILABLE"}', 'made']);

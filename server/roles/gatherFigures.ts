@@ -2,12 +2,12 @@ import type { Figures } from '../kernel.ts';
 import type { ProcessReport, SupervisorWord } from './heartbeat.ts';
 import type { Supervised } from './supervise.ts';
 
-/** One that hangs is left out. */
+/** A process that hangs is left out. */
 const longestMs = 1000;
 
 /**
- * The supervisor's part in showing the processes that share a port as one: whoever of them is asked for figures asks
- * here, everybody is asked, and what they say goes back together. Returns what hears them.
+ * The supervisor's part in showing the processes that share a port as one. A process that serves the metrics asks here;
+ * the supervisor asks all and returns their answers together. Returns the listener for their messages.
  */
 export function gatherFigures(
   processes: readonly Pick<Supervised, 'tell'>[],

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A started server, and somebody who looks at its database. */
+/** A started server, and a second connection to watch its database. */
 async function idleServer(role: 'all' | 'web') {
   const clone = await cloneDatabase(inject('postgresUrl'));
   ends.push(clone.drop);
@@ -41,7 +41,7 @@ async function idleServer(role: 'all' | 'web') {
   return { connections, transactions };
 }
 
-/** Postgres counts what a connection did when that is idle for a moment, or after some seconds. */
+/** Postgres counts the work of a connection once that is idle for a moment, or after some seconds. */
 const settlesMs = 10_000;
 /** The slowest schedules that count run once a minute. */
 const measuredSeconds = 60;

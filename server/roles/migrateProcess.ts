@@ -3,13 +3,16 @@ import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { DatabaseRefused } from '../db/walls/databaseRefused.ts';
 import { TenantIsolationError } from '../db/walls/verifyTenantIsolation.ts';
 
-/** What it tells the supervisor: words for the person who waits, that there is no company yet, or why it ends without having done its work. */
+/**
+ * Its messages to the supervisor: words for the person who waits, that there is no company yet, or why it ends without
+ * success.
+ */
 export type MigrationReport =
   | { kind: 'progress'; words: string }
   | { kind: 'empty' }
   | { kind: 'refused'; why: string };
 
-/** Brings the database that DATABASE_URL names up to date, as its owner, and ends: what that needs is not kept in memory. */
+/** Brings the database of DATABASE_URL up to date, as its owner, and ends: so its memory is free again. */
 const { DATABASE_URL, ENCRYPTION_KEY } = process.env as Record<string, string>;
 const report = (said: MigrationReport) => process.send?.(said);
 try {

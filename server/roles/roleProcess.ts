@@ -1,7 +1,7 @@
 import { startHeartbeat } from './heartbeat.ts';
 import { ignoreTerminal } from './ignoreTerminal.ts';
 
-/** A supervised process: the role that ROLE says. Its code is loaded after the first sign of life. */
+/** A supervised process with the role in ROLE. Its code loads after the first heartbeat. */
 startHeartbeat();
 ignoreTerminal();
 const { runRole } = await import('./runRole.ts');

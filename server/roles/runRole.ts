@@ -9,13 +9,13 @@ import { endOnTrouble } from './endOnTrouble.ts';
 import { report } from './heartbeat.ts';
 import { startWeb } from './startWeb.ts';
 
-/** A stop that takes longer is broken off. */
+/** A stop that takes longer is aborted. */
 const giveUpMs = 11_000;
 
-/** Runs what ROLE says in this process, until SIGTERM. The database is there and migrated. */
+/** Runs the role in ROLE in this process, until SIGTERM. The database is there and migrated. */
 export async function runRole(): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
-  // Ends everything that was started, newest first.
+  // Stops everything that runs, newest first.
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse())
       await stop().catch((error: unknown) => console.error(error));
@@ -40,7 +40,7 @@ export async function runRole(): Promise<void> {
       stops.push(await announceProcess(kernel));
       report({ kind: 'ready', port: (app.server.address() as AddressInfo).port, first });
     } else {
-      // What is behind it the process that serves pages does without.
+      // The process that serves pages does not need the code behind this import.
       const { startWork } = await import('./startWork.ts');
       const work = await startWork(kernel, { channels: ROLE === 'channels', worker: true });
       stops.push(work.stop);

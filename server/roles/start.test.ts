@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     expect(server.output()).not.toContain(server.password);
   });
 
-  // Early: a process that has only just been started again may be silent for longer.
+  // This test is early: a process that was just restarted may be silent for longer.
   test('replaces its channels process when that hangs, and is not ready meanwhile', async () => {
     const hung = childOf('channels');
     process.kill(hung, 'SIGSTOP');
@@ -77,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => isAlive(killed), soon).toBe(false);
-    // Asked at once: of what is said only the end is kept, and while it is away much is.
+    // Asked at once: the log keeps only its end, and fills fast while the database is away.
     await expect
       .poll(() => server.output(), soon)
       .toContain('the embedded Postgres ended; it is started again');
@@ -106,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
       const idle = Array.from({ length: 200 }, () =>
         connect(Number(port), '127.0.0.1').on('error', () => {}),
       );
-      // It says so with the next sign of life, which it cannot give.
+      // It sends that with the next heartbeat, which it cannot send.
       await expect.poll(() => server.output().split('\n').filter(isEmpty).length, soon).toBeGreaterThan(0);
       limit(before);
       for (const socket of idle) socket.destroy();
@@ -121,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     await expect.poll(() => childOf('channels'), { ...soon, interval: 20 }).toBeGreaterThan(0);
     const killed = childOf('channels');
     process.kill(killed, 'SIGKILL');
-    // Its predecessor gave a sign of life a moment ago, which counts no more.
+    // Its predecessor sent a heartbeat a moment ago, which no longer counts.
     await expect.poll(readiness, { ...soon, interval: 20 }).toBe(200);
     expect(childOf('channels')).toBeGreaterThan(0);
     expect(childOf('channels')).not.toBe(killed);
@@ -160,7 +160,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
 
   test('ends in order on Ctrl-C, though the signal reaches every process and comes twice; nothing is left', async () => {
     const children = [childOf('web'), childOf('channels'), postmaster()];
-    // What a terminal does, and what npm adds.
+    // The signal of a terminal, and the one that npm adds.
     process.kill(-server.pid(), 'SIGINT');
     process.kill(server.pid(), 'SIGINT');
     expect(await server.ended()).toBe(0);

@@ -15,7 +15,7 @@ export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
   const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   const endWatch = showUnattended(kernel);
   app.addHook('preClose', endWatch);
-  // One connection too many is closed; without a free descriptor everything else would fail.
+  // The server closes one connection too many; without a free descriptor everything else would fail.
   const openFiles = openFilesLimit();
   if (openFiles !== undefined) app.server.maxConnections = mostConnections(openFiles);
   try {

@@ -11,9 +11,9 @@ import { features } from '../features.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** What runs in this process besides HTTP. */
+/** The work that runs in this process besides HTTP. */
 export interface RunningWork {
-  /** Of a process that works on the queue. */
+  /** The queue, in a process that works on it. */
   jobs: Jobs | undefined;
   stop(): Promise<void>;
 }

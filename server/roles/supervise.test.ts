@@ -33,7 +33,7 @@ test('a process whose event loop stands still is killed and started again', asyn
 test('one that makes much and keeps little stays small', async () => {
   supervised = supervise({ role: 'web', environment: { DO: 'fill' }, log, program });
   const { port: bytes } = await supervised.ready;
-  // The space for new objects, of which there are two halves, and nothing else worth telling.
+  // The space for new objects has two halves, and the rest is too small to count.
   expect(bytes).toBeLessThan(24_000_000);
 });
 

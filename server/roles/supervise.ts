@@ -9,7 +9,7 @@ import { beatMs, type ProcessReport } from './heartbeat.ts';
 export interface Supervised {
   /** Its first report that it is ready; rejects when it has ended too often before that. */
   ready: Promise<Extract<ProcessReport, { kind: 'ready' }>>;
-  /** Says something to it; lost when it is not there. */
+  /** Sends it a message; lost when it does not run. */
   tell(what: Serializable): void;
   /** Ends it for good. Resolves when it has ended. */
   stop(): Promise<void>;
@@ -19,13 +19,13 @@ interface Options {
   role: 'web' | 'channels' | 'worker';
   environment: NodeJS.ProcessEnv;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** After so long without a sign of life it is killed and started again. */
+  /** After so long without a heartbeat it is killed and started again. */
   silentMs?: number;
   /** One of several that listen on the same port. */
   isOneOfMany?: boolean;
-  /** Hears what it says beyond its signs of life. */
+  /** Gets its messages besides heartbeats. */
   hear?: (said: ProcessReport) => void;
-  /** What to run; for tests. */
+  /** The program to run; for tests. */
   program?: string;
 }
 
@@ -34,14 +34,14 @@ const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 const healthyMs = 60_000;
 const stopMs = 12_000;
-/** So many ends before it was ever ready, and the start has failed: one may have hit it by chance. */
+/** The start has failed after so many ends before it was ever ready: a single one may be chance. */
 const mostFailedStarts = 3;
-/** A process that loads its code and opens its connections may say nothing for so long. */
+/** A process that loads its code and opens its connections may be silent for so long. */
 const startMs = 90_000;
 
 /**
- * Runs one role in a process of its own and starts it again when it dies or falls silent, waiting longer each
- * time it dies soon. The terminal's Ctrl-C reaches all processes; only this one acts on it and tells the others.
+ * Runs one role in a process of its own. Starts it again when it dies or falls silent, with a longer wait each time it
+ * dies soon. The terminal's Ctrl-C reaches all processes; only this one acts on it and tells the others.
  */
 export function supervise({
   role,
@@ -95,7 +95,7 @@ export function supervise({
     });
   }
 
-  // Counted in our own ticks: when the whole machine slept, we did too, and nobody was silent.
+  // Counts its own ticks: while the whole machine slept, this process did too, and no process was silent.
   const watch = setInterval(() => {
     silence += beatMs;
     if (silence <= mostSilence || child.exitCode !== null || child.signalCode !== null) return;

@@ -4,8 +4,8 @@ import type { Figures } from '../kernel.ts';
 import { report, type SupervisorWord } from './heartbeat.ts';
 
 /**
- * A web process's part in showing all that share its port as one: it tells its own figures when it is asked.
- * Returns what asks for everybody's; nothing where this process has its port alone.
+ * A web process's part in showing all that share its port as one: it sends its own figures on request. Returns a
+ * function that asks for those of all; undefined where this process has its port alone.
  */
 export function tellFigures(): (() => Promise<Figures[]>) | undefined {
   if (!cluster.isWorker) return undefined;

@@ -27,11 +27,11 @@ const environmentOf = (pid: number) => {
   }
 };
 
-/** A connection that the cluster hands to a process that dies at that moment gets no answer: the next try has another. */
+/** A connection that the cluster hands to a dying process gets no answer: the next try uses another. */
 const figures = async () =>
   (await fetch(`${server.url}/metrics`, { signal: AbortSignal.timeout(5000) })).text();
 
-/** Somebody's live socket, and the names of the tags that it heard of. */
+/** A live socket, and the names of the tags in its events. */
 async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Socket; heard: string[] }> {
   const heard: string[] = [];
   const socket = io(`${server.url}/${companyId}`, {
@@ -118,7 +118,7 @@ describe.skipIf(process.platform !== 'linux')(
       const [killed] = webProcesses();
       process.kill(killed!, 'SIGKILL');
       await expect.poll(() => lost.size, soon).toBeGreaterThan(0);
-      // The dead one says nothing any more: these are let in by the living.
+      // The dead process sends nothing any more: the living ones accept these.
       await expect.poll(figures, soon).toMatch(new RegExp(`^recado_sockets ${screens.length}$`, 'm'));
       expect(lost.size).toBeLessThan(screens.length);
       await addTag('Depois');

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 
 const left = () => app.read((tx) => tx.select().from(ticketSteps).orderBy(asc(ticketSteps.id)));
 
-/** Steps of one ticket, of which nobody has looked at any; their ids. */
+/** Stores steps of one ticket that no worker has looked at; returns their ids. */
 async function stepsOfOneTicket(count: number): Promise<number[]> {
   const from = person(phone(newNumber()));
   await line.arrive(...Array.from({ length: count }, (_, n) => message(from, `words ${n}`)));

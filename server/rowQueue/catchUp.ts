@@ -2,14 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import type { WorkTable } from './workTable.ts';
 
-/** So long a row waits of its own (it is held, or one of a row of them); what waits longer has a date. */
+/** A held row, or one of several, waits no longer than this on its own account; a row that waits longer has a date. */
 const longestHold = sql`interval '1 minute'`;
 
 /**
- * What waited when the clock of the database was set back is due when that clock has been there again, and holds up its
- * turn until then. Rows that were made in the future prove the step: they wait from now on for as long as they were to
- * wait when they were made. A date (a message that is scheduled) stays what it is. With `isKnown` the step was seen,
- * and what waits for another try has it now, whenever it was made. Across companies.
+ * Makes rows due that waited when the database's clock was set back; without this they block their key until the clock
+ * is there again. A row created in the future proves the step: it now waits as long as it was to wait when it was
+ * created. A date (a scheduled message) does not change. With `isKnown` a process saw the step; then every retry is due
+ * now, whenever its row was created. Across companies.
  */
 export async function catchUp(tx: Tx, table: WorkTable, { isKnown }: { isKnown: boolean }): Promise<void> {
   const isOfFuture = sql`${table.createdAt} > now()`;

@@ -4,12 +4,12 @@ import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { isFirst, type Turn } from './dueTurns.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 
-/** How long a taken row is kept for somebody of whom nothing is heard. */
+/** A claim lasts so long when its holder does not renew it. */
 export const takenSeconds = 30;
 
 /**
- * Takes the first row of a turn; nothing when it is not due any more or somebody else was quicker. Run inside
- * the turn's company. Until it is settled nobody else is given a row of the same turn.
+ * Claims the first row of a turn; nothing when it is not due any more or another worker was quicker. Run inside the
+ * turn's company. Until the row is settled no worker can claim a row of the same turn.
  */
 export async function claim<T extends WorkTable>(
   tx: Tx,
@@ -33,9 +33,9 @@ const taken = preparedPerTable((tx, work: WorkTable) =>
 );
 
 /**
- * Takes the next rows of a turn, at most `most`, for the length of the transaction in which all of their effects
- * happen: when that fails nothing has happened, and they wait as before. Whoever has the first one has the turn, so
- * the rows behind it are nobody else's.
+ * Locks the next rows of a turn, at most `most`, until the transaction with all of their effects ends. When it fails,
+ * nothing has happened and the rows wait as before. The lock on the first row holds the turn, so no other worker takes
+ * the rows behind it.
  */
 export function lockNext<T extends WorkTable>(
   tx: Tx,
@@ -54,7 +54,7 @@ const locked = preparedPerTable((tx, work: WorkTable) =>
     .orderBy(work.lane, work.id),
 );
 
-/** The rows of a turn from its first one on, up to one that has to wait for its time. */
+/** The rows of a turn from the first one up to a row that is not due yet. */
 function nextOf(table: WorkTable) {
   const { name, order } = turnNames(table);
   const sameTurn = (a: SQL, b: SQL) =>

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { turnNames, type WorkTable } from './workTable.ts';
 
 /**
- * Has a row where the table has one that is due. It goes from group to group by the index, so that rows of a later time
- * cost nothing, however many there are.
+ * Selects a row where the table has one that is due. It goes from group to group by the index, so that rows of a later
+ * time cost nothing, however many there are.
  */
 export function dueRows(table: WorkTable): SQL {
   const { name, lanes, group } = turnNames(table);
@@ -33,6 +33,6 @@ export function dueRows(table: WorkTable): SQL {
     )`;
 }
 
-/** Has a row where the lease of a claimed row has run out. */
+/** Selects a row where the lease of a claimed row has run out. */
 export const lostRows = (table: WorkTable): SQL =>
   sql`select from ${turnNames(table).name} where state = 'taken' and taken_until < now()`;

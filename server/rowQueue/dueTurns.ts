@@ -3,37 +3,40 @@ import type { Tx } from '../db/client.ts';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 
-/** Rows that go one after the other, of which the first may be worked on now. */
+/** Rows with one key, which run one after the other; the first may run now. */
 export type Turn = { companyId: number; lane: number } & Record<string, string | number | boolean>;
 
-/** A turn's own name: the company and the columns of `order`. */
+/** The key of a turn: the company and the columns of `order`. */
 export function turnKey(table: WorkTable, turn: Turn): string {
   return JSON.stringify([turn.companyId, ...turnNames(table).order.map(({ key }) => turn[key])]);
 }
 
-/** Whose turn it is among the turns: the company and the columns of `group`. */
+/** The group that a turn belongs to, for fairness: the company and the columns of `group`. */
 export function groupKey(table: WorkTable, turn: Turn): string {
   return JSON.stringify([turn.companyId, ...turnNames(table).group.map(({ key }) => turn[key])]);
 }
 
-/** Which turns are looked for. */
+/** Which turns to look for. */
 export interface Wanted {
-  /** Of each group, so that nobody's backlog hides another's. */
+  /** For each group, so that one backlog does not hide another. */
   most: number;
-  /** Selects `company_id` and the group's columns; without it all companies with something waiting, for tables without a group. */
+  /**
+   * Selects `company_id` and the group's columns. Without it: all companies with waiting rows, for tables without a
+   * group.
+   */
   groups?: SQL | undefined;
 }
 
-/** Rows of a lane that are looked at for each turn that is wanted, before turns are counted instead of rows. */
+/** The query reads so many rows of a lane for each wanted turn, before it counts turns instead of rows. */
 const rowsPerTurn = 2;
-/** Turns of a group that are looked at when they are counted. */
+/** The query counts at most so many turns of a group. */
 const mostCounted = 1000;
 
 /**
- * The turns that may be taken now, at most `most` of each group; lane by lane, longest due first. What it costs
- * does not grow with what waits: a few rows of each lane are read, and where those are of fewer turns than are
- * wanted (somebody has thousands in one conversation) the others are found by going from turn to turn. Run across
- * companies.
+ * Finds the turns that a worker may claim now, at most `most` of each group; lane by lane, longest due first. The cost
+ * does not grow with the backlog: it reads a few rows of each lane. Those rows may belong to fewer turns than wanted,
+ * such as when one conversation has thousands. Then a second statement finds the others and goes from turn to turn. Run
+ * across companies.
  */
 export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promise<Turn[]> {
   const found = wanted.groups
@@ -54,7 +57,7 @@ export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promis
 type Look = (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
 const looks = new WeakMap<WorkTable, Map<number, Look>>();
 
-/** Runs after every row that was worked on, so its text is built once. */
+/** The statement runs after every row, so its text is built once. */
 function lookOf(table: WorkTable, most: number): Look {
   const ofTable = looks.get(table) ?? new Map<number, Look>();
   looks.set(table, ofTable);
@@ -63,7 +66,7 @@ function lookOf(table: WorkTable, most: number): Look {
   return look;
 }
 
-/** A row, and whether it is the first of its turn; `isCut` when others of the lane were not looked at. */
+/** A row, and whether it is the first of its turn; `isCut` when the query skipped others of the lane. */
 type Found = Turn & { id: number; isFirst: boolean; isCut: boolean };
 
 const asTurn = ({ id: _id, isFirst: _first, isCut: _last, ...turn }: Found): Turn => turn as Turn;
@@ -72,7 +75,7 @@ const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 const all = (parts: SQL[]) => sql.join(parts, sql` and `);
 const waits = (row: SQL) => sql`${row}.state in ('waiting', 'handed')`;
 
-/** Names that both statements are made of. */
+/** Names that both statements use. */
 function partsOf(table: WorkTable) {
   const { name, lanes, order, group } = turnNames(table);
   const shown = [...new Map([...order, ...group].map((one) => [one.key, one])).values()];
@@ -101,11 +104,11 @@ function partsOf(table: WorkTable) {
   };
 }
 
-/** The statement, for those who ask the database what it costs. */
+/** The statement, for tests that ask the database what it costs. */
 export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted): SQL {
   const { name, lanes, columns, turnOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
-  // Numbers that the planner has to know when it makes a plan to keep.
+  // The planner needs these numbers when it makes a plan to keep.
   const [most, looked] = [sql.raw(String(wanted)), sql.raw(String(wanted * rowsPerTurn))];
   return sql`
     with recursive companies(company_id) as (
@@ -138,7 +141,7 @@ export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted
     order by due.lane`;
 }
 
-/** The same for the groups of these rows, going from turn to turn: what it costs does not depend on how much waits in each. */
+/** The same for the groups of these rows, from turn to turn: the cost does not depend on how many rows of each wait. */
 function eachTurnQuery(table: WorkTable, ids: readonly number[], most: number): SQL {
   const { name, columns, turnOf, groupOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
@@ -165,11 +168,11 @@ function eachTurnQuery(table: WorkTable, ids: readonly number[], most: number): 
     ) due`;
 }
 
-/** What the other side has been handed lets those behind it pass until it is due again. */
+/** A row that was handed over lets the rows behind it pass until it is due again. */
 const mayBeFirst = (row: SQL) =>
   sql`(${row}.state = 'waiting' or (${row}.state = 'handed' and ${row}.due_at <= now()))`;
 
-/** Nobody has taken a row of the turn of `w`. */
+/** No worker holds a row of the turn of `w`. */
 function nobodyHas(table: WorkTable): SQL {
   const { name, turnOf } = partsOf(table);
   return sql`not exists (
@@ -179,8 +182,8 @@ function nobodyHas(table: WorkTable): SQL {
 }
 
 /**
- * Is `w` a row before which nobody stands: nobody has taken one of the same turn, and it comes first of it by lane
- * and by age? The first is asked for by its index, in an order that leaves the database no other way.
+ * Is `w` the first row of its turn: no worker holds another row of it, and it comes first by lane and by age? The query
+ * asks the first question by its index, in an order that leaves the database no other way.
  */
 export function isFirst(table: WorkTable): SQL {
   const { name, turnOf } = partsOf(table);

@@ -16,7 +16,7 @@ let app: TestApp;
 let connectionId: number;
 let owner: postgres.Sql;
 const running: TurnWorker[] = [];
-/** Rows whose work is kept waiting; let go before workers are stopped. */
+/** Rows whose work waits; a test releases them before it stops the workers. */
 const kept: PromiseWithResolvers<void>[] = [];
 const keep = () => {
   const one = Promise.withResolvers<void>();
@@ -33,7 +33,7 @@ beforeAll(async () => {
       .returning();
     return row!.id;
   });
-  // Rows of work alone are what is asked for here: no tickets and files around them.
+  // The test needs only rows of work: no tickets and files around them.
   await owner.unsafe('set session_replication_role = replica');
 });
 afterEach(async () => {
@@ -88,7 +88,7 @@ describe('ten thousand rows in one conversation', () => {
       select ${app.companyA}, ${connectionId}, 'other ' || n, 'other' || n from generate_series(1, 20) n`;
     const turns = await found(inboundRaw, 50);
     expect(turns).toHaveLength(21);
-    // The first of the many cannot be worked on: that is not the others' trouble.
+    // The first of the many rows cannot run: the others must not suffer from that.
     await owner`update inbound_raw set due_at = now() + interval '1 hour' where event_key = 'group1'`;
     expect((await found(inboundRaw, 50)).map(({ conversation }) => conversation)).not.toContain('group');
     expect(await found(inboundRaw, 50)).toHaveLength(20);

@@ -12,7 +12,7 @@ let running: RunningWork | undefined;
 beforeAll(async () => {
   app = await buildTestApp();
   owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
-  // What a row is about need not be there: what counts is whether somebody looks at it.
+  // The subject of a row need not exist: the test checks only that a worker looks at the row.
   await owner`set session_replication_role = replica`;
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Stores a row with something in each column that needs a value; returns its id. Nobody is woken. */
+/** Stores a row with something in each column that needs a value; returns its id. It sends no wake-up. */
 async function insert(table: string, given: Record<string, unknown> = {}, key = 'id'): Promise<number> {
   const needed = await owner<{ name: string; type: string }[]>`
     select column_name as name, data_type as type from information_schema.columns
@@ -45,7 +45,7 @@ const somethingOf = (type: string): unknown => {
 };
 const connection = (given: Record<string, unknown>) =>
   insert('connections', { name: crypto.randomUUID(), ...given });
-/** What some rows need to be worked on at all. */
+/** Values that some rows need before a worker can run them. */
 const extra: Partial<Record<string, () => Promise<Record<string, unknown>>>> = {
   async outbox() {
     const connection_id = await connection({ channel: 'whatsappapi', status: 'CONNECTED', wanted: true });

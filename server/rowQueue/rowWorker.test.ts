@@ -324,7 +324,7 @@ describe('a turn', () => {
 });
 
 describe('a clock of the database that was set back by an hour', () => {
-  /** As rows are that were made before: by an hour ahead, with this wait of their own. */
+  /** Gives rows times as if they were created an hour ahead, with this wait of their own. */
   const ahead = (ids: number[], wait = '0 s', tries = 0) => owner`
     update media_downloads set created_at = now() + interval '1 hour', tries = ${tries},
       due_at = now() + interval '1 hour' + ${wait}::interval where id in ${owner(ids)}`;
@@ -354,7 +354,7 @@ describe('a clock of the database that was set back by an hour', () => {
     expect(inHeld).toBeLessThanOrEqual(30);
     expect(inDated).toBeGreaterThan(86_400);
     expect(inTried).toBeLessThanOrEqual(0);
-    // Of a row that is older only somebody can tell who saw the step.
+    // For an older row only a process that saw the step can tell.
     expect(inOld).toBeGreaterThan(2900);
     await caughtUp(true);
     expect((await dueIn([old]))[0]).toBeLessThanOrEqual(0);

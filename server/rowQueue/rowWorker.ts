@@ -24,61 +24,64 @@ import { Forgotten, watchSuspects } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
 import type { WorkTable } from './workTable.ts';
 
-/** What the work needs of the machine. */
+/** The parts of the kernel that the work needs. */
 export type WorkerKernel = Pick<Kernel, 'log' | 'database' | 'wakeups' | 'inWork' | 'poller'>;
 
-/** How it went. `also` runs in the transaction that settles the row. */
+/** The result of the work. `also` runs in the transaction that settles the row. */
 export type Outcome =
   | { as: 'done'; also?: (work: Work) => Promise<void> }
-  /** The other side will say what became of it; it is asked again after so long. */
+  /** The other side reports the result later; the worker asks again after so long. */
   | { as: 'handed'; seconds: number; also?: (work: Work) => Promise<void> };
 
 interface Common<R> {
-  /** Rows worked on at the same time by this process, and of one company (or group of the table). */
+  /** At most so many rows run at once in this process, and of one company (or group of the table). */
   atOnce: number;
   atOncePerGroup: (turn: Turn) => number;
   retry: Retry;
-  /** What wakes it. A connection in the payload reaches `groups` as text. */
+  /** The topic that wakes it. A connection in the payload reaches `groups` as text. */
   wokenBy?: WakeTopic<{ connectionId: number } | undefined>;
-  /** Which groups this process works for (see `dueTurns`); nothing: none now. For tables with a group. */
+  /** The groups that this process works for (see `dueTurns`); undefined: none now. For tables with a group. */
   groups?: (about: ReadonlySet<string> | undefined) => SQL | undefined;
-  /** Of a turn, what `groups` calls it. */
+  /** The name that `groups` uses for the group of a turn. */
   aboutOf?: (turn: Turn) => string;
-  /** True when a failure is the row's own and not trouble of ours. */
+  /** True when a failure is the row's own and not a transient one of ours. */
   counts?: (error: unknown, row: R) => boolean;
-  /** It has failed for too long: says so, in the transaction that lays it aside. With `done` nothing is left to decide. */
+  /**
+   * The row has failed for too long: reports that, in the transaction that makes it a dead letter. With `done` nobody
+   * has to decide about it.
+   */
   givenUp?: (work: Work, row: R, error: string) => Promise<'aside' | 'done'>;
 }
 
-/** Work with its effects in one transaction: all of it happens, or nothing. Nothing outside may be called in it. */
+/** Work with its effects in one transaction: all of it happens, or nothing. The work may call nothing outside. */
 export interface InWorkQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
   table: T;
   inWork(work: Work, row: T['$inferSelect']): Promise<void>;
-  /** Rows of a turn that share a transaction while all goes well, one by one in their order; without it 1. */
+  /** Rows of a turn that share a transaction while all succeed, one by one in their order; 1 by default. */
   batchSize?: number;
 }
 
 /**
- * Work that reaches outside of the database. It may run twice, after a crash at the wrong moment: what it does
- * carries an id of the row's to the other side, so that twice is as once.
+ * Work that reaches outside of the database. It may run twice, after a crash at the wrong moment. So it sends an
+ * idempotency key from the row to the other side.
  */
 export interface OutsideQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
   table: T;
   outside(companyId: number, row: T['$inferSelect']): Promise<Outcome>;
-  /** Whatever takes longer has hung: its place is free again, and of its row it counts as never heard of. */
+  /** Work that takes longer has hung: its place is free again, and the row counts as one whose worker died. */
   limitSeconds?: number;
 }
 
 /** Longer than the largest file needs on a slow line. */
 const usualLimitSeconds = 15 * 60;
 
-/** What was worked on outside did not end in its time. */
+/** The work outside did not end within its limit. */
 class TookTooLong extends Error {}
 
-/** What the work came to could not be stored, again and again. */
+/** The worker failed again and again to store the result of the work. */
 class NotStored extends Error {}
 
-/** How much of a turn was worked on; `full`: as much as one batch holds, so more may wait. */
+/** How much of a turn ran; `full`: as much as one batch holds, so more may wait. */
 type Served = 'none' | 'some' | 'full';
 const servedOf = (rows: number, most: number): Served =>
   rows === 0 ? 'none' : rows === most && most > 1 ? 'full' : 'some';
@@ -89,17 +92,17 @@ interface Batch {
   error?: unknown;
 }
 
-/** Rows asked for at once of each group. */
+/** Rows that one query asks for in each group. */
 const mostPerGroup = 50;
 /** Two renewals of a lease in a row may fail. */
 const renewMs = (takenSeconds * 1000) / 3;
 const settleAgainMs = 1000;
-/** Tries to store a result that were cut off for their time. */
+/** Attempts to store a result that may reach their time limit. */
 const mostSlow = 3;
 
 /**
- * Works on the rows of a table in this process: in turn, side by side, fairly, again later when it fails. Rows
- * are the truth; any number of processes may do this.
+ * Runs the rows of a table in this process: in order by key, side by side, fairly, with retries. Rows are the truth;
+ * any number of processes may do this.
  */
 export function rowWorker<T extends WorkTable>(
   kernel: WorkerKernel,
@@ -116,7 +119,7 @@ export function rowWorker<T extends WorkTable>(
     return 'inWork' in queue ? serveInWork(queue, turn) : serveOutside(queue, turn);
   }
 
-  /** A batch, or each of its rows by itself when that fails, up to the one that fails again. */
+  /** Runs a batch. When it fails, runs each of its rows by itself, up to the one that fails again. */
   async function serveInWork(own: InWorkQueue<T>, turn: Turn): Promise<Served> {
     const { batchSize = 1 } = own;
     const batch = await runInWork(own, turn, batchSize);
@@ -171,7 +174,7 @@ export function rowWorker<T extends WorkTable>(
       const outcome = await inTime(outside(companyId, row), limitSeconds);
       await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome), 'keyed'));
     } catch (error) {
-      // Nobody keeps it any more: like what a process had that is gone, it waits again soon, and that counts.
+      // No worker renews the lease now. As after the death of a process, the row waits again soon, and that counts.
       if (error instanceof NotStored) log.error({ companyId, rowId: row.id }, `${name}: result not stored`);
       else if (error instanceof TookTooLong)
         log.error({ companyId, rowId: row.id }, `${name}: hung for ${limitSeconds} s`);
@@ -182,7 +185,7 @@ export function rowWorker<T extends WorkTable>(
     return 'some';
   }
 
-  // Whoever was away for so long that somebody else has the row says nothing about it any more.
+  // A worker that was away so long that another one has claimed the row no longer settles it.
   async function settle(work: Work, held: Held, outcome: Outcome): Promise<void> {
     const isOurs =
       outcome.as === 'done'
@@ -216,7 +219,7 @@ export function rowWorker<T extends WorkTable>(
     else if (state && counts) log.warn(about, `${name}: not done yet`);
   }
 
-  // The database may be away at the very moment in which a result has to be kept.
+  // The database may be away at the very moment when the worker has a result to store.
   async function untilStored(store: () => Promise<void>): Promise<void> {
     for (let slow = 0; ; )
       try {
@@ -262,7 +265,7 @@ export function rowWorker<T extends WorkTable>(
   const unhear = queue.wokenBy
     ? wakeups.on(queue.wokenBy, (about) => worker.look(about && String(about.connectionId)))
     : () => {};
-  // Before this process began nobody was there to see the clock set back.
+  // Before this process began, no process was there to see the clock step back.
   let toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
   async function catchUpIfNeeded(): Promise<void> {
     const how = toCatchUp;
@@ -305,7 +308,7 @@ export function rowWorker<T extends WorkTable>(
   };
 }
 
-/** The work's outcome, or that it took too long; what it comes to later nobody hears. */
+/** The outcome of the work, or the error that it took too long; a later outcome is ignored. */
 async function inTime<R>(work: Promise<R>, seconds: number): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {

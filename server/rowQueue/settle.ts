@@ -4,18 +4,21 @@ import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { takenSeconds } from './claim.ts';
 import type { WorkTable } from './workTable.ts';
 
-/** How a row that failed is tried again: later and later, with jitter, and until it has failed for so long. */
+/** How a failed row is retried: with a growing backoff and jitter, until it has failed for so long. */
 export interface Retry {
   fromSeconds: number;
   toSeconds: number;
-  /** Counted from its first failure, without the time in which the trouble was ours. */
+  /** From its first failure, without the time in which the trouble was ours. */
   forSeconds: number;
 }
 
-/** What is cut off for its time holds a connection for as long, so it is tried more rarely, and given up late. */
+/**
+ * A statement that reaches its time limit holds a connection as long. So its row is retried more rarely and becomes a
+ * dead letter late.
+ */
 const slowly: Retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 3600 };
 
-/** How a row is tried again that was cut off for its time. */
+/** How to retry a row whose statement reached its time limit. */
 export const triedSlowly = ({ fromSeconds, toSeconds, forSeconds }: Retry): Retry => ({
   fromSeconds: Math.max(fromSeconds, slowly.fromSeconds),
   toSeconds: Math.max(toSeconds, slowly.toSeconds),
@@ -25,13 +28,13 @@ export const triedSlowly = ({ fromSeconds, toSeconds, forSeconds }: Retry): Retr
 /** What to do about a failure. */
 export interface Failure {
   retry: Retry;
-  /** A word or two that say nothing of the content. */
+  /** A word or two without any content. */
   error: string;
-  /** False for trouble of ours (database, storage, network): it ages nothing and is tried again for ever. */
+  /** False for trouble of ours (database, storage, network): it does not age the row, and retries go on for ever. */
   counts: boolean;
 }
 
-/** A row to be settled; with `takes` only as long as nobody has taken it since, and it was not put back. */
+/** A row to settle. With `takes` only while no worker has claimed it since, and it was not put back. */
 export interface Held {
   id: number;
   takes?: number;
@@ -45,7 +48,10 @@ const isHeld = (table: WorkTable, { id, takes }: HeldBy) =>
     ? eq(table.id, id)
     : and(eq(table.id, id), eq(table.state, 'taken'), eq(table.takes, takes));
 
-/** Settles a row that could not be worked on: it waits again, or is laid aside when it has failed for too long, or ended its takers too often. Nothing when it is somebody else's by now. */
+/**
+ * Settles a row that failed: it waits again. It is laid aside when it has failed for too long, or when its workers died
+ * too often. Nothing when another worker has it by now.
+ */
 export async function putBack(
   tx: Tx,
   table: WorkTable,
@@ -63,7 +69,7 @@ export async function putBack(
       error,
       forgotten: 0,
       takenUntil: null,
-      // The power is kept small: a row may have been tried for weeks.
+      // The power stays small: a row may have been retried for weeks.
       dueAt: sql`now() + make_interval(secs =>
         least(${toSeconds}, ${fromSeconds} * power(2, least(${table.tries}, 20))) * (0.75 + random() / 2))`,
     })
@@ -85,7 +91,7 @@ const removedHeld = preparedPerTable((tx, table: WorkTable) =>
     .returning({ id: table.id }),
 );
 
-/** Done, and nothing of it is kept. False when it is somebody else's by now. */
+/** Settles a row as done and keeps nothing of it. False when another worker has it by now. */
 export async function finish(tx: Tx, table: WorkTable, held: Held): Promise<boolean> {
   const { id, takes } = held;
   const finished =
@@ -97,12 +103,15 @@ const removedAll = preparedPerTable((tx, table: WorkTable) =>
   tx.delete(table).where(sql`${table.id} = any(${sql.placeholder('ids')}::bigint[])`),
 );
 
-/** Done, all of these, in the transaction that has locked them. */
+/** Settles all of these as done, in the transaction that has locked them. */
 export async function finishAll(tx: Tx, table: WorkTable, ids: readonly number[]): Promise<void> {
   await removedAll(tx, table, { ids: [...ids] });
 }
 
-/** The other side has it and will say what became of it; it is asked again after so long. False when it is somebody else's by now. */
+/**
+ * Settles a row as handed over: the other side reports the result, or the worker asks again after so long. False when
+ * another worker has the row by now.
+ */
 export async function hand(tx: Tx, table: WorkTable, held: Held, seconds: number): Promise<boolean> {
   const handed = await tx
     .update(table)
@@ -119,7 +128,7 @@ export async function hand(tx: Tx, table: WorkTable, held: Held, seconds: number
   return handed.length > 0;
 }
 
-/** Says that whoever has taken these is alive. */
+/** Renews the leases of these rows: their worker is alive. */
 export async function keepTaken(tx: Tx, table: WorkTable, ids: readonly number[]): Promise<void> {
   await tx
     .update(table)
@@ -127,10 +136,13 @@ export async function keepTaken(tx: Tx, table: WorkTable, ids: readonly number[]
     .where(and(inArray(table.id, [...ids]), eq(table.state, 'taken')));
 }
 
-/** A row whose takers were never heard of again so often in a row is not given to one more: it may be what ends them. */
+/** After so many lost workers in a row, no further worker may claim the row: it may be what ends them. */
 export const mostForgotten = 5;
 
-/** Rows whose taker is gone wait again; that counts as a try, since the row itself may have ended it. Across companies. */
+/**
+ * Makes rows wait again whose worker is gone. That counts as an attempt, since the row itself may have ended it. Across
+ * companies.
+ */
 export async function returnForgotten(tx: Tx, table: WorkTable): Promise<number> {
   const returned = await tx
     .update(table)

@@ -5,18 +5,21 @@ import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { mostForgotten } from './settle.ts';
 import { turnNames, type WorkTable } from './workTable.ts';
 
-/** What of a row says whether it may have ended a process. */
+/** The columns of a row that show whether it may have ended a process. */
 type Row = Pick<WorkTable['$inferSelect'], 'id' | 'forgotten'>;
 
-/** Whoever worked on it was never heard of again, too often to let one more try. */
+/** Too many workers died while they held this row to let one more try. */
 export class Forgotten extends Error {
   readonly code = 'FORGOTTEN';
 }
 
-/** Some of these were in the hands of a process that ended: each is worked on by itself. */
+/** A process died while it held some of these rows: each runs by itself. */
 export class EachAlone extends Error {}
 
-/** Has to be marked before it is worked on: a process that it ends takes the transaction with it, and nobody would know. */
+/**
+ * The worker must mark the row before it runs it. A process that dies takes the transaction with it, and the count
+ * would be lost.
+ */
 class MarkFirst extends Error {
   readonly rows: readonly Row[];
 
@@ -27,10 +30,10 @@ class MarkFirst extends Error {
 }
 
 /**
- * Finds the row that ends every process that works on it in a transaction. Rows that came while a process runs cost
- * nothing more. Those that waited already when it began may have ended the one before, so they are marked
- * (`forgotten`) before they are worked on; one that carries a mark is worked on when no other such is, so that only
- * the culprit's marks grow, and after `mostForgotten` of them it is not worked on any more.
+ * Finds the row that ends every process that runs it in a transaction. Rows that came while a process runs cost nothing
+ * more. Rows that waited when it began may have ended the process before it, so it marks them (`forgotten`) before it
+ * runs them. A row with a mark runs only while no other marked row does, so that only the culprit's marks grow. After
+ * `mostForgotten` marks no worker runs it any more.
  */
 export function watchSuspects(database: Pick<Database, 'inCompany' | 'acrossCompanies'>, table: WorkTable) {
   const { name } = turnNames(table);
@@ -47,7 +50,7 @@ export function watchSuspects(database: Pick<Database, 'inCompany' | 'acrossComp
     try {
       return await run();
     } catch (error) {
-      // It failed and ended nothing. Where even this cannot be stored, a mark too many only makes it careful.
+      // The rows failed and ended nothing. If even this cannot be stored, a mark too many only makes workers careful.
       await mark(companyId, rows, -1).catch(() => {});
       throw error;
     } finally {
@@ -56,7 +59,7 @@ export function watchSuspects(database: Pick<Database, 'inCompany' | 'acrossComp
   }
 
   return {
-    /** Learns what waits now, once. Until then every row counts as one that waited. */
+    /** Reads once what waits now. Until then every row counts as one that waited. */
     async begin(): Promise<void> {
       if (newestAtStart !== undefined) return;
       const [newest] = await database.acrossCompanies(
@@ -66,7 +69,7 @@ export function watchSuspects(database: Pick<Database, 'inCompany' | 'acrossComp
       newestAtStart = Number(newest?.id ?? 0);
     },
 
-    /** To be called with the rows that were locked, before anything is made of them. */
+    /** Call it with the locked rows, before any work on them. */
     check(rows: readonly Row[]): void {
       const unmarked = rows.filter(
         ({ id, forgotten }) =>
@@ -76,8 +79,8 @@ export function watchSuspects(database: Pick<Database, 'inCompany' | 'acrossComp
     },
 
     /**
-     * Runs work that calls `check` in its transaction; again behind its marks, where some are needed. Throws
-     * `EachAlone` when several rows are in it of which one carries a mark, and `Forgotten` for one with too many.
+     * Runs work that calls `check` in its transaction; runs it again after it stored marks, where some are needed.
+     * Throws `EachAlone` when one of several rows carries a mark, and `Forgotten` for a row with too many.
      */
     async run<T>(companyId: number, work: () => Promise<T>, isAlone = false): Promise<T> {
       try {

@@ -2,56 +2,56 @@ import type { Logger } from 'pino';
 import { monotonicMs } from '../clock.ts';
 import { fairQueue } from '../concurrency/fairQueue.ts';
 
-/** Works on what waits, side by side. */
+/** Runs the turns that wait, side by side. */
 export interface TurnWorker<T = never> {
-  /** There may be something new; about whom, if that is known. */
+  /** Looks for new turns; `about` names the owner, if the caller knows it. */
   look(about?: string): void;
-  /** These may be worked on now: nobody has to look for them. */
+  /** Adds turns that may run now, so that no query has to look for them. */
   offer(turns: readonly T[]): void;
-  /** Resolves when nothing waits any more that could be worked on now. */
+  /** Resolves when no turn waits that could run now. */
   idle(): Promise<void>;
-  /** Takes nothing new and waits for what is being worked on. */
+  /** Takes nothing new and waits for the turns that run. */
   stop(): Promise<void>;
 }
 
-/** What the worker is told of the work. */
+/** What the worker needs to know about the work. */
 export interface Turns<T> {
   /** For the log. */
   name: string;
   log: Logger;
-  /** What may be worked on now: about everybody, or about these alone. `isAll` is false when there may be more. */
+  /** Finds the turns that may run now: of all owners, or of these alone. `isAll` is false when there may be more. */
   find(about: ReadonlySet<string> | undefined): Promise<{ turns: T[]; isAll: boolean }>;
   keyOf(turn: T): string;
-  /** Owners are served in turn. */
+  /** The worker serves owners in rotation. */
   ownerOf(turn: T): string;
-  /** Of one owner the lowest is served first, also before those that were found earlier. */
+  /** The worker serves an owner's lowest rank first, also before turns that it found earlier. */
   rankOf?: (turn: T) => number;
-  /** Rounds at the same time, of everybody and of one owner. */
+  /** Rounds that run at once, in all and for one owner. */
   atOnce: number;
   atOncePerOwner?: (turn: T) => number;
-  /** Turns of one owner that one round works on together. */
+  /** Turns of one owner that one round runs together. */
   perRound?: number;
-  /** Works on them. Never throws. Returns those of which more may wait. */
+  /** Runs the turns. Never throws. Returns those that may have more rows. */
   serve(turns: T[]): Promise<T[]>;
 }
 
-/** While there is work, nobody looks for more of it oftener than this. */
+/** While there is work, the worker looks for more no more often than this. */
 const lookEveryMs = 20;
 
 /**
- * Starts it. It looks once now, then whenever `look` is called: by wake-ups, and by the poller of the process, since
- * a wake-up can be lost. What is being worked on is never given out a second time.
+ * Starts the worker. It looks once now, then at each `look`: from wake-ups, and from the poller of the process, since a
+ * wake-up can be lost. It never starts a turn that already runs.
  */
 export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
   const { name, log, keyOf, ownerOf, rankOf, atOnce, atOncePerOwner, perRound = 1 } = work;
   const queue = fairQueue<T>(ownerOf, keyOf, rankOf);
-  // Being worked on; and told of again meanwhile.
+  // Turns that run; and turns that a look found again meanwhile.
   const busy = new Set<string>();
   const again = new Set<string>();
   const rounds = new Set<Promise<void>>();
   const roundsOf = new Map<string, number>();
   let looking: Promise<void> | undefined;
-  // Whom the next look is about; undefined: nobody asks for one; `all`: everybody.
+  // The owners for the next look; undefined: no look is due; `all`: every owner.
   let asked: Set<string> | 'all' | undefined;
   let mayBeMore = false;
   let lookedAt = 0;

@@ -13,30 +13,33 @@ import { bigRowId, createdAt, moment } from '../db/columns.ts';
 import { companyTable } from '../db/companyTable.ts';
 
 /**
- * How far a row of work is: it waits for its time and its turn; somebody has taken it; the other side has been
- * handed it and is asked again when it says nothing until `dueAt`; it is done (kept as evidence); or it was laid
- * aside, because it failed for too long, until somebody decides.
+ * The state of a row of work. Waiting: until it is due and first of its key. Taken: a worker has claimed it. Handed:
+ * the other side has it, and the worker asks again at `dueAt`. Done: kept as evidence. Aside: it failed for too long,
+ * and a person decides.
  */
 export const workStates = ['waiting', 'taken', 'handed', 'done', 'aside'] as const;
 
-/** What every row of work has. */
+/** The columns of every row of work. */
 const workColumns = () => ({
   id: bigRowId(),
   state: text({ enum: workStates }).notNull().default('waiting'),
-  /** Whose turn it is first: 0 before 1, strictly. */
+  /** The lane: 0 before 1, strictly. */
   lane: smallint().notNull().default(0),
-  /** Not before, by the database's clock: a machine whose clock is wrong must not stop or hurry anything. */
+  /**
+   * The row is due from then on, by the database's clock: a machine whose clock is wrong must not stop or hurry
+   * anything.
+   */
   dueAt: moment().notNull().defaultNow(),
   tries: integer().notNull().default(0),
-  /** How often it was taken: only whoever took it last settles it. */
+  /** The number of claims: only the worker with the last claim settles the row. */
   takes: integer().notNull().default(0),
-  /** How often in a row whoever had taken it was never heard of again. */
+  /** The number of workers in a row that claimed it and died. */
   forgotten: smallint().notNull().default(0),
-  /** Since when it fails, without the time in which the trouble was ours. */
+  /** The time of the first failure in a row, without the time in which the trouble was ours. */
   failingSince: moment(),
-  /** What went wrong last, in a word or two that say nothing of the content; or why it was dropped. */
+  /** The last failure in a word or two without any content; or why the row was dropped. */
   error: text(),
-  /** Until when whoever has taken it is believed to be alive. */
+  /** The end of the lease. */
   takenUntil: moment(),
   createdAt: createdAt(),
   doneAt: moment(),
@@ -45,22 +48,24 @@ type WorkColumns = ReturnType<typeof workColumns>;
 
 /** Columns by the names they have in the code. */
 export interface Turns<K extends string = string> {
-  /** Rows with the same values of these are worked on one after the other, in the order they came; a stuck one stalls only these. */
+  /**
+   * Rows with the same values of these run one after the other, in the order they came; a stuck row blocks only these.
+   */
   order: readonly K[];
-  /** Rows are given out in turn to each company and, within it, to each value of these. */
+  /** Workers serve companies in rotation and, within a company, the values of these. */
   group?: readonly K[];
-  /** How many values `lane` has: 0 and the next ones. */
+  /** The number of lanes: 0 and the next ones. */
   lanes?: number;
 }
 
-/** A table of work, for what treats all of them alike. */
+/** A table of work, for code that treats all of them alike. */
 export type WorkTable = ReturnType<typeof workTable<string, Record<never, never>>>;
 
 const namesOf = new WeakMap<object, TurnNames>();
 
 /**
- * A company's table whose rows are work: nothing that has to happen is kept anywhere else, and a queue or a
- * wake-up only says "look". See rowQueue/README.md for who claims, repeats and lays aside.
+ * Declares a table of a company whose rows are work. Only the rows hold what has to happen; a queue or a wake-up only
+ * says "look". See rowQueue/README.md for claims, retries and dead letters.
  */
 export function workTable<N extends string, C extends Record<string, PgColumnBuilderBase>>(
   name: N,
@@ -74,11 +79,11 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
   const table = companyTable(name, { ...workColumns(), ...columns }, (t) => {
     const of = (key: string) => (t as Record<string, ExtraConfigColumn>)[key]!;
     return [
-      // Finds what comes next among a million: what is done, laid aside or far in the future costs nothing.
+      // Finds the next row among a million: rows that are done, laid aside or far in the future cost nothing.
       index(`${name}_next_idx`)
         .on(t.companyId, ...group.map(of), t.lane, t.dueAt, t.id)
         .where(sql`${t.state} in ('waiting', 'handed')`),
-      // Leads to the first of each turn, and from turn to turn past whatever waits in one.
+      // Leads to the first row of each turn, and from turn to turn past all that waits in one.
       index(`${name}_first_idx`)
         .on(t.companyId, ...order.map(of), t.lane, t.id)
         .where(sql`${t.state} in ('waiting', 'handed')`),
@@ -100,7 +105,7 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
   return table;
 }
 
-/** The names that SQL written by hand needs: of the table, and of the columns that decide whose turn it is. */
+/** The names that SQL written by hand needs: of the table, and of the columns that make the key. */
 export function turnNames(table: WorkTable): TurnNames {
   const names = namesOf.get(table);
   if (!names) throw new TypeError('not a table made by workTable()');

@@ -5,9 +5,9 @@ import type { Work } from '../work.ts';
 import { stepsWaiting } from './steps.wakes.ts';
 
 /**
- * Leaves a step for each of these messages that automation may have to do with: live ones, just stored, the
- * customer's or written on the company's phone. One statement for all of them; a ticket that is being attended
- * costs a look at its row and nothing else, except for calls and voices, which may be refused at any time.
+ * Leaves a step for each of these messages that may concern automation: live ones, just stored, from the customer or
+ * written on the company's phone. One statement for all of them. A ticket with an agent costs a look at its row and
+ * nothing else. The exception is calls and voice messages, which the bot may refuse at any time.
  */
 export async function leaveSteps({ tx, wake }: Work, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
@@ -15,7 +15,7 @@ export async function leaveSteps({ tx, wake }: Work, messageIds: readonly number
   if (left.length > 0) wake(stepsWaiting);
 }
 
-/** The company has set it to something else than its default. */
+/** The company has set it to another value than the default. */
 const isSet = (key: SettingKey): SQL =>
   sql`exists (select from company_settings where key = ${sql.raw(`'${key}'`)} and value <> 'disabled')`;
 

@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
-/** What a link opens: a file that was said, a conversation as a PDF, a report, a part of a company's archive, or a receipt. */
+/**
+ * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, a part of an archive,
+ * or a receipt.
+ */
 export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exports' | 'receipts';
 
-/** Short signed links to files: whoever has the link may read that one file for some minutes. */
+/** Short signed links to files: a person with the link may read that one file for some minutes. */
 export interface Links {
   /** A path below the server's address; the same for five minutes, so that browsers can keep the file. */
   sign(companyId: number, id: number, kind?: LinkedKind): string;
-  /** The company whose file the link opens; throws ERR_LINK_EXPIRED for anything that was not signed here or is over. */
+  /** The company of the link's file; throws ERR_LINK_EXPIRED for a link that was not signed here or has expired. */
   verify(id: number, query: { c?: unknown; e?: unknown; s?: unknown }, kind?: LinkedKind): number;
 }
 

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Storage } from './storage.ts';
 
-/** Removes files that no row names any more. It does not wait: what fails is logged, and the sweep of files finds it. */
+/**
+ * Removes files that no row names any more. It does not wait: a failure is logged, and the sweep of files finds the
+ * file.
+ */
 export type RemoveFiles = (keys: readonly (string | null | undefined)[]) => void;
 
 /** Makes the remover of a process. */

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { StorageTrouble } from './storageTrouble.ts';
 
 /**
- * The same bytes, as fast as they are read. What breaks in their source is the storage's trouble, and so is a source
- * that says nothing for so long while somebody waits for more.
+ * Passes the same bytes, as fast as the reader takes them. An error of the source becomes a storage error. So does a
+ * source that is silent for so long while a reader waits for more.
  */
 export function patiently(source: Readable, silentMs: number): Readable {
   let broken: unknown;
@@ -27,7 +27,7 @@ export function patiently(source: Readable, silentMs: number): Readable {
     }
   }
   const content = Readable.from(pass(), { objectMode: false });
-  // Also when nobody has begun to read.
+  // Also when no reader has begun.
   content.once('close', () => source.destroy());
   return content;
 }

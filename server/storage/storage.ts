@@ -16,7 +16,7 @@ import { leaveReserve } from './freeSpace.ts';
 import { patiently } from './patiently.ts';
 import { StorageTrouble } from './storageTrouble.ts';
 
-/** A file as it lies in the storage: found by its key only, with what it really is. */
+/** A stored file: found by its key only, with its real type. */
 export interface StoredFile {
   key: string;
   bytes: number;
@@ -25,33 +25,40 @@ export interface StoredFile {
   mime: string;
 }
 
-/** Where files lie: a folder or an S3 bucket. Keys carry the company and say nothing else. What it cannot do at the moment it throws as `StorageTrouble`. Whoever stores a file keeps its key in a column named `storage_key`, or `..._storage_key`: files that no such column knows are swept away after two days. */
+/**
+ * The place of files: a folder or an S3 bucket. Keys carry the company and say nothing else. It throws `StorageTrouble`
+ * for what it cannot do at the moment. Code that stores a file keeps its key in a column named `storage_key`, or
+ * `..._storage_key`. A sweep deletes files that no such column names after two days.
+ */
 export interface Storage {
   put(companyId: number, source: Readable | Uint8Array, limits: { maxBytes: number }): Promise<StoredFile>;
-  /** `range` in bytes, both ends included. Throws something else than `StorageTrouble` when the company has no such file. */
+  /**
+   * `range` in bytes, both ends included. Throws an error other than `StorageTrouble` when the company has no such
+   * file.
+   */
   open(companyId: number, key: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** All keys, in no order. */
   keys(): AsyncIterable<string>;
-  /** When the file was stored; undefined where there is none. */
+  /** When the file was stored; undefined when it does not exist. */
   storedAt(key: string): Promise<Date | undefined>;
-  /** Removes what broken uploads left in this machine's spool longer ago than a day. */
+  /** Removes leftovers of broken uploads in this machine's spool that are older than a day. */
   sweepSpool(): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How long a bucket is waited for, in milliseconds: until it is reached, until it begins to answer a read, and while nothing moves. */
+/** The time limits for a bucket, in milliseconds: for the connection, for the beginning of a read, and for silence. */
 interface Patience {
   connectMs: number;
   answerMs: number;
   silentMs: number;
 }
 const usualPatience: Patience = { connectMs: 5000, answerMs: 20_000, silentMs: 45_000 };
-/** A read that nobody answered is asked once more. */
+/** A read without an answer is repeated once. */
 const mostTries = 2;
 
-/** Opens the storage that the settings name. Files arrive in a spool first, so a broken upload leaves nothing behind. */
+/** Opens the storage that the settings name. Files go to a spool first, so a broken upload leaves nothing behind. */
 export function openStorage(settings: Settings, patience = usualPatience): Storage {
   const root = join(settings.DATA_DIR, 'files');
   const spool = join(settings.DATA_DIR, 'spool');
@@ -90,7 +97,7 @@ export function openStorage(settings: Settings, patience = usualPatience): Stora
       if (!s3) {
         const file = join(root, key);
         await stat(file).catch(async (error: NodeJS.ErrnoException) => {
-          // The folder itself may be what is missing: a disk that was not mounted.
+          // The folder itself may be missing: a disk that was not mounted.
           if (error.code === 'ENOENT') await working(stat(root));
           throw error.code === 'ENOENT' ? error : new StorageTrouble(error);
         });
@@ -138,8 +145,8 @@ export function openStorage(settings: Settings, patience = usualPatience): Stora
 }
 
 /**
- * Whoever reads a file may be slow: of a read the beginning is waited for here, the rest by `patiently`. Everything
- * else may take as long as it goes on. The library itself would wait for ever.
+ * Opens an S3 storage. The reader of a file may be slow: this waits for the beginning of a read, and `patiently` for
+ * the rest. All other calls may take as long as they make progress. The library itself would wait for ever.
  */
 function openS3(
   { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings,
@@ -150,7 +157,7 @@ function openS3(
       region: S3_REGION ?? 'us-east-1',
       requestHandler,
       maxAttempts: mostTries,
-      /** Other makers' S3 does not know the newer checksums. */
+      /** The S3 of other vendors does not know the newer checksums. */
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
@@ -166,7 +173,7 @@ function openS3(
   };
 }
 
-/** Keys are made here and have one form; anything else did not come from here. Of a company, only its own count. */
+/** Keys are made here and have one form; a key of another form is not ours. With a company only its own keys pass. */
 function checkKey(key: string, companyId?: number): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a storage key');
   if (companyId !== undefined && !key.startsWith(`${companyId}/`)) throw new Error("not this company's file");
@@ -178,7 +185,7 @@ async function copyPrivately(spooled: string, file: string): Promise<void> {
   await copyFile(spooled, file);
 }
 
-/** Whatever breaks here is the storage's trouble. */
+/** Turns every error of this work into a storage error. */
 const working = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw new StorageTrouble(error);
@@ -199,7 +206,7 @@ async function write(source: Readable, file: string, maxBytes: number) {
   let broken: unknown;
   source.once('error', (error) => (broken = error));
   await pipeline(source, measure, target).catch((error: NodeJS.ErrnoException) => {
-    // The system refused to write; what its source did, or a limit, is told as it is.
+    // The system refused to write; an error of the source, or of a limit, passes unchanged.
     throw error !== broken && error.syscall ? new StorageTrouble(error) : error;
   });
   return { bytes, sha256: hash.digest('hex') };

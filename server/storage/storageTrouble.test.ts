@@ -74,7 +74,7 @@ describe('a bucket', () => {
     vi.useRealTimers();
     for (const close of opened.splice(0)) close();
   });
-  /** One that answers like this, at an address of its own. */
+  /** A bucket that answers like this, at an address of its own. */
   async function bucket(answer: RequestListener) {
     const server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -118,7 +118,7 @@ describe('a bucket', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const file = Buffer.alloc(300_000, 'x');
     const content = patiently(Readable.from([file, file]), patience.silentMs);
-    // The first part lies there, and no more is asked for.
+    // The first part is there, and the reader asks for no more.
     await once(content, 'readable');
     vi.advanceTimersByTime(100 * patience.silentMs);
     expect((await buffer(content)).length).toBe(2 * file.length);

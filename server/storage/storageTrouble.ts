@@ -1,6 +1,6 @@
 /**
- * The storage is absent, full or out of order: nothing is wrong with the file or with who asked, and the same
- * may work later. `code` is the system's (ENOSPC, EIO, ECONNREFUSED ...), where there is one.
+ * The storage is absent, full or out of order. Neither the file nor the caller is at fault, and a retry may work later.
+ * `code` is the system's (ENOSPC, EIO, ECONNREFUSED ...), where there is one.
  */
 export class StorageTrouble extends Error {
   readonly code: string;

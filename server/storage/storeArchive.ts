@@ -4,24 +4,24 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** A zip archive that is being written; it leaves as it grows. */
+/** A zip archive in the making; its bytes leave as it grows. */
 export interface Archive {
-  /** Adds a file, once the one before is whole; `isPacked`: squeezing it again costs time and wins nothing. */
+  /** Adds a file, once the one before is whole; `isPacked`: compressing it again costs time and gains nothing. */
   add(
     path: string,
     content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
     options?: { isPacked?: boolean },
   ): Promise<{ bytes: number; sha256: string }>;
-  /** How large it is by now. */
+  /** Its size so far. */
   bytes(): number;
 }
 
-/** More than any company has of files. */
+/** No company has more bytes of files. */
 const mostBytes = 200 * 1024 ** 3;
 
 /**
- * Stores an archive while it is filled: nothing of it is whole in memory, and only one file of it is open at a time.
- * What fails in `fill` or in the storage fails here, and leaves nothing that anybody knows.
+ * Stores an archive while it is filled: memory never holds all of it, and only one file of it is open at a time. A
+ * failure in `fill` or in the storage fails here, and leaves no stored file that a row names.
  */
 export async function storeArchive<T>(
   storage: Pick<Storage, 'put'>,
@@ -31,7 +31,7 @@ export async function storeArchive<T>(
   const zip = new ZipFile();
   const content = zip.outputStream as Readable;
   zip.on('error', (error: Error) => content.destroy(error));
-  // Whoever stores it may stop to read; then nothing would ever be added.
+  // The storing side may stop reading; then an add would never finish.
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => undefined);
   content.once('error', broken.reject);

@@ -9,7 +9,8 @@ import { users } from '../features/core/users/users.table.ts';
 import { webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Work } from '../work.ts';
 
-// What a company's rows and replies let people, programs and receivers do, measured against one person (CUSTOM-04).
+// The rights that a company's rows and replies give to people, programs and receivers, compared with one person
+// (CUSTOM-04).
 
 /** The people of this transaction's company with the rights they have now. */
 export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Promise<Map<number, Actor>> {
@@ -21,7 +22,7 @@ export async function peopleNow({ tx, clock }: Pick<Work, 'tx' | 'clock'>): Prom
   return people;
 }
 
-/** People, keys of programs, and receivers of events that may do or see what this actor may not; each by a name. */
+/** People, keys of programs, and receivers of events with more rights than this actor; each by a name. */
 export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Promise<Set<string>> {
   const found = new Set<string>();
   const people = await peopleNow(work);
@@ -40,7 +41,7 @@ export async function above(work: Pick<Work, 'tx' | 'clock'>, actor: Actor): Pro
   return found;
 }
 
-/** What somebody lacks who would be told by a call what a receiver of this topic is told. */
+/** The rights that this actor lacks to get, by a call, the same facts that a receiver of this topic gets. */
 function lackedFor(topic: string, withGroups: boolean, actor: Actor): string[] {
   const needed = {
     appMessage: ['tickets:showAll', 'contacts:numbers'],
@@ -56,7 +57,7 @@ function lackedFor(topic: string, withGroups: boolean, actor: Actor): string[] {
     : lacked;
 }
 
-/** Texts of a reply that open something by themselves, and may do what this actor may not. */
+/** Texts of a reply that are keys by themselves, with more rights than this actor has. */
 export async function keysAbove(reply: unknown, actor: Actor, actors: Actors): Promise<string[]> {
   const found: string[] = [];
   for (const text of textsIn(reply)) {
@@ -74,13 +75,13 @@ function* textsIn(value: unknown): Generator<string> {
   else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsIn(one);
 }
 
-/** Tables whose rows others change without speaking for the person whom they name. */
+/** Tables whose rows other people change without acting as the person named in them. */
 const notInTheirName: ReadonlySet<string> = new Set([
-  // Who takes part in a chat, and how far they have read.
+  // The members of a chat, and how far they have read.
   'chat_users',
 ]);
 
-/** Every row that stands in the name of one of these people, as it is now: by table and key. */
+/** Reads every row that names one of these people as its author or owner, as it is now: by table and key. */
 export async function rowsInTheName(tx: Tx, userIds: readonly number[]): Promise<Map<string, string>> {
   const tables = await tx.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

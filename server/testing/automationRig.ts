@@ -22,21 +22,21 @@ export interface AutomationRig {
   /** Changes a connection. */
   change(line: FakeConnection, fields: Partial<typeof connections.$inferInsert>): Promise<void>;
   customer(line: FakeConnection, number?: string): Customer;
-  /** The ticket has stood where it stands, and nothing was said in it, for so many minutes. */
+  /** Makes the ticket look as if it had not moved and had no message for so many minutes. */
   idleFor(ticket: Pick<Ticket, 'id'>, minutes: number): Promise<void>;
-  /** Looks which timers are due, and carries them out. */
+  /** Finds due timers, and runs them. */
   timePasses(): Promise<void>;
 }
 
-/** Somebody who writes to a connection. */
+/** A customer who writes to a connection. */
 export interface Customer {
   number: string;
-  /** Writes, and returns what was said to them on that. */
+  /** Writes, and returns the bot's messages in reply. */
   says(words: string | Content): Promise<string[]>;
   /** Their newest ticket. */
   ticket(): Promise<Ticket>;
   tickets(): Promise<Ticket[]>;
-  /** What the timeline of their newest ticket holds: type, who, note. */
+  /** The timeline of their newest ticket: type, person, note. */
   log(): Promise<string[]>;
 }
 

@@ -25,7 +25,7 @@ const poison: unknown[] = [
   '9'.repeat(40),
 ];
 
-/** Well-formed moments that no calendar or clock has, as far as the database knows them. */
+/** Well-formed dates that no calendar or clock has, as far as the database knows them. */
 const noMoments = ['0000-01-01', '0000-01-01T00:00:00Z', '2030-01-01T00:00:00-23:59'];
 
 const poisonFor = (property: object | undefined): unknown[] =>
@@ -67,7 +67,7 @@ export function badMultiparts({ upload }: Endpoint): { type: string; payload: st
   ];
 }
 
-/** Chosen by the sender: names no row. */
+/** The sender chooses these: they name no row. */
 const ownNames = new Set(['clientId']);
 
 /** Well-formed bodies in which one property that names rows names another company's, for each such property. */

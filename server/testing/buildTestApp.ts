@@ -29,7 +29,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   userId: number;
   companyId: number;
@@ -60,11 +60,11 @@ export interface TestApp {
     companyId: number,
     fields?: Partial<typeof users.$inferInsert> & { queueIds?: number[] },
   ): Promise<Person>;
-  /** Has this person say again who they are: time has passed since they signed in (FRESH-01). */
+  /** Has this person confirm their identity again: time has passed since they signed in (FRESH-01). */
   confirm(person: Person): Promise<void>;
   /** Reads rows of company A. */
   read<T>(look: (tx: Tx) => Promise<T>): Promise<T>;
-  /** What was started on this app and has to end before it. */
+  /** Parts that run on this app and have to end before it. */
   stopFirst: (() => Promise<void>)[];
   stop(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export interface Answer {
 
 export const testPassword = 'a-Good-enough-1';
 
-/** Builds it; `stop` takes everything away again. What is logged goes nowhere, unless a test wants to read it. */
+/** Builds it; `stop` removes everything again. The log goes nowhere, unless a test wants to read it. */
 export async function buildTestApp(
   environment: NodeJS.ProcessEnv = {},
   log: Logger = pino({ level: process.env.TEST_LOG ?? 'silent' }),
@@ -155,7 +155,7 @@ export async function buildTestApp(
       if (queueIds.length > 0)
         await work.tx.insert(userQueues).values(queueIds.map((queueId) => ({ userId: user!.id, queueId })));
       const { sessionId } = await openSession(work, user!.id, 'test');
-      // However far a test moves the clock.
+      // Valid however far a test moves the clock.
       await work.tx
         .update(sessions)
         .set({ expiresAt: new Date('2999-12-31') })
@@ -194,7 +194,7 @@ export async function buildTestApp(
     people,
     addPerson,
     async call(who, method, path, body, headers = {}) {
-      // The clock may have moved on since this person signed in; somebody who brings a token of their own uses that.
+      // The clock may have moved on since this person signed in; a person with a token of their own uses that.
       const token = who && (signedIn.has(who) ? await app.tokens.sign(who) : who.token);
       const options: InjectOptions = {
         method,

@@ -6,7 +6,7 @@ import type { Person, TestApp } from './buildTestApp.ts';
 export interface Listener {
   socket: Socket;
   heard: { name: string; payload: unknown; seq: number }[];
-  /** The next (or an earlier) event of this topic that fits. */
+  /** The next (or an earlier) event of this topic that matches. */
   hears(topic: EventName, fits?: (payload: never) => boolean): Promise<unknown>;
   /** Resolves when the server has ended this socket. */
   ended: Promise<string>;
@@ -18,7 +18,7 @@ export async function listen({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`;
 }
 
-/** Connects as somebody; rejects with the server's code when it is not let in. */
+/** Connects as a person; rejects with the server's code when it is refused. */
 export async function connectSocket(
   test: TestApp,
   person: Person,

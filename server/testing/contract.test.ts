@@ -81,7 +81,7 @@ async function send(
     method === 'GET' || method === 'DELETE' ? undefined : body,
   );
   const { title } = calls.find((one) => one.endpoint === endpoint)!;
-  // The reference says every code that a call can be refused with.
+  // The reference lists every code that a call can return.
   if (answer.error && answer.error !== 'ERR_NO_ROUTE_FOUND')
     expect(
       refusalsOf(...(title.split('.') as [string, string]), endpoint),
@@ -91,7 +91,7 @@ async function send(
 }
 
 describe('every endpoint', () => {
-  // Before what follows: strangers' calls are counted, and there are many of them.
+  // This comes before the rest: the server counts strangers' calls, and there are many of them.
   test('answers malformed JSON, wrong types and unknown paths with a code', async () => {
     const inject = (payload: string, type: string) =>
       app.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } });
@@ -169,7 +169,7 @@ describe('every endpoint', () => {
   test("answers for another company's rows as if they did not exist, and changes nothing there", async () => {
     const before = await fingerprint(app.kernel, app.companyB);
     for (const { title, endpoint, at } of guarded) {
-      // The operator's are of all companies; who else may not is said by the permission table.
+      // The operator's calls are about all companies; the permission table tells who else may not make a call.
       if (!namesRow(endpoint) || endpoint.across || isEverybodys.has(title)) continue;
       if (isOperators(endpoint.allow as Permission)) continue;
       const body = bodyOf(title, endpoint);
@@ -228,7 +228,7 @@ describe('every endpoint', () => {
         tried.push(`${title} ${name}`);
       }
     expect(await fingerprint(app.kernel, app.companyB)).toEqual(before);
-    // Those that were ever forgotten are among what is derived.
+    // The list of derived calls includes all that were ever forgotten.
     expect(tried).toEqual(
       expect.arrayContaining(['tags.create nextLaneId', 'users.update whatsappId', 'users.create queueIds']),
     );
@@ -236,7 +236,7 @@ describe('every endpoint', () => {
 
   test('shows nobody a ticket that is not theirs to see, nor what was said in it', async () => {
     const nobody = await app.addPerson(app.companyA, { queueIds: [] });
-    // Whoever supervises another queue, with every right but to see all, sees of this one no more (CUSTOM-07).
+    // A supervisor of another queue, with every right but to see all, sees no more of this one (CUSTOM-07).
     const [[supervisor]] = await withRoles([grantable.filter((right) => right !== 'tickets:showAll')], {
       queueIds: [app.queues.support],
       allowGroup: 'enabled',
@@ -263,7 +263,7 @@ describe('every endpoint', () => {
           const { status } = await send(who, endpoint, at(own), body);
           expect(status, `${title} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
         }
-      // What finds tickets by itself may be called, and finds others.
+      // Calls that find tickets by themselves may pass, and find other tickets.
       if (bodies.length === 0)
         for (const who of [nobody, supervisor]) await send(who, endpoint, at(own), bodyOf(title, endpoint));
       expect(await hidden(), title).toEqual(before);
@@ -322,7 +322,7 @@ describe('every endpoint', () => {
         '?searchParam=canary&since=0&showAll=true&searchOnMessages=true&status=pending',
         '?searchParam=5511988887777&showAll=true',
       ]) {
-        // What is over all companies tells nobody but the operator.
+        // Calls across companies answer nobody but the operator.
         const who = endpoint.across ? app.people.adminA : app.people.superA;
         const { body } = await send(who, endpoint, `${at(endpoint.across ? foreign : own)}${query}`);
         expect(JSON.stringify(body), title).not.toContain('canary-b');
@@ -350,7 +350,7 @@ describe('every endpoint', () => {
   });
 });
 
-/** Somebody for each of these sets of rights, as a role of the company's own. */
+/** Adds a person for each of these sets of rights, as a role of the company's own. */
 async function withRoles(
   sets: (readonly Grantable[])[],
   fields: Parameters<TestApp['addPerson']>[1] = {},
@@ -370,15 +370,15 @@ async function withRoles(
   return made as [[Person, Partial<Actor>]];
 }
 
-/** What a ticket that is hidden, and what was said in it, is named by. */
+/** The keys that name a hidden ticket and its messages. */
 const hiddenKeys = ['ticketId', 'ticketUuid', 'messageId', 'mediaId'];
-/** Everything of it. */
+/** The whole ticket, as rows. */
 const hidden = () =>
   app.kernel.database.acrossCompanies(async (tx) => {
     const rows: Record<string, unknown> = {};
     const of = sql`${own.ticketId}::int`;
     const looks = {
-      // Its version rises with its contact's, whom others may know.
+      // Its version rises with its contact's, which others may see.
       tickets: sql`select to_jsonb(tickets) - 'version' as row from tickets where id = ${of}`,
       messages: sql`select * from messages where ticket_id = ${of} order by id`,
       media: sql`select * from media where id = ${own.mediaId}::bigint`,
@@ -391,13 +391,13 @@ const hidden = () =>
     return rows;
   }, 'read');
 
-/** Reads rows that are no company's: the same for all. */
+/** Calls about rows of no company: the same for all. */
 const isEverybodys: ReadonlySet<string> = new Set(['helps.get']);
 
-/** A well-formed body, so that the row is what is asked for: derived from the schema. */
+/** A well-formed body, derived from the schema, so that only the row can be at fault. */
 const bodyOf = (title: string, endpoint: Endpoint): object => changing[title] ?? validBody(endpoint, own);
 
-/** Calls whose schema asks for nothing: bodies that would change something. */
+/** Calls whose schema requires nothing: bodies that would change something. */
 const changing: Record<string, object> = {
   'tickets.update': { status: 'closed' },
   'messages.send': { body: 'hello' },

@@ -18,7 +18,7 @@ const kills = 5;
 let simulator: StartedSimulator;
 let server: StartedRecado;
 
-// For each try: a second one begins with nothing of the first.
+// For each try: a second one starts without anything of the first.
 beforeEach(async () => {
   simulator = await startSimulator();
   server = await startRecado({ simulator });
@@ -28,7 +28,7 @@ afterEach(async () => {
   await simulator?.stop();
 });
 
-/** Calls that fail while the server is down are tried again, as a client with an outbox does. */
+/** Repeats calls that fail while the server is down, as a client with an outbox does. */
 async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -6,7 +6,7 @@ import { type RowIds, rowKeyOf, validBody } from './validBody.ts';
 
 /**
  * Makes one row of each feature that has a `create`, by that very call, with a body derived from its schema. Returns
- * the ids of all rows, those that were there first. A feature that needs another's row comes after it.
+ * the ids of all rows, also of earlier ones. A feature that needs another's row comes after it.
  */
 export async function createRows(app: TestApp, who: Person, there: RowIds, canary: string): Promise<RowIds> {
   const rows = { ...there };
@@ -19,7 +19,7 @@ export async function createRows(app: TestApp, who: Person, there: RowIds, canar
       try {
         const body = validBody(create, rows, create.across ? 'operators' : canary);
         const { status, body: made } = await app.call(
-          // What is over all companies only the operator makes.
+          // Only the operator makes rows across companies.
           create.across ? app.people.superA : who,
           create.method,
           pathOf(feature, create, rows),

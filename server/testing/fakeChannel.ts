@@ -12,7 +12,10 @@ import { connectionQueues, connections } from '../features/core/connections/conn
 import { type Inbound, startInbound } from '../features/inbound/startInbound.ts';
 import type { TestApp } from './buildTestApp.ts';
 
-/** A channel whose raw events are the product's events as JSON; a payload that says `poison` cannot be read, one that says `deadly` ends the process. */
+/**
+ * A channel whose raw events are the product's events as JSON. A payload with `poison` cannot be read; one with
+ * `deadly` ends the process.
+ */
 export const fakeChannel: Channel = {
   async interpreter() {
     return ({ payload }) => {
@@ -29,7 +32,7 @@ export const fakeChannel: Channel = {
   },
 };
 
-/** Somebody on the other side, known by number, LID or both. */
+/** A person on the other side, known by number, LID or both. */
 export const person = (identities: Identity | Identity[], name: string | null = null) => ({
   identities: [identities].flat(),
   isGroup: false,
@@ -42,7 +45,7 @@ export const lid = (value: string): Identity => ({ kind: 'lid', value });
 export const words = (body: string): Content => ({ type: 'text', body });
 
 let counter = 0;
-/** A message event with everything that a test does not care about. */
+/** A message event with defaults for everything that a test does not name. */
 export function message(
   from: ReturnType<typeof person>,
   body: string | Content,
@@ -63,17 +66,17 @@ export function message(
   };
 }
 
-/** A connection of company A whose raw events tests write themselves, and the worker that handles them. */
+/** A connection of company A whose raw events tests write themselves, and the worker that processes them. */
 export interface FakeConnection {
   connectionId: number;
   inbound: Inbound;
   /** Stores raw events, as a driver does: each under its key and conversation. */
   store(events: { event: ChannelEvent | 'poison'; conversation?: string; key?: string }[]): Promise<void>;
-  /** Stores events of one conversation and waits until they are handled. */
+  /** Stores events of one conversation and waits until they are processed. */
   arrive(...events: ChannelEvent[]): Promise<void>;
 }
 
-/** One worker for all fake connections of an app, so that waiting for it means that everything was handled. */
+/** One worker for all fake connections of an app: when it is idle, everything is processed. */
 const workers = new WeakMap<TestApp, Inbound>();
 
 export async function fakeConnection(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WorkTable } from '../rowQueue/workTable.ts';
 import type { TestApp } from './buildTestApp.ts';
 
-/** The rows of company A that match are due now, and have been failing for so many seconds longer. */
+/** Makes matching rows of company A due now, as if they had failed for so many seconds longer. */
 export const letTimePass = (
   { kernel, companyA }: Pick<TestApp, 'kernel' | 'companyA'>,
   table: WorkTable,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 
-/** A column that names another row without the database knowing of it, or without its company. */
+/** A column that names another row without a foreign key, or without its company. */
 interface LooseReference {
   /** `table.column` */
   column: string;
@@ -9,8 +9,8 @@ interface LooseReference {
 }
 
 /**
- * Looks through the catalogue: each column of a company's table that is called `…_id` and holds a number or a
- * UUID must be a reference that carries the company, unless it names a row that belongs to no company (a plan).
+ * Looks through the catalogue for columns of a company's table that are called `…_id` and hold a number or a UUID. Each
+ * must be a reference that carries the company, unless it names a row that belongs to no company (a plan).
  */
 export async function looseReferences(tx: Tx): Promise<LooseReference[]> {
   const rows = await tx.execute<{ column: string; why: LooseReference['why'] | null }>(sql`

@@ -15,9 +15,9 @@ import { fillCompany } from './mirror.ts';
 import { pathOf } from './pathOf.ts';
 import { type RowIds, validBody } from './validBody.ts';
 
-// Whatever people do who may not see numbers, and whatever they hear: no customer's number is in it (OPEN-03).
+// People who may not see numbers make all calls and hear all events: no customer's number is in any of it (OPEN-03).
 
-/** Two customers: one with a name, one who is called by the number; and somebody whose card was sent. */
+/** Two customers: one with a name, one without, who appears by number; and a person whose card was sent. */
 const [number, nameless, onCard] = ['5511988887777', '5511977776666', '5511966665555'];
 const hidden = new RegExp(`(${number}|${nameless}|${onCard}|98888-?7777|97777-?6666|96666-?5555)`);
 
@@ -63,7 +63,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Somebody who sees everything that the profile `user` can, but numbers. */
+/** A person with all rights of the profile `user`, except to see numbers. */
 const addMasked = () =>
   app.addPerson(app.companyA, {
     queueIds: [Number(own.queueId)],
@@ -88,7 +88,7 @@ const ask = (who: Person, feature: string, endpoint: Endpoint, query = '') => {
   return app.call(who, method, pathOf(feature, endpoint, own) + query, body);
 };
 const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET');
-/** What is deleted could not be looked at any more, and a person's access is no customer's matter. */
+/** A deleted row could not be read any more, and a person's access concerns no customer. */
 const writes = calls.filter(
   ({ feature, endpoint: { method } }) =>
     method !== 'GET' &&
@@ -117,7 +117,7 @@ test('no reply to a change shows one, and no event that follows it', async () =>
 
 const withNumber = 'Número {{number}}, {{ numero }} ou {numero}.';
 
-/** What the conversation of a new ticket says, as its attendant reads it, after they changed the ticket like this. */
+/** The conversation of a new ticket as its agent reads it, after they changed the ticket like this. */
 async function saidAfter(who: Person, change: object) {
   const { id, uuid } = await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [customer] = await tx
@@ -205,7 +205,7 @@ test('an operator who helps the company is shown none either, wherever an admin 
 });
 
 test('looking for the digits of one finds what looking for any digits finds', async () => {
-  // Each person may ask only so often.
+  // Each person may make only so many searches.
   const seeker = await addMasked();
   let looked = 0;
   for (const { title, feature, endpoint } of reads) {

@@ -21,7 +21,7 @@ import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecret
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Kernel } from '../kernel.ts';
 
-/** One row of everything in a company; `canary` stands in every text, so that a leak can be found by searching for it. */
+/** One row of everything in a company; `canary` is in every text, so that a search for it finds a leak. */
 export interface Mirror {
   queueId: number;
   tagId: number;
@@ -50,7 +50,7 @@ export interface Mirror {
   companyExportId: number;
 }
 
-/** What the customer said in the mirror's ticket: only those who see the ticket may find it anywhere. */
+/** The customer's words in the mirror's ticket: only people who see the ticket may find them anywhere. */
 export const said = (canary: string) => `${canary} was said`;
 
 /** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
@@ -59,7 +59,7 @@ export async function fillCompany(
   companyId: number,
   canary: string,
 ): Promise<Mirror> {
-  // What a company owes is not written by itself.
+  // Invoices do not appear by themselves.
   const { invoiceId, chargeId } = await database.acrossCompanies(async (tx) => {
     const [invoice] = await tx
       .insert(invoices)
@@ -165,7 +165,7 @@ export async function fillCompany(
         .insert(webhooks)
         .values({
           name: `Webhook ${canary}`,
-          // Nobody is called by a test that walks all calls.
+          // Nothing answers there, so a test that makes all calls reaches nobody.
           url: 'http://127.0.0.1:9/',
           topics: ['tag'],
           secret: sealSecret(vault, newWebhookSecret()),

@@ -4,10 +4,10 @@ import type { TestApp } from './buildTestApp.ts';
 import { type FakeConnection, message, person, phone } from './fakeChannel.ts';
 
 let numbers = 0;
-/** A number that nobody of this test file has. */
+/** A number that no contact of this test file has. */
 export const newNumber = (): string => `55119${String(++numbers).padStart(8, '0')}`;
 
-/** A customer whom nobody knows writes; returns the ticket as an admin of the company sees it. */
+/** An unknown customer writes; returns the ticket as an admin of the company sees it. */
 export async function newTicket(
   { call, people }: TestApp,
   line: FakeConnection,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type StartedRedis, startRedis } from './processes/startRedis.ts';
 
-/** Where queue and wake-ups live in this run of the tests. */
+/** The store of queue and wake-ups in this run of the tests. */
 export interface Store {
   name: 'Postgres' | 'Redis';
-  /** What the server's environment says about it; known once the tests run. */
+  /** The environment that sets it for the server; known once the tests run. */
   environment(): { REDIS_URL?: string };
-  /** The Redis of these tests, to be lost and found again; there is none on Postgres. */
+  /** The Redis of these tests, which they stop and start; there is none on Postgres. */
   redis(): StartedRedis;
 }
 
 /**
  * Declares the same tests twice: with queue and wake-ups on Postgres, and on a real Redis of their own. Without
- * REDIS_SERVER the second half is skipped, and says so.
+ * REDIS_SERVER it skips the second half, and reports so.
  */
 export function onBothStores(declare: (store: Store) => void): void {
   describe('on Postgres', () => declare({ name: 'Postgres', environment: () => ({}), redis: noRedis }));

@@ -42,18 +42,18 @@ afterAll(async () => {
 });
 
 const isAboutAccess = /^(users|session|secondFactors|invitations|connections|companies|roles|support)$/;
-/** What is written with these calls is read by the people of that ticket alone. */
+/** Only the people of that ticket read the words of these calls. */
 const isOfTicket = /^(tickets|messages|ticketNotes|drafts|forwards|transcripts)$/;
 const writes = Object.entries(contract)
   .flatMap(([feature, endpoints]) =>
     Object.values(endpoints as Record<string, Endpoint>).map((endpoint) => ({ feature, endpoint })),
   )
   .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.allow !== 'public')
-  // Without access nothing more could be called, and it is no ticket's matter.
+  // Without access no further call would work, and access concerns no ticket.
   .filter(({ feature, endpoint }) => !isAboutAccess.test(feature) && !endpoint.path.includes('/sessions'))
   .sort((one, other) => rank(one) - rank(other));
 
-/** What closes many tickets comes late, and what deletes a row comes last. */
+/** Calls that close many tickets come late, and calls that delete a row come last. */
 function rank({ feature, endpoint }: { feature: string; endpoint: Endpoint }): number {
   if (endpoint.method === 'DELETE') return 2;
   return feature === 'bulkActions' ? 1 : 0;
@@ -82,7 +82,7 @@ test('whatever is done with a ticket, people who may not see it hear nothing of 
   expect(last.status, last.error).toBe(201);
   for (const listener of listeners)
     await listener.hears('tag', ({ tag }: { tag?: { name: string } }) => tag?.name === 'The last');
-  // The one who may see it heard of it: there was something to hear.
+  // The admin, who may see it, heard of it: there was something to hear.
   expect(JSON.stringify(admin.heard)).toMatch(secret);
   for (const [at, { heard }] of listeners.slice(0, 2).entries()) {
     expect(heard.length).toBeGreaterThan(heardBefore[at]!);

@@ -18,7 +18,7 @@ const calls = Object.entries(contract as Record<string, Record<string, Endpoint>
     })),
 );
 
-/** Each text that a body takes: one that is taken there, and what becomes of it with this put into its middle. */
+/** Each text field of a body: an accepted value, and the result with this text in its middle. */
 const texts = calls.flatMap(({ title, endpoint }) => {
   const { body } = endpoint;
   if (!body) return [];
@@ -36,10 +36,10 @@ const texts = calls.flatMap(({ title, endpoint }) => {
 const valueAt = (whole: unknown, way: string[]) =>
   way.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], whole);
 
-/** What others read as the name of something or somebody. */
+/** Fields that others read as a name. */
 const isName =
   /(^|\.)(name|title|firstName|companyName|fromName|receiverName|payeeName|shortcode|awayReason)$/;
-/** What is compared or measured and nowhere shown: passwords hold any character, and what is sealed is opened or not. */
+/** Fields that are compared or measured and never shown: passwords hold any character, and sealed text opens or not. */
 const isUnread =
   /(password|currentPassword|step|deviceToken|refreshToken|dueDate|fileId)$|^(companies\.remove name|messagesApi\.send number|privacy\.find number)$/;
 
@@ -100,7 +100,7 @@ about('names from before, with whatever is in them', () => {
   afterAll(() => app.stop());
 
   test('are shown, and their rows can be changed', async () => {
-    // A plan, or a company's, that is changed to what the schema asks for alone takes away what the others need.
+    // A change of a plan, or of a company, to the required fields alone would remove rights that the others need.
     const tried = calls.filter(
       ({ title, name, endpoint: { method, allow } }) =>
         allow !== 'public' &&

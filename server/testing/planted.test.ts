@@ -11,7 +11,7 @@ import { exported, feature } from '../feature.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
 import { rowsOf } from '../rowsOf.ts';
 
-// Mistakes that must not compile. When one does, `npm run check` says that the expected error is missing.
+// Mistakes that must not compile. When one compiles, `npm run check` reports that the expected error is missing.
 
 test('a handler has no way into another company', () => {
   const handlers: Parameters<typeof routes<Pick<typeof tagApi, 'names'>>>[1] = {

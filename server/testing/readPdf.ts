@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as somebody reads it: its words in their order, its pictures as they are stored. */
+/** A PDF as a reader sees it: its words in their order, its pictures as they are stored. */
 export interface ReadPdf {
   title: string;
   pages: number;
@@ -10,7 +10,7 @@ export interface ReadPdf {
   pictures: { width: number; height: number }[];
 }
 
-/** Reads a PDF with a reader that has not written it. */
+/** Reads a PDF with another library than the one that wrote it. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const { info } = await document.getMetadata();

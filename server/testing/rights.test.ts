@@ -27,8 +27,9 @@ import { fillCompany } from './mirror.ts';
 import { pathOf } from './pathOf.ts';
 import { describe as described, propertiesOf, type RowIds, rowKeyOf, validBody } from './validBody.ts';
 
-// Whatever somebody calls who is no admin: nobody exceeds them afterwards who did not before, no reply holds a key that
-// may do more than they may, and what stands in the name of somebody who exceeds them is not altered (CUSTOM-04).
+// Tests every call by people who are no admins. Afterwards nobody has more rights than they, who had no more before. No
+// reply holds a key with more rights than theirs. No row in the name of a person with more rights has changed
+// (CUSTOM-04).
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** Every call that somebody may make who is no operator, what takes something away last. */
+/** Every call that people other than the operator may make; calls that delete or revoke come last. */
 const calls = Object.entries(contract)
   .flatMap(([feature, endpoints]) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -59,9 +60,9 @@ interface Kind {
   /** The rights whose calls they try, where that is not all of the role. */
   tries?: Grantable[];
 }
-/** What a new user has. */
+/** The rights of a new user. */
 const ofUsers = [...rightsOfProfile('user'), ...rightsOfSwitch('userClosePendingTicket')];
-/** One for each right that a role can give, one who has only what everybody has, and profiles with each switch. */
+/** One for each right that a role can give, one with only the rights of everybody, and profiles with each switch. */
 const kinds: [string, Kind][] = [
   ...grantable.map((right): [string, Kind] => [`by ${right}`, { role: withNeeds([right]) }]),
   // Deleting a role takes as much as a user has: what one gives the people it had.
@@ -84,8 +85,8 @@ const kinds: [string, Kind][] = [
 const accepted = new Set<string>();
 
 /**
- * What somebody of this kind is to try. What everybody may is tried by those who may nothing else, and by whoever has a
- * right of the same area: it may be asked for inside.
+ * The calls that a person of this kind tries. People without any other right try the calls that everybody may make. So
+ * do people with a right of the same area, since the handler may check it.
  */
 function triedBy({ role, fields, tries = role }: Kind, actor: Actor): typeof calls {
   const own: readonly Permission[] =
@@ -233,8 +234,8 @@ const actorNow = ({ companyId, userId }: Person): Promise<Actor> =>
 const rank = (word: unknown) => Number(word === 'enabled' || word === 'enable');
 
 /**
- * Each call with each property set in turn: words of a list, switches on, and these other rows of the company (the one
- * whose role is deleted in the end keeps it until then).
+ * Each call with each property set in turn: words of a list, switches on, and these other rows of the company. The
+ * person whose role is deleted in the end keeps it until then.
  */
 function* variants(
   feature: string,

@@ -16,7 +16,7 @@ import { type StartedRecado, startRecado } from './processes/startRecado.ts';
 
 const business = '5511900000001';
 const customer = '5511977770001';
-/** Far longer than it takes, for machines that are busy. */
+/** Far longer than needed, for busy machines. */
 const soon = { timeout: limitMs(20_000) };
 
 /** The README's "Several machines": processes that share a database, a folder for files and (or not) a Redis, nothing else. */
@@ -144,7 +144,7 @@ onBothStores((store) => {
           message?.mediaState === 'ready' && message.mediaUrl ? [message.mediaUrl.split('?')[0]] : [],
         ),
       );
-    // Sooner than any sweep would look: it leaves files alone for their first 20 seconds.
+    // Sooner than any sweep: it leaves files alone for their first 20 seconds.
     await expect.poll(() => ready().size, { timeout: limitMs(15_000) }).toBe(files);
     const last = screenB.heard.findLast(
       ({ payload }) => (payload as { message?: Message }).message?.mediaState === 'ready',
@@ -248,7 +248,7 @@ onBothStores((store) => {
           });
           return Number(reply.headers.get('x-ratelimit-remaining'));
         };
-        // One budget of calls for a session, wherever they are made: counted in Redis again.
+        // One budget of calls for a session, on all machines: counted in Redis again.
         await expect.poll(async () => (await left(webA)) - (await left(webB)), soon).toBe(1);
         const tag = await addTag(webA);
         await screenB.hears('tag', about(tag));

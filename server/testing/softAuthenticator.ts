@@ -1,19 +1,19 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser was asked for, as far as a device needs it. */
+/** The page's request to a browser, as far as a device needs it. */
 interface Asked {
   challenge: string;
 }
-/** Where the page stands that asks, and what the device says of its owner. */
+/** The origin of the page that asks, and what the device reports about its owner. */
 interface Said {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Was somebody there, and did they show that it is them? */
+  /** Was a person there, and did they prove their identity? */
   isPresent?: boolean;
   isVerified?: boolean;
-  /** How often the key was used, as it says; without it one more than before. */
+  /** The use count that the key claims; without it one more than before. */
   counter?: number;
   type?: 'webauthn.create' | 'webauthn.get';
 }
@@ -21,7 +21,7 @@ interface Said {
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 const flags = { present: 1, verified: 4, hasKey: 64 };
 
-/** A device's key in software (WebAuthn, ES256): it answers what a page asks, or lies as a test wants. */
+/** A device's key in software (WebAuthn, ES256): it answers a page's requests, or lies as a test wants. */
 export function softAuthenticator(page: { origin: string; rpId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFailed } from 'vitest';
 import type { TestApp } from './buildTestApp.ts';
 
-/** Called in a test: should it fail, or run out of time, it says what is stored and what waits. */
+/** Called in a test: if it fails, or runs out of time, this prints the stored and waiting rows. */
 export function tellRowsOnFailure({ kernel }: Pick<TestApp, 'kernel'>): void {
   onTestFailed(async () => console.log('when it failed:', await rowCounts(kernel)));
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@recado/shared/lib/contract';
 import { z } from 'zod';
 
-/** Ids of a company's rows by what they are called: `tagId`, `ticketUuid`. */
+/** Ids of a company's rows by their names: `tagId`, `ticketUuid`. */
 export type RowIds = Record<string, number | string>;
 
-/** A schema as JSON Schema says it, as far as bodies are made of it. */
+/** A schema in JSON Schema form, as far as bodies need it. */
 export interface Described {
   properties?: Record<string, Described>;
   required?: string[];
@@ -25,7 +25,7 @@ export const describe = (schema: z.ZodType): Described =>
 export const propertiesOf = (schema: Described): Record<string, Described> =>
   Object.assign({}, ...[schema, ...(schema.anyOf ?? [])].map(({ properties }) => properties));
 
-/** The ways to each free text of a schema, whatever it is called; through lists by their first place. */
+/** The paths to each free text of a schema, with any name; through lists by their first place. */
 export function textsOf(schema: Described, way: string[] = []): string[][] {
   const kinds = [schema, ...(schema.anyOf ?? [])];
   return [
@@ -35,7 +35,7 @@ export function textsOf(schema: Described, way: string[] = []): string[][] {
   ];
 }
 
-/** The same with this text at the end of a way. */
+/** The same with this text at the end of a path. */
 export function withText(value: unknown, [name, ...rest]: string[], text: string): unknown {
   if (name === undefined) return text;
   if (name === '0') return [withText(Array.isArray(value) ? value[0] : undefined, rest, text)];
@@ -47,7 +47,7 @@ export function withText(value: unknown, [name, ...rest]: string[], text: string
 export const rowKeyOf = (feature: string): string =>
   `${feature.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')}Id`;
 
-/** Properties that name a row and are not called after its feature. */
+/** Properties that name a row by another word than its feature. */
 const synonyms: [RegExp, string][] = [
   [/quickReply/, 'quickReplyId'],
   [/queue/i, 'queueId'],
@@ -65,7 +65,7 @@ const synonyms: [RegExp, string][] = [
   [/company/i, 'companyId'],
 ];
 
-/** Which of these rows a property names: by its own name, or by one of its synonyms. */
+/** The row that a property names: by its own name, or by one of its synonyms. */
 export function rowNamed(property: string, rows: RowIds): string | undefined {
   const own = [property, property.replace(/Ids$/, 'Id'), rowKeyOf(property)].find((key) => key in rows);
   return own ?? synonyms.find(([pattern]) => pattern.test(property))?.[1];
@@ -73,7 +73,7 @@ export function rowNamed(property: string, rows: RowIds): string | undefined {
 
 let made = 0;
 
-/** What is tried for a property whose kind does not say enough; the schema itself is asked which of them fits. */
+/** Values to try for a property whose kind says too little; the schema decides which of them fits. */
 const samples = (canary: string): unknown[] => [
   `${canary} ${++made}`,
   `a${crypto.randomUUID()}@example.com`,
@@ -95,8 +95,8 @@ const samples = (canary: string): unknown[] => [
 ];
 
 /**
- * Something well-formed for an endpoint, made from its schema: what is required and no more. Rows fill the
- * properties that name them, and all words begin with the canary. Throws where the schema does not tell enough.
+ * A well-formed body for an endpoint, made from its schema: the required fields and no more. Rows fill the properties
+ * that name them, and all words begin with the canary. Throws where the schema says too little.
  */
 export function validBody({ path, body }: Endpoint, rows: RowIds = {}, canary = 'valid'): object {
   if (!body) return {};
@@ -120,7 +120,7 @@ export function validBody({ path, body }: Endpoint, rows: RowIds = {}, canary = 
   return filled;
 }
 
-/** What a schema says of itself; the rest is tried out. */
+/** The values that a schema defines itself; the rest is tried out. */
 function filling(schema: Described, rows: RowIds, canary: string, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

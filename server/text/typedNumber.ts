@@ -10,8 +10,8 @@ export async function companyCallingCode(tx: Tx): Promise<string> {
 }
 
 /**
- * The digits of a number as somebody of this company types it (`readNumber`). Throws ERR_INCOMPLETE_NUMBER, which says
- * what is missing, and ERR_WAPP_INVALID_CONTACT for what is no number.
+ * The digits of a number in the form that people of this company type it (`readNumber`). Throws ERR_INCOMPLETE_NUMBER,
+ * which names the missing part, and ERR_WAPP_INVALID_CONTACT for text that is no number.
  */
 export async function typedNumber(tx: Tx, typed: string): Promise<string> {
   const read = readNumber(typed, await companyCallingCode(tx));

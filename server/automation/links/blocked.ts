@@ -1,6 +1,6 @@
 import { handled, type Link } from '../link.ts';
 
-/** A contact that was blocked since it wrote is not answered (BOT-07). */
+/** Does not answer a contact that was blocked after it wrote (BOT-07). */
 export const blocked: Link = {
   name: 'blocked',
   applies: ({ contact }) => !contact.active,

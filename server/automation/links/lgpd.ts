@@ -13,12 +13,13 @@ import { memory } from '../state/memory.ts';
 
 const mostAsked = 3;
 
-/** How often it was asked. */
+/** The number of times that the bot asked. */
 const consentMemory = memory({ consent: z.coerce.number() });
 
 /**
- * Who has not agreed yet that their data is kept is told of it; with `lgpdConsent` they have to say yes before
- * anything else happens, and the ticket is `lgpd` until then (BOT-12 to 14). Who says no is left alone.
+ * Informs a contact who has not yet agreed to the storage of their data. With `lgpdConsent` they have to say yes before
+ * anything else happens, and the ticket is `lgpd` until then (BOT-12 to 14). The bot leaves a contact who says no
+ * alone.
  */
 export const lgpd: Link = {
   name: 'lgpd',
@@ -78,7 +79,7 @@ async function ask(context: Context, words: string) {
   return handled('asked to agree', 'askedConsent');
 }
 
-/** What is kept of a question, as evidence. */
+/** The evidence of a question. */
 const evidence = ({ contact, now, lastSaidId }: Context, words: string) => ({
   contactId: contact.id,
   askedAt: now,
@@ -105,7 +106,7 @@ async function accept(context: Context): Promise<void> {
   await goOn(context);
 }
 
-/** It waits like any other ticket from now on. */
+/** From now on it waits like any other ticket. */
 async function goOn(context: Context): Promise<void> {
   if (context.ticket.status === 'lgpd')
     await place(context, { status: 'pending' }, { type: 'pending', note: 'consent' });

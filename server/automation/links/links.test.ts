@@ -203,7 +203,7 @@ describe('consent to keep data', () => {
     expect(await customer.says('oi')).toEqual([
       `Nossa política\nhttps://example.com/lgpd\n\n${consent}\n\n*1* - ${yes}\n*2* - ${no}`,
     ]);
-    // Written in capitals it has another i.
+    // Capitals of Turkish words have another i.
     expect(await customer.says('HAYIR')).toEqual([]);
     expect(await customer.ticket()).toMatchObject({ status: 'closed' });
   });

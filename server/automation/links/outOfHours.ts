@@ -3,8 +3,8 @@ import { closedMemory, type Hours, hoursOf, tellClosed } from '../hours.ts';
 import { handled, type Link } from '../link.ts';
 
 /**
- * Outside of the hours that count for this ticket the customer is told so, once in each closed time, and no menu is
- * shown (BOT-38 to 41). What is waiting stays as it is: its queue, its place, its unread messages.
+ * Outside of the hours that count for this ticket the bot tells the customer so, once in each closed time. It shows no
+ * menu (BOT-38 to 41). A waiting ticket does not change: its queue, its place, its unread messages.
  */
 export const outOfHours: Link = {
   name: 'outOfHours',

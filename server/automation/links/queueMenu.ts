@@ -14,14 +14,14 @@ import { say } from '../say.ts';
 import { answerOptions, enterQueue, Place, queuesOf } from '../tree/enterQueue.ts';
 import { menuMemory } from '../tree/menuMemory.ts';
 
-/** It asks for a queue, or for one of the options below it. */
+/** The question for a queue, or for one of the options below it. */
 const MenuQuestion = z.union([z.object({ queues: z.literal(true) }), Place]);
 type MenuQuestion = z.output<typeof MenuQuestion>;
 const askedQueues: MenuQuestion = { queues: true };
 
 /**
- * A ticket that nobody has had is greeted and asked to choose one of the connection's queues, then one of the
- * options below it, as deep as they go (BOT-15 to 31).
+ * Greets the customer of a ticket that nobody has had. Asks them to choose one of the connection's queues, then one of
+ * the options below it, as deep as they go (BOT-15 to 31).
  */
 export const queueMenu: Link<MenuQuestion> = {
   name: 'queueMenu',
@@ -42,7 +42,7 @@ export const queueMenu: Link<MenuQuestion> = {
   async run(context) {
     const { ticket, queue } = context;
     if (ticket.queueId === null) return askQueue(context);
-    // It came into the connection's only queue by itself, or was put into one before anybody spoke to it.
+    // It came into the connection's only queue by itself, or a person put it into one before anybody answered it.
     if (!queue) return pass('its queue is gone');
     if (menuMemory.of(context).entered !== undefined) return goBack(context);
     const isQuiet = !isOn(context.settings.sendGreetingMessageOneQueues);
@@ -60,7 +60,7 @@ export const queueMenu: Link<MenuQuestion> = {
   },
 };
 
-/** To the menu of queues, or to the first options of the only one. */
+/** Goes to the menu of queues, or to the first options of the only one. */
 async function goBack(context: Context): Promise<Decision<MenuQuestion>> {
   const { queue } = context;
   if ((await queuesOf(context)).length <= 1)
@@ -70,7 +70,10 @@ async function goBack(context: Context): Promise<Decision<MenuQuestion>> {
   return askQueue(context, 'back');
 }
 
-/** The greeting with the queues, at most `maxUseBotQueues` times a ticket and not before `timeUseBotQueues` minutes are over (BOT-15, BOT-23, BOT-24). */
+/**
+ * Sends the greeting with the queues, at most `maxUseBotQueues` times a ticket and no sooner than after
+ * `timeUseBotQueues` minutes (BOT-15, BOT-23, BOT-24).
+ */
 async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQuestion>> {
   const { ticket, connection, state, now } = context;
   const choices = await queuesOf(context);
@@ -101,7 +104,10 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQu
   return waits('asked to choose a queue', askedQueues, 'offeredQueues');
 }
 
-/** The first time with the connection's picture or film, which comes before the words: a caption holds too few of them. */
+/**
+ * The first greeting has the connection's picture or film, which comes before the words: a caption holds too few of
+ * them.
+ */
 async function greet(context: Context, words: string): Promise<void> {
   const { work, connection, ticket } = context;
   const [file] =

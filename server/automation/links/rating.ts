@@ -6,12 +6,13 @@ import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { memory } from '../state/memory.ts';
 
-/** Answers that were no rating. */
+/** The number of answers without a rating. */
 const ratingMemory = memory({ wrongRating: z.coerce.number() });
 
 /**
- * Who was asked to rate an attendance answers with a number from 0 to 10; it is kept, the ticket is closed, and
- * nobody's list shows it again (BOT-52, BOT-53). After too many other answers there is no rating, and what was said waits for people.
+ * The bot asked a customer for a rating, and they answer with a number from 0 to 10. It is stored, the ticket is
+ * closed, and nobody's list shows it again (BOT-52, BOT-53). After too many other answers there is no rating, and their
+ * messages wait for people.
  */
 export const rating: Link = {
   name: 'rating',
@@ -29,12 +30,12 @@ export const rating: Link = {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
       return handled('rated', 'rated');
     }
-    // Written together with what was answered already ("thank you", "bye"): no second wrong answer.
+    // Written together with an answer that counts already ("thank you", "bye"): no second wrong answer.
     if (message!.id <= state.askedAfter) return handled('written before it was asked again');
     const wrong = (ratingMemory.of(context).wrongRating ?? 0) + 1;
     ratingMemory.keep(context, { wrongRating: wrong });
     if (wrong >= connection.maxUseBotQueuesNPS) {
-      // What they write instead is no rating but something they want: it waits for people.
+      // Their words are no rating but a request: it waits for people.
       await place(
         context,
         { status: 'pending', userId: null },
@@ -49,7 +50,7 @@ export const rating: Link = {
   },
 };
 
-/** What may stand around a rating: "nota 10", "dou 9", "10, obrigado", "8/10". Anything else is no rating. */
+/** Words allowed around a rating: "nota 10", "dou 9", "10, obrigado", "8/10". Any other text is no rating. */
 const before =
   '(?:(?:minha )?(?:nota|note|puan[ıi]?m?)(?: [eé]| is|:)?|dou(?: nota)?|doy(?: un)?|i give|rating)';
 const thanks =

@@ -3,7 +3,10 @@ import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { say } from '../say.ts';
 
-/** A voice is not listened to where the company, or this contact, takes none; the customer is asked to write (BOT-45). It is kept all the same. */
+/**
+ * Where the company, or this contact, takes no voice messages, the bot asks the customer to write (BOT-45). The voice
+ * message is kept all the same.
+ */
 export const refuseAudio: Link = {
   name: 'refuseAudio',
   applies: ({ message, settings, contact, ticket }) =>

@@ -2,7 +2,7 @@ import { isOn } from '@recado/shared/features/settings';
 import { handled, type Link } from '../link.ts';
 import { say } from '../say.ts';
 
-/** Who calls where calls are refused is told so; the call stays in the conversation as a `call_log` (BOT-44). */
+/** Tells a caller that the company refuses calls; the call stays in the conversation as a `call_log` (BOT-44). */
 export const refuseCall: Link = {
   name: 'refuseCall',
   applies: ({ message, settings, ticket }) =>

@@ -3,10 +3,13 @@ import { handled, type Link } from '../link.ts';
 import { sayOnce } from '../say.ts';
 import { memory } from '../state/memory.ts';
 
-/** The first day of the vacation that the customer was told of. */
+/** The first day of the vacation whose notice the customer has had. */
 const vacationMemory = memory({ vacation: z.string() });
 
-/** On the connection's vacation, first and last day included, the customer is told so, once a ticket, and nothing else happens (BOT-42). */
+/**
+ * On the connection's vacation, first and last day included, the bot tells the customer so, once a ticket, and does
+ * nothing else (BOT-42).
+ */
 export const vacation: Link = {
   name: 'vacation',
   memory: vacationMemory,

@@ -9,10 +9,13 @@ import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
 import { memory } from '../state/memory.ts';
 
-/** Whether the former owner was looked for. Once is enough. */
+/** Has the bot looked for the former owner? Once is enough. */
 const walletMemory = memory({ wallet: z.coerce.boolean() });
 
-/** With `DirectTicketsToWallets` whoever had the contact's last ticket gets the new one, without a menu (BOT-36, OPEN-97), unless they have as many as they may (PRESENCE-04). */
+/**
+ * With `DirectTicketsToWallets` the owner of the contact's last ticket gets the new one, without a menu (BOT-36,
+ * OPEN-97). It skips an owner who has as many as they may (PRESENCE-04).
+ */
 export const wallet: Link = {
   name: 'wallet',
   memory: walletMemory,

@@ -3,13 +3,13 @@ import type { Tx } from '../../db/client.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { automations } from '../automations.table.ts';
 
-/** How far automation is with a ticket, as a step reads and changes it. */
+/** The state of automation for a ticket, as a step reads and changes it. */
 export type AutomationState = typeof automations.$inferSelect;
 
-/** What a link waits for is understood by releases that know this number; of an unknown one nothing is waited for. */
+/** Releases that know this number understand a waiting question; a question with another number is dropped. */
 export const stateSchema = 1;
 
-/** Reads it; a ticket that automation has not seen yet has a fresh one. The ticket is locked, so nobody else changes it. */
+/** Reads it; a new ticket has a fresh one. The ticket is locked, so no other step changes it. */
 export async function readState(
   tx: Tx,
   ticket: { id: number; companyId: number; placedAt: Date },

@@ -4,18 +4,18 @@ import type { Context } from '../context.ts';
 /** Values by name; each may be missing. */
 export type Remembered<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
 
-/** What a link or a timer remembers of a ticket from step to step. */
+/** The memory of a link or timer about a ticket, from step to step. */
 export interface Memory<Values extends object = object> {
   names: readonly string[];
   of(context: Pick<Context, 'state'>): Remembered<Values>;
-  /** Changes these values, with what the step does; undefined forgets one. */
+  /** Changes these values, with the effects of the step; undefined forgets one. */
   keep(context: Pick<Context, 'state'>, values: Remembered<Values>): void;
 }
 
 /**
  * Declares a memory by the schema of each value. All memories of a ticket share one row (`automations.told`), so names
- * differ between them (a test compares them). A value that does not fit any more counts as forgotten; numbers and dates
- * may be stored as text.
+ * differ between them (a test compares them). A value that no longer fits counts as forgotten; numbers and dates may be
+ * stored as text.
  */
 export const memory = <Values extends object>(
   schemas: { [Name in keyof Values]: z.ZodType<Values[Name]> },

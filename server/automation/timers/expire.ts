@@ -5,8 +5,8 @@ import { say } from '../say.ts';
 import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from './timer.ts';
 
 /**
- * A ticket in which nothing was said for `expiresTicket` minutes is closed with `expiresInactiveMessage` (BOT-56): with
- * `whenExpiresTicket` 0 one in which the customer spoke last, with 1 one in which the company did (BOT-57, OPEN-93).
+ * Closes a ticket without a message for `expiresTicket` minutes, with `expiresInactiveMessage` (BOT-56). With
+ * `whenExpiresTicket` 0 the customer must have spoken last, with 1 the company (BOT-57, OPEN-93).
  */
 export const expire: Timer = {
   name: 'expire',
@@ -24,7 +24,9 @@ export const expire: Timer = {
   },
 };
 
-/** Whoever sets a time for the first time has tickets that are due for months: they are closed without a word. */
+/**
+ * A company that sets a time for the first time has tickets that are due for months: those are closed without a word.
+ */
 function isLate({ ticket, connection, now }: Context): boolean {
   const since = Math.max((ticket.lastMessageAt ?? ticket.createdAt).getTime(), ticket.placedAt.getTime());
   return now.getTime() - since > (connection.expiresTicket + mostMinutesLate) * 60_000;

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { place } from '../place.ts';
 import type { Timer } from './timer.ts';
 
-/** Who was asked to rate and says nothing for `expiresTicketNPS` minutes has not rated; the ticket is closed (BOT-54). */
+/**
+ * A customer who says nothing for `expiresTicketNPS` minutes after the request for a rating has not rated; the ticket
+ * is closed (BOT-54).
+ */
 export const expireRating: Timer = {
   name: 'expireRating',
   due: ({ t, c }) => sql`${t.status} = 'nps' and ${c.expiresTicketNPS} > 0

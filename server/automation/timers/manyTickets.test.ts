@@ -20,7 +20,8 @@ beforeAll(async () => {
   await owner`update connections set expires_ticket = 600, when_expires_ticket = '0', time_inactive_message = 60,
     inactive_message = 'Still there?', time_send_queue = 5, send_id_queue = ${support}, expires_ticket_nps = 10`;
   await owner`update queues set ativar_roteador = true, tempo_roteador = 3 where id = ${sales}`;
-  // Old, and due for nobody: the company spoke last and long ago, who waits has been passed on, nobody is at work, or it is closed.
+  // Old, and due for no timer. The company spoke last and long ago, a waiting ticket has been passed on, nobody is at
+  // work, or it is closed.
   await owner`insert into tickets (company_id, contact_id, whatsapp_id, status, queue_id, last_message_at, last_message_from_me, created_at, placed_at)
     select ${app.companyA}, n + 1000000, (${lines.map(({ connectionId }) => connectionId)}::int[])[1 + n % 2],
       (array['pending', 'open', 'closed', 'pending'])[1 + n / 2 % 4], case when n / 2 % 4 = 3 then ${sales}::int else ${support}::int end,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { place } from '../place.ts';
 import type { Timer } from './timer.ts';
 
-/** A ticket that nobody accepts for `timeSendQueue` minutes goes to the queue `sendIdQueue` (BOT-37). */
+/** Moves a ticket that nobody accepts for `timeSendQueue` minutes to the queue `sendIdQueue` (BOT-37). */
 export const passOn: Timer = {
   name: 'passOn',
   // `<` or `>` instead of `<>`: they are ranges of tickets_placed_idx, while `<>` reads every ticket that waits.

@@ -6,10 +6,13 @@ import { say } from '../say.ts';
 import { memory } from '../state/memory.ts';
 import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from './timer.ts';
 
-/** The message that reminded. */
+/** The message of the reminder. */
 const remindMemory = memory({ reminded: z.coerce.number().nullable() });
 
-/** Who does not answer the company for `timeInactiveMessage` minutes is asked once whether they are still there (BOT-58). */
+/**
+ * Asks a customer once whether they are still there, after `timeInactiveMessage` minutes without an answer to the
+ * company (BOT-58).
+ */
 export const remind: Timer = {
   name: 'remind',
   memory: remindMemory,
@@ -32,7 +35,7 @@ export const remind: Timer = {
   async run(context) {
     const { ticket } = context;
     await say(context, context.connection.inactiveMessage);
-    // Ours is the last word now: only when somebody has said something since it is time to remind again.
+    // Ours is the last word now: the next reminder comes only after another message.
     remindMemory.keep(context, { reminded: context.lastSaidId ?? ticket.lastMessageId });
     return 'asked whether somebody is there';
   },

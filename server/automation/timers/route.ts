@@ -5,15 +5,18 @@ import { place } from '../place.ts';
 import type { DueRows, Timer } from './timer.ts';
 
 /**
- * Somebody of the queue is available. It is asked without the ticket first: `coalesce` and `limit` keep Postgres from
- * making a join of it, so that no ticket is read at night. `isAvailable` is about `users u`.
+ * Is one of the queue's people available? The condition comes without the ticket: `coalesce` and `limit` keep Postgres
+ * from making a join of it, so that it reads no ticket at night. `isAvailable` is about `users u`.
  */
 const isSomebodyThere = ({ q }: DueRows, but: SQL = sql``): SQL => sql`coalesce((
   select true from ${userQueues} join users u on u.company_id = ${userQueues.companyId} and u.id = ${userQueues.userId}
   where ${userQueues.companyId} = ${q.companyId} and ${userQueues.queueId} = ${q.id} and ${isAvailable} ${but} limit 1
 ), false)`;
 
-/** A ticket that waits in a queue with a router is given to another of its people who may be given one now, every `tempoRoteador` minutes (BOT-32, OPEN-98). */
+/**
+ * Assigns a ticket that waits in a queue with a router to another of its people who has room now. It does so every
+ * `tempoRoteador` minutes (BOT-32, OPEN-98).
+ */
 export const route: Timer = {
   name: 'route',
   due: (rows) => {

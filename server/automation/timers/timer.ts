@@ -7,7 +7,7 @@ import { schedules } from '../../features/schedules/schedules.table.ts';
 import type { Context } from '../context.ts';
 import type { Memory } from '../state/memory.ts';
 
-/** What a condition is about: the ticket, its connection, and its queue, if it has one. */
+/** The rows of a condition: the ticket, its connection, and its queue, if it has one. */
 export const dueRows = {
   t: alias(tickets, 't'),
   c: alias(connections, 'c'),
@@ -15,27 +15,27 @@ export const dueRows = {
 };
 export type DueRows = typeof dueRows;
 
-/** Something that happens to tickets because time has passed. */
+/** A timer: it acts on tickets because time has passed. */
 export interface Timer {
   name: string;
-  /** What it remembers of a ticket. */
+  /** Its memory of a ticket. */
   memory?: Memory;
   /** The condition under which an unclosed ticket is due now. */
   due: (rows: DueRows) => SQL;
-  /** Looks at groups that are no tickets too, and at what is put aside; everything else leaves both alone. */
+  /** Also looks at groups that are no tickets, and at tickets put aside; without it a timer leaves both alone. */
   ofAll?: true;
-  /** Asked again under the ticket's lock, it is still due. Returns what was done. */
+  /** Runs under the ticket's lock, after a second check that it is due. Returns what it did, in words. */
   run(context: Context): Promise<string>;
 }
 
-/** Words that were due for longer than this, because nobody looked or the time was set just now, are not said any more. */
+/** Messages more overdue than this are dropped: no look came for long, or a user has just set the time. */
 export const mostMinutesLate = 24 * 60;
 
-/** The last word is no message that was scheduled: it asks nothing that a customer leaves open by being silent. */
+/** The last message is not a scheduled one: a scheduled message asks nothing that a silent customer leaves open. */
 export const isSpoken = ({ t }: DueRows): SQL => sql`not exists (
   select from ${schedules}
   where ${schedules.companyId} = ${t.companyId} and ${schedules.messageId} = ${t.lastMessageId}
 )`;
 
-/** When something was said last. */
+/** The time of the last message. */
 export const lastSaidAt = ({ t }: DueRows): SQL => sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { wakeTicket } from '../../features/core/tickets/moves/wakeTicket.ts';
 import type { Timer } from './timer.ts';
 
-/** A ticket that was put aside comes back when its time has come. */
+/** Brings back a ticket that was put aside, when its time has come. */
 export const wake: Timer = {
   name: 'wake',
   ofAll: true,

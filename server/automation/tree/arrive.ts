@@ -10,7 +10,10 @@ import { place } from '../place.ts';
 import { say } from '../say.ts';
 import { noticeUsers } from './noticeUsers.ts';
 
-/** The bot's part is over, the ticket waits in its queue: the people there hear of it, and the customer where they stand. */
+/**
+ * The bot's part is over, and the ticket waits in its queue. The people there get a notice, and the customer hears
+ * their place in it.
+ */
 export async function arrive(context: Context, queue: typeof queues.$inferSelect): Promise<Decision> {
   const { settings, wall } = context;
   const hours = hoursOfQueue(context, queue);
@@ -28,7 +31,10 @@ export async function arrive(context: Context, queue: typeof queues.$inferSelect
   return handled('in its queue', 'inQueue');
 }
 
-/** `{{position}}` (also `{posição}`) stands for the number; words without it have it at their end (BOT-34). */
+/**
+ * Sends the place in the queue. `{{position}}` (also `{posição}`) is the number; words without it get it at their end
+ * (BOT-34).
+ */
 async function sayPosition(context: Context, queueId: number): Promise<void> {
   const { work, settings, ticket } = context;
   const [row] = await work.tx.execute<{ before: number }>(sql`

@@ -5,7 +5,10 @@ import { type Decision, handled } from '../link.ts';
 import { place } from '../place.ts';
 import { say } from '../say.ts';
 
-/** The bot ends the conversation (BOT-30); who was still waiting is told goodbye with `sendFarewellWaitingTicket` (BOT-48). */
+/**
+ * The bot ends the conversation (BOT-30). With `sendFarewellWaitingTicket` it says goodbye to a customer who was still
+ * waiting (BOT-48).
+ */
 export async function closeByBot(context: Context, why: string): Promise<Decision> {
   const { sendFarewellWaitingTicket } = await readSettings(context.work.tx, ['sendFarewellWaitingTicket']);
   if (isOn(sendFarewellWaitingTicket)) await say(context, context.connection.complationMessage);

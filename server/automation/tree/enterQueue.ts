@@ -22,10 +22,13 @@ import { sayFiles } from './sayFiles.ts';
 type Queue = typeof queues.$inferSelect;
 type Option = typeof chatbots.$inferSelect;
 
-/** How far a single answer may lead by itself, over single options and from queue to queue: two that lead to each other end there. */
+/**
+ * A single answer leads at most so far by itself, over single options and from queue to queue: a loop of two ends
+ * there.
+ */
 const mostHops = 12;
 
-/** Where the customer stands in a tree: asked for an option of the queue, or of an option of it. */
+/** The customer's place in a tree: the bot asked for an option of the queue, or of an option of it. */
 export const Place = z.object({
   queueId: z.int(),
   parentId: z.int().nullable(),
@@ -34,7 +37,7 @@ export const Place = z.object({
 });
 type Place = z.output<typeof Place>;
 
-/** The ticket comes into a queue: its greeting, its files, its options (BOT-17, BOT-18, BOT-31). */
+/** Puts the ticket into a queue: its greeting, its files, its options (BOT-17, BOT-18, BOT-31). */
 export async function enterQueue(
   context: Context,
   queue: Queue,
@@ -60,8 +63,8 @@ export async function enterQueue(
 }
 
 /**
- * The customer answered a list of options: the one they mean, one level up, or the list again, as often as the queue
- * menu is shown. `leave` leads out of the queue.
+ * The customer answered a list of options. The bot goes to the one they mean, one level up, or shows the list again, as
+ * often as the queue menu. `leave` leads out of the queue.
  */
 export async function answerOptions<Question>(
   context: Context,
@@ -98,7 +101,7 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
       .where(eq(queues.id, option.optQueueId ?? 0));
     if (queue) return enterQueue(context, queue, 'aloud', hops + 1);
   }
-  // Somebody whose role gives them no tickets any more would leave it lying: it goes to the queue (CUSTOM-09).
+  // A person whose role gives them no tickets any more would leave it lying: it goes to the queue (CUSTOM-09).
   const isGiven = option.queueType === 'attendent' && option.optUserId !== null;
   if (isGiven && (await takesTickets(context.work.tx, option.optUserId!))) {
     await place(
@@ -144,7 +147,7 @@ export const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> 
       .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name))
   ).map(({ queue }) => queue);
 
-/** One level up: the list in which the option stands that led here. */
+/** One level up: the list with the option that led here. */
 async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision<Place>> {
   const [option] = await context.work.tx
     .select({ parentId: chatbots.parentId })
@@ -156,7 +159,7 @@ async function askAbove(context: Context, { queueId, parentId }: Place): Promise
   return ask(context, await wordsAbove(context, at), options, at);
 }
 
-/** What stood above a list when it was shown first. */
+/** The words above a list when it first appeared. */
 async function wordsAbove({ work }: Context, { queueId, parentId }: Place): Promise<string> {
   const [above] =
     parentId === null

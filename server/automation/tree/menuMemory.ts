@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { memory } from '../state/memory.ts';
 
-/** When the queues were offered last, which queue was entered, and the people of which queue were told on their phones. */
+/**
+ * When the bot last offered the queues, the queue that the customer entered, and the queue whose people got a notice on
+ * their phones.
+ */
 export const menuMemory = memory({
   menuAt: z.coerce.date(),
   entered: z.coerce.number(),

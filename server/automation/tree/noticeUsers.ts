@@ -14,7 +14,7 @@ import { menuMemory } from './menuMemory.ts';
 
 /**
  * Tells the queue's people on their own phones that a ticket came in (BOT-35, OPEN-99): where the queue wants it, or
- * the whole company. What is said stands in a closed ticket of theirs, so that nobody has to answer it.
+ * the whole company. The notice goes into a closed ticket of theirs, so that nobody has to answer it.
  */
 export async function noticeUsers(context: Context, queue: typeof queues.$inferSelect): Promise<void> {
   const { work, connection, settings } = context;
@@ -29,7 +29,7 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
       and(
         eq(userQueues.queueId, queue.id),
         ne(users.phone, ''),
-        // A number of ours would answer.
+        // If it were a number of ours, our bot would answer.
         notExists(
           work.tx
             .select()
@@ -38,9 +38,9 @@ export async function noticeUsers(context: Context, queue: typeof queues.$inferS
         ),
       ),
     )
-    // Two tickets at once lock these people's in the same order.
+    // Two tickets at once lock the tickets of these people in the same order.
     .orderBy(users.id);
-  // To the team's phones: nothing of the customer (OPEN-99).
+  // For the team's phones: without data of the customer (OPEN-99).
   const hidden = { name: '', firstName: '', number: '', email: '' };
   const [own = ''] = await fillPrepared(work, context.ticket, [queue.messageNotification.trim()], hidden);
   const body = own || botTextsOf(settings).newTicket(queue.name);

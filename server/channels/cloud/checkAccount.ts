@@ -3,7 +3,7 @@ import type { Account, AccountState } from '../account.ts';
 import { askGraph, type GraphReply } from './graph.ts';
 import { refusalOf } from './refusals.ts';
 
-/** Asks for the number behind the account, and that its business tells us what happens. */
+/** Asks for the number behind the account, and subscribes to its business's events. */
 export async function checkAccount(account: Account): Promise<AccountState> {
   try {
     const number = await askGraph(account, `${account.account}?fields=display_phone_number,verified_name`);

@@ -332,7 +332,7 @@ describe('what goes wrong', () => {
     const row = () =>
       rig.app.read(async (tx) => (await tx.select().from(outbox).where(eq(outbox.messageId, id)))[0]);
     await waitFor('it waits', async () => (await row())?.state === 'waiting' && (await row())?.error);
-    // As `returnForgotten` leaves a row of which nothing was heard any more.
+    // `returnForgotten` leaves a row like this after its worker died.
     await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
       tx.update(outbox).set({ forgotten: 1 }).where(eq(outbox.messageId, id)),
     );

@@ -7,7 +7,7 @@ import { metaSignature } from './metaSignature.ts';
 import { markRead, reactByGraph, sendByGraph } from './sendByGraph.ts';
 import { splitWebhook } from './splitWebhook.ts';
 
-/** WhatsApp Cloud API: Meta's Graph takes what we send and brings what happens to our webhook door. */
+/** WhatsApp Cloud API: we send by Meta's Graph, and Meta sends its events to our webhook door. */
 export const cloudChannel: Channel = {
   interpreter: async () => interpret,
   newProviderId: randomUUID,

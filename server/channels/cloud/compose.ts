@@ -12,7 +12,7 @@ import { refusalOf } from './refusals.ts';
 
 type Media = Extract<OutgoingMessage['content'], { type: 'media' }>;
 
-/** What Graph will not take; the message did not leave. */
+/** Graph does not accept this message; it did not leave. */
 export class NotComposed extends Error {
   readonly refusal: Refusal;
 
@@ -22,9 +22,9 @@ export class NotComposed extends Error {
   }
 }
 
-/** Files are held whole while they go up. */
+/** A file is in memory as a whole while it goes up. */
 const uploadsAtOnce = semaphore(3);
-/** What Meta shows as what it is; everything else goes as a document. */
+/** Meta shows these kinds as they are; everything else goes as a document. */
 const shown: Record<Exclude<FileKind, 'application'>, RegExp> = {
   image: /^image\/(jpeg|png)$/,
   audio: /^audio\/(aac|amr|mpeg|mp4|ogg)$/,
@@ -88,7 +88,7 @@ async function fileOf(
   });
   const bytes = await buffer(stream);
   const note = media.isVoice ? await decodeVoice(companyId, bytes, media.mime) : undefined;
-  // What a type says of itself beside its name (`codecs=opus`) is not taken.
+  // Graph refuses a type with parameters (`codecs=opus`).
   if (note) return { bytes: note.bytes, mime: note.mime.split(';')[0]!, isVoice: true };
   return { bytes, mime: media.mime, isVoice: false };
 }
@@ -102,6 +102,6 @@ async function upload(
   const reply = await askGraph(account, `${account.account}/media`, form);
   if (reply.status === 200 && typeof reply.body?.id === 'string') return reply.body.id;
   const told = refusalOf(reply);
-  // A file that went up twice is sent once.
+  // A repeated upload does no harm: the message sends the file once.
   throw new NotComposed('refused' in told ? told.refused : { class: 'retry', code: `http ${reply.status}` });
 }

@@ -4,10 +4,10 @@ import { openAccount } from '../accountRows.ts';
 import { type ChannelKernel, type HeldFile, MediaGone } from '../channel.ts';
 import { askGraph, fetchFile, isMetas } from './graph.ts';
 
-/** What a message tells of its file. */
+/** The data about a file in a message. */
 export const MediaSource = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });
 
-/** Meta keeps a file for some days, and names its address for minutes. */
+/** Fetches a file. Meta keeps it for some days, and its address for minutes. */
 export async function downloadMedia(
   { companyId, connectionId, source }: HeldFile,
   kernel: ChannelKernel,

@@ -8,14 +8,14 @@ const usual = 'https://graph.facebook.com';
 const version = 'v24.0';
 
 const limits = { firstByteMs: 30_000, totalMs: 60_000 };
-/** Files are sent and fetched for so long; the largest that is fetched. */
+/** The time limit for sending and fetching a file; the largest file to fetch. */
 const fileMs = 600_000;
 const maxFileBytes = 128 * 1024 * 1024;
 
-/** What Graph said, whatever it was. */
+/** The reply of Graph, of any status. */
 export interface GraphReply {
   status: number;
-  /** JSON, or null for what is none. */
+  /** JSON, or null for a body that is none. */
   // biome-ignore lint/suspicious/noExplicitAny: looked into with care by whoever asked
   body: any;
 }
@@ -24,7 +24,7 @@ const base = ({ kernel }: Account) => (kernel.settings.GRAPH_API_URL ?? usual).r
 const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL', usual);
 const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${keys.accessToken}` });
 
-/** Asks Graph. Throws an OutsideError when no answer came. */
+/** Sends a request to Graph. Throws an OutsideError when no answer came. */
 export async function askGraph(
   account: Account,
   path: string,
@@ -45,7 +45,7 @@ export async function askGraph(
   return { status, body: jsonIn(body) };
 }
 
-/** Fetches a file from where Graph says it is. Resolves with its beginning; what goes wrong later breaks the stream. */
+/** Fetches a file from the address that Graph gave. Resolves with its beginning; a later failure breaks the stream. */
 export const fetchFile = (account: Account, url: string): Promise<{ head: Head; content: Readable }> =>
   openFile(doorOf(account), {
     url,
@@ -54,7 +54,7 @@ export const fetchFile = (account: Account, url: string): Promise<{ head: Head; 
     limits: { ...limits, silentMs: limits.firstByteMs, totalMs: fileMs, mostBytesIn: maxFileBytes },
   });
 
-/** May the token be shown to this address? It comes from Graph, which we trust as far as Meta's own hosts. */
+/** May this address get the token? It comes from Graph, which we trust as far as Meta's own hosts. */
 export function isMetas(account: Account, address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -3,14 +3,14 @@ import type { ChannelEvent, Content, Identity, RawEvent } from '../channel.ts';
 import { newsForMs } from '../newsForMs.ts';
 import type { StoredMessage } from './splitWebhook.ts';
 
-/** A part of what Meta sent: of any shape, since the kinds grow. */
+/** A part of Meta's body: of any shape, since the kinds grow. */
 type Part = Record<string, unknown>;
 const partOf = (value: unknown): Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): Part[] => (Array.isArray(value) ? value.map(partOf) : []);
 
-/** Says in the product's words what a stored event of Meta's means. Pure: it reads nothing but the event. */
+/** Translates a stored event of Meta's into the product's words. Pure: it reads nothing but the event. */
 export function interpret({ payload, meta, receivedAt }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
@@ -93,7 +93,7 @@ function mediaOf(type: keyof typeof kinds, file: Part): Content {
   };
 }
 
-/** A button or a row of a list that the customer chose: its words, as if they had been typed. */
+/** The words of a button or of a row in a list that the customer chose, as if they had typed them. */
 function chosen(interactive: Part): Content {
   const choice = partOf(interactive.button_reply ?? interactive.list_reply);
   const body = textOf(choice.title) || textOf(partOf(interactive.nfm_reply).body);

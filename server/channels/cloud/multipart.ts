@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A form with one file, whole, so that the other side is told how long it is. */
+/** A form with one file, as a whole, so that its length is known to the other side. */
 export function multipart(
   fields: Record<string, string>,
   file: { bytes: Uint8Array; mime: string; name: string },

@@ -4,16 +4,16 @@ import { OutsideError } from '../../outside/outsideError.ts';
 import type { Refusal, SendOutcome } from '../channel.ts';
 import type { GraphReply } from './graph.ts';
 
-/** What became of a message that was not taken, as `Channel.send` says it. */
+/** The result for a message that Graph did not accept, as `Channel.send` returns it. */
 type NotTaken = Exclude<SendOutcome, { handed: true }>;
 
 const fail = (failure: FailureCode): Refusal => ({ class: 'fail', failure });
 const pause = (seconds: number, reason?: StopReason) => ({ class: 'pause', seconds, reason }) as const;
 const retry = { class: 'retry' } as const;
 
-/** Meta's codes (developers.facebook.com, "WhatsApp Cloud API error codes") that mean something of their own here. */
+/** Meta's codes (developers.facebook.com, "WhatsApp Cloud API error codes") with a meaning of their own here. */
 const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>> = {
-  // The token is over, or may not do this: nothing leaves until somebody gives another one.
+  // The token has expired, or may not do this: nothing leaves until a person sets another one.
   0: pause(60, 'keysRefused'),
   3: pause(60, 'keysRefused'),
   10: pause(60, 'keysRefused'),
@@ -26,30 +26,30 @@ const classes: Record<number, Refusal | typeof retry | ReturnType<typeof pause>>
   131045: pause(60, 'forbidden'),
   133010: pause(60, 'forbidden'),
   131042: pause(60, 'unpaid'),
-  // Too much at once: of the app, of the business, of the number; a number that is complained about rests longer.
+  // Too many calls of the app, the business or the number; a number with complaints pauses longer.
   4: pause(60),
   80007: pause(60),
   130429: pause(5),
   131048: pause(900),
   131057: pause(300),
-  // Too much to this customer, or Meta's own trouble.
+  // Too many messages to this customer, or Meta's own trouble.
   131056: retry,
   1: retry,
   2: retry,
   131000: retry,
   131016: retry,
   133004: retry,
-  // Never.
+  // Refused for good.
   131026: fail('notOnChannel'),
   131047: fail('windowClosed'),
   130472: fail('restricted'),
   131049: fail('restricted'),
   131050: fail('restricted'),
 };
-/** An object that is not there, or not for this token: the number's id is wrong. */
+/** The object does not exist, or not for this token: the number's id is wrong. */
 const missingObject = 33;
 
-/** Why Graph did not take a message. Without a word of Graph itself nobody knows whether it did. */
+/** The reason why Graph refused a message. Without an answer of Graph itself nobody knows whether it did. */
 export function refusalOf({ status, body }: GraphReply): NotTaken {
   const { code, error_subcode: subcode } = body?.error ?? {};
   if (typeof code !== 'number') {
@@ -67,7 +67,10 @@ export function refusalOf({ status, body }: GraphReply): NotTaken {
   return { refused: { ...rest, ...(reason && { reason }), code: String(code) } as Refusal };
 }
 
-/** Nothing was heard: certainly not sent, so that all of it waits a moment, or nobody knows. Throws what is no trouble of the way. */
+/**
+ * The result without an answer: either certainly not sent, so that all of it waits a moment, or unknown. Throws errors
+ * of other kinds.
+ */
 export function unheard(error: unknown): NotTaken {
   if (!(error instanceof OutsideError)) throw error;
   return error.mayHaveArrived
@@ -75,7 +78,7 @@ export function unheard(error: unknown): NotTaken {
     : { refused: { ...pause(10), code: error.code } as Refusal };
 }
 
-/** Why a message that had been taken did not arrive. */
+/** The reason why an accepted message did not arrive. */
 export function failureOf(code: unknown): FailureCode {
   const known = typeof code === 'number' ? classes[code] : undefined;
   return known && 'failure' in known ? known.failure : code === 131_048 ? 'restricted' : 'refused';

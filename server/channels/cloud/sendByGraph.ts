@@ -5,7 +5,7 @@ import { compose, NotComposed } from './compose.ts';
 import { askGraph } from './graph.ts';
 import { refusalOf, unheard } from './refusals.ts';
 
-/** Meta's own ids of messages begin so; before Meta has told its id a message cannot be referred to. */
+/** Meta's own ids of messages begin so; before Meta has sent its id, nothing can refer to a message. */
 const isMetasId = (id: string) => id.startsWith('wamid.');
 
 /** Sends a message. Our id travels along (`biz_opaque_callback_data`) and comes back with each status of it. */
@@ -18,7 +18,7 @@ export async function sendByGraph(account: Account, message: OutgoingMessage): P
     content = await compose(account, message);
   } catch (error) {
     if (error instanceof NotComposed) return { refused: error.refusal };
-    // The message itself was not told yet, whatever became of its file.
+    // Only the file went up: Meta does not have the message itself yet.
     if (error instanceof OutsideError) return { refused: { class: 'retry', code: error.code } };
     throw error;
   }
@@ -29,7 +29,7 @@ export async function sendByGraph(account: Account, message: OutgoingMessage): P
   });
 }
 
-/** Sets our emoji on a message, or takes it off: all that Graph changes. */
+/** Sets our emoji on a message, or removes it: Graph makes no other changes. */
 export async function reactByGraph(
   account: Account,
   { providerId, to, message, change }: OutgoingChange,
@@ -67,13 +67,13 @@ async function tell(
   }
 }
 
-/** Tells that messages were read: the newest stands for all before it. */
+/** Reports that messages were read: the newest one includes all before it. */
 export async function markRead(account: Account, { messages }: ReadMark): Promise<void> {
   const newest = messages.findLast(({ providerId }) => isMetasId(providerId));
   if (!newest) return;
   const reply = await askGraph(account, `${account.account}/messages`, {
     json: { messaging_product: 'whatsapp', status: 'read', message_id: newest.providerId },
   });
-  // Old messages cannot be marked any more; nobody is helped by trying again.
+  // Old messages cannot be marked any more; a retry would not help.
   if (reply.status >= 500) throw new Error(`not marked as read: ${reply.status}`);
 }

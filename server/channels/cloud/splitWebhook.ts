@@ -27,12 +27,12 @@ const Status = Item.extend({
   errors: z.array(z.looseObject({ code: z.number().optional() })).optional(),
 });
 
-/** What is stored of a message, as JSON. */
+/** The stored form of a message, as JSON. */
 export interface StoredMessage {
   message: z.infer<typeof Message>;
-  /** What the customer calls themselves. */
+  /** The name that the customer chose. */
   name: string | null;
-  /** Written on the company's own phone. */
+  /** A person wrote it on the company's own phone. */
   fromMe: boolean;
 }
 
@@ -44,7 +44,7 @@ const reached: Record<string, number> = {
   failed: ack.failed,
 };
 
-/** Messages and statuses in a body of Meta's; what is of another kind, or broken, is left out. */
+/** Finds messages and statuses in a body of Meta's; leaves out other kinds and broken ones. */
 export function splitWebhook(body: unknown): WebhookItem[] {
   const parsed = Body.safeParse(body);
   if (!parsed.success) return [];
@@ -82,7 +82,7 @@ function ofMessage(sent: unknown, fromMe: boolean, nameOf: (id: string) => unkno
   ];
 }
 
-/** Each status of a message is one event of its own, whatever order they come in. */
+/** Each status of a message is one event of its own, in any order. */
 function ofStatus(sent: unknown): WebhookItem['event'][] {
   const parsed = Status.safeParse(sent);
   if (!parsed.success) return [];

@@ -5,12 +5,12 @@ import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { MediaGone } from '../channel.ts';
 
-/** What a test may ask of a channels process. */
+/** A test's request to a channels process. */
 export interface DownloadAsked {
   connectionId: number;
   source: unknown;
 }
-/** And what it answers. */
+/** The answer to it. */
 export type DownloadAnswer = { bytes: number; sha256: string } | { gone: true } | { error: string };
 
 /** The channels of the product in a process of their own, so that tests can kill it or give it a certificate. */

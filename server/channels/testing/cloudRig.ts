@@ -13,13 +13,13 @@ import { waitFor } from './waitFor.ts';
 
 type Message = typeof messages.$inferSelect;
 
-/** The product with a Meta of our own, and all that runs in a process with channels and work. */
+/** The product with a simulated Meta, and all that runs in a process with channels and work. */
 export interface CloudRig {
   app: TestApp;
   meta: StartedMeta;
-  /** A connection of a number of its own, checked and connected, whose webhooks come. */
+  /** A connection with a number of its own, checked and connected, that gets its webhooks. */
   connected(): Promise<CloudConnection>;
-  /** What a connection of this number is made of. */
+  /** The input for a connection of this number. */
   bodyFor(number: BusinessNumber, name?: string): object;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface CloudConnection {
   address: string;
   verifyToken: string;
   row(): Promise<typeof connections.$inferSelect>;
-  /** A customer whom nobody knows writes, and somebody accepts; the ticket's id. */
+  /** An unknown customer writes, and an agent accepts; the ticket's id. */
   customer(number?: string): Promise<{ number: string; ticketId: number; uuid: string }>;
   /** Waits for a message with these words. */
   message(body: string, match?: (message: Message) => boolean): Promise<Message>;

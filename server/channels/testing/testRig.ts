@@ -19,7 +19,7 @@ export interface Rig {
   app: TestApp;
   simulator: StartedSimulator;
   channels: Channels;
-  /** Stops the channels as a shutdown does, does something meanwhile, and starts them again. */
+  /** Stops the channels as a shutdown does, runs `meanwhile`, and starts them again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** A new connection with its own business phone, linked by QR. */
   linked(): Promise<TestConnection>;
@@ -36,7 +36,7 @@ export interface TestConnection {
   /** Waits for a state. */
   becomes(want: Partial<typeof connections.$inferSelect>): Promise<typeof connections.$inferSelect>;
   scan(phone?: string): Promise<void>;
-  /** What came in, in the product's words. */
+  /** The events that came in, in the product's words. */
   events(): Promise<ChannelEvent[]>;
   raw(): Promise<(typeof inboundRaw.$inferSelect)[]>;
   /** Waits for an event. */
@@ -44,7 +44,7 @@ export interface TestConnection {
     kind: K,
     match?: (event: Extract<ChannelEvent, { kind: K }>) => boolean,
   ): Promise<Extract<ChannelEvent, { kind: K }>>;
-  /** Stores a message to somebody as an attendant does; the id and provider id. */
+  /** Stores a message to a contact as an agent does; the id and provider id. */
   write(
     to: Identity[],
     body: string,

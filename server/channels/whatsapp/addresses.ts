@@ -6,20 +6,23 @@ import { identitiesOf, jidOf } from './jids.ts';
 const peopleKept = 5000;
 const nameOf = ({ kind, value }: Identity) => `${kind}:${value}`;
 
-/** Under which address each chat is answered. */
+/** The address under which to answer each chat. */
 export class Addresses {
   readonly #lastUsed = new BoundedMap<string, string>(peopleKept);
-  /** Numbers that were asked about: the address WhatsApp gave, or null for "not on WhatsApp". */
+  /** Numbers with a known answer: the address WhatsApp gave, or null for "not on WhatsApp". */
   readonly #resolved = new BoundedMap<string, string | null>(peopleKept);
 
-  /** The chat was just seen under its first address. */
+  /** Notes the first address, under which the chat was just seen. */
   seen(chat: readonly (string | undefined)[]): void {
     const [first] = identitiesOf(chat);
     const jid = first && jidOf(first);
     if (jid) for (const identity of identitiesOf(chat)) this.#lastUsed.set(nameOf(identity), jid);
   }
 
-  /** An address that needs no question: the one used last, else the LID or the group; undefined when only a number is known. */
+  /**
+   * An address that needs no query: the one used last, else the LID or the group; undefined when only a number is
+   * known.
+   */
   known({ identities }: Conversation): string | undefined {
     for (const identity of identities) {
       const jid = this.#lastUsed.get(nameOf(identity));
@@ -30,14 +33,14 @@ export class Addresses {
     return direct && jidOf(direct);
   }
 
-  /** Where somebody is for whom nothing is asked: the known address, else that of the number. */
+  /** The address to use without a query: the known one, else that of the number. */
   usual(conversation: Conversation): string | undefined {
     return this.known(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
   }
 
   /**
-   * Where to send: a known address, or what WhatsApp answers for the number (which may be written without its
-   * ninth digit). Null: nobody there. Throws when it cannot be asked now.
+   * Finds where to send: a known address, or WhatsApp's answer for the number (which may lack its ninth digit). Null:
+   * nobody has it. Throws when WhatsApp cannot be asked now.
    */
   async find(conversation: Conversation, socket: WASocket): Promise<string | null> {
     const known = this.known(conversation);
@@ -49,7 +52,7 @@ export class Addresses {
     const answers = await socket.onWhatsApp(number);
     if (!answers) throw new Error('WhatsApp did not answer whether the number exists');
     const jid = answers.find(({ exists }) => exists)?.jid ?? null;
-    // A number that is not there today may be there tomorrow: only good answers are kept.
+    // A number that does not exist today may exist tomorrow: only good answers are kept.
     if (jid) this.#resolved.set(number, jid);
     return jid;
   }

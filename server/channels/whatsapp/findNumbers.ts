@@ -3,8 +3,8 @@ import type { Identity } from '../channel.ts';
 import { identitiesOf, identityOf, isSameNumber } from './jids.ts';
 
 /**
- * Who is behind numbers (digits), in one question. WhatsApp answers with the addresses it has, in no order that can be
- * relied on, and Brazilian mobiles often without their ninth digit: the very number counts first, then the same line.
+ * Finds the people behind numbers (digits), in one query. WhatsApp answers with the addresses it has, in no reliable
+ * order, and Brazilian mobiles often lack their ninth digit. So the exact number counts first, then the same line.
  * Throws when WhatsApp does not answer.
  */
 export async function findNumbers(

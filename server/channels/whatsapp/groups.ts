@@ -4,7 +4,7 @@ import { serialQueue } from '../serialQueue.ts';
 
 const groupsKept = 200;
 
-/** What a session knows of its groups. WhatsApp limits such questions, so they are asked one at a time and once. */
+/** The groups of a session. WhatsApp limits such queries, so they run one at a time, and once for each group. */
 export class Groups {
   readonly #known = new BoundedMap<string, GroupMetadata>(groupsKept);
   readonly #asking = new Map<string, Promise<GroupMetadata | undefined>>();
@@ -15,7 +15,7 @@ export class Groups {
     this.#ask = ask;
   }
 
-  /** From memory, or asked for; undefined when WhatsApp does not tell. */
+  /** From memory, or from WhatsApp; undefined when it does not answer. */
   metadata(jid: string): Promise<GroupMetadata | undefined> {
     const known = this.#known.get(jid);
     if (known) return Promise.resolve(known);
@@ -32,7 +32,7 @@ export class Groups {
     return asked;
   }
 
-  /** The subject, if it was asked for already. */
+  /** The subject, if it is known already. */
   name(jid: string): string | undefined {
     return this.#known.get(jid)?.subject;
   }

@@ -21,7 +21,7 @@ const servers: Partial<Record<Identity['kind'], string>> = {
   group: 'g.us',
 };
 
-/** Who an address is, without the device; undefined for broadcasts, newsletters and the server. */
+/** The identity of an address, without the device; undefined for broadcasts, newsletters and the server. */
 export function identityOf(jid: string | null | undefined): Identity | undefined {
   const parts = parseJid(jid);
   const kind = parts ? kinds[parts.server] : undefined;
@@ -38,7 +38,7 @@ export function identitiesOf(jids: readonly (string | null | undefined)[]): Iden
   return [...seen.values()];
 }
 
-/** The address of somebody, without a device; undefined when WhatsApp does not know such identities. */
+/** The address of an identity, without a device; undefined when WhatsApp does not know this kind. */
 export function jidOf({ kind, value }: Identity): string | undefined {
   const server = servers[kind];
   return server && `${value}@${server}`;

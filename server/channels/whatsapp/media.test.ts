@@ -40,7 +40,7 @@ async function fetchFile(source: unknown): Promise<DownloadAnswer> {
   return answer as DownloadAnswer;
 }
 
-/** Stores a file and sends it, as an attendant does; what the customer's phone got. */
+/** Stores a file and sends it, as an agent does; returns the file that the customer's phone got. */
 async function sendFile(
   bytes: Uint8Array,
   more: {

@@ -5,8 +5,8 @@ import { companySettings } from '../../features/core/settings/settings.table.ts'
 import type { SessionPlace } from '../sessionPlace.ts';
 
 /**
- * Where the company refuses calls (`acceptCallWhatsapp` off) a call that rings now is hung up (BOT-44); what the customer
- * is told then, automation says. Calls of groups and calls that rang while nobody was connected are left alone.
+ * Hangs up a call that rings now where the company refuses calls (`acceptCallWhatsapp` off, BOT-44). Automation decides
+ * about the message to the customer. It leaves alone calls of groups, and calls that rang while nothing was connected.
  */
 export function refuseCalls(
   { ev, rejectCall }: Pick<WASocket, 'ev' | 'rejectCall'>,

@@ -21,16 +21,16 @@ import { afterEnd, type Ended, noTries, type Tries } from './socket/closeRules.t
 import { guarded } from './socket/guarded.ts';
 import { cacheStore, type Lasting, socketConfig } from './socket/socketConfig.ts';
 
-/** A socket that hears no stanza for this long, though it seems open, is connected anew. */
+/** A socket without a stanza for this long, though it seems open, is connected again. */
 const deafMs = 45 * 60_000;
-/** From connecting to a code to scan or to being logged in and caught up. */
+/** The time limit from the connect to a code to scan, or to the end of the sign-in and catch-up. */
 const connectMs = 90_000;
 const watchMs = 30_000;
 const closeMs = 3000;
 
 /**
- * Starts a session and keeps it connected until it is stopped or an ending is final (see closeRules.ts). After
- * every wait it looks again whether it is still wanted.
+ * Starts a session and keeps it connected until `stop` or a final end (see closeRules.ts). After every wait it checks
+ * again whether it should run.
  */
 export function startWhatsappSession(start: SessionStart): RunningSession {
   const { place, report } = start;
@@ -49,7 +49,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
   });
   const lasting: Lasting = { retryCounts: cacheStore(1000), placeholders: cacheStore(1000), groups };
   const inbox = new Inbox(place, groups, report);
-  // Chats whose typing this socket was asked to tell: WhatsApp forgets it with the socket, and once is enough.
+  // Chats whose typing this socket reports: WhatsApp forgets it with the socket, and one request is enough.
   const watched = new BoundedMap<string, true>(5000);
 
   async function run(): Promise<void> {
@@ -90,7 +90,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
     });
   }
 
-  /** One socket from connecting to closed; resolves with how it ended, when nothing more is written. */
+  /** Runs one socket from connecting to closed; resolves with its end, after the last write. */
   async function runSocket(): Promise<Ended> {
     const closed = Promise.withResolvers<Ended>();
     const run = { isNetwork: false, wasPairing: false };
@@ -279,7 +279,7 @@ export function startWhatsappSession(start: SessionStart): RunningSession {
   };
 }
 
-/** Waits, or not any more once the signal comes. */
+/** Waits, or stops waiting when the signal comes. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -293,12 +293,12 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends the web socket this very moment: nothing is sent any more, no receipt and no refusal. */
+/** Ends the web socket at this very moment: it sends nothing more, no receipt and no refusal. */
 function cutOff(sock: WASocket): void {
   (sock.ws as unknown as { socket?: { terminate(): void } | null }).socket?.terminate();
 }
 
-/** Closes without signing out. A peer that does not answer the farewell is cut off. */
+/** Closes without signing out. It cuts off a peer that does not answer the close. */
 async function closeSocket(sock: WASocket): Promise<void> {
   const cut = setTimeout(() => cutOff(sock), closeMs);
   await sock.end(undefined).catch(() => {});

@@ -22,7 +22,7 @@ export const whatsappKeys = companyTable(
   ],
 );
 
-/** What we sent, as protocol bytes: a phone that could not read it asks again, also after a restart. */
+/** The messages that we sent, as protocol bytes: a phone that could not read one asks again, also after a restart. */
 export const whatsappSent = companyTable(
   'whatsapp_sent',
   {

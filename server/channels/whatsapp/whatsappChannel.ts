@@ -1,7 +1,10 @@
 import type { Channel } from '../channel.ts';
 import { newWhatsappId } from './outgoing/newWhatsappId.ts';
 
-/** WhatsApp Web. The protocol's message definitions are loaded with the first raw event, cryptography with the first file, sockets not at all. */
+/**
+ * WhatsApp Web. The protocol's message definitions load with the first raw event, cryptography with the first file,
+ * sockets not at all.
+ */
 export const whatsappChannel: Channel = {
   async interpreter() {
     return (await import('./incoming/interpret.ts')).interpret;

@@ -12,7 +12,7 @@ async function asOwner<T>(url: string, work: (sql: postgres.Sql) => Promise<T>):
   }
 }
 
-/** Has it no table of anybody's? */
+/** Does the database have no tables of any program? */
 export const isDatabaseEmpty = (url: string): Promise<boolean> =>
   asOwner(url, async (sql) => {
     const tables = await sql`
@@ -21,7 +21,7 @@ export const isDatabaseEmpty = (url: string): Promise<boolean> =>
     return tables.length === 0;
   });
 
-/** Deletes all that the product has in it. */
+/** Deletes everything of the product in it. */
 export const emptyDatabase = (url: string): Promise<void> =>
   asOwner(url, async (sql) => {
     for (const schema of ownSchemas) await sql`drop schema if exists ${sql(schema)} cascade`;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import postgres from 'postgres';
 import { operatorRole } from '../client.ts';
 
-/** All rows of the product as they were at one moment, table by table. */
+/** All rows of the product at one moment, table by table. */
 export interface Dump {
   /** The last migration that ran (milliseconds, as in the journal). */
   migration: number;
@@ -15,12 +15,12 @@ export interface Dump {
   close(): Promise<void>;
 }
 
-/** Rows that mean nothing on another machine or later. */
+/** Tables whose rows mean nothing on another machine or later. */
 const passing = ['processes'];
 
 /**
- * Opens a snapshot of the database: whatever the server writes meanwhile, all tables are read as they are now.
- * Reads as the role that sees all companies, so the owner need not be a superuser.
+ * Opens a snapshot of the database: later writes do not show, and all tables are read as they are now. Reads as the
+ * role that sees all companies, so the owner need not be a superuser.
  */
 export async function openDump(url: string): Promise<Dump> {
   const pool = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import type { Dump } from './openDump.ts';
 
-/** A database that is being filled; all of it is kept, or nothing. */
+/** A database during a load; all rows are kept, or none. */
 export interface Load {
   /** Rows of a table in the text form of `copy`; may be called again with more. */
   rows(table: string, rows: Readable): Promise<void>;
-  /** Keeps what was loaded. Returns how many rows each table has now. */
+  /** Commits the load. Returns how many rows each table has now. */
   finish(sequences: Dump['sequences']): Promise<Record<string, number>>;
   abort(): Promise<void>;
 }
@@ -19,9 +19,9 @@ interface ForeignKey {
 }
 
 /**
- * Opens an empty database, migrated to where the rows come from and still without row security, for loading.
- * References between tables are taken away and made again at the end, where they are checked. Triggers rest
- * meanwhile: what they keep is in the rows already.
+ * Opens an empty database for loading, migrated to the schema of the rows and still without row security. It drops
+ * references between tables and makes them again at the end, which checks them. Triggers are off meanwhile: their
+ * effects are in the rows already.
  */
 export async function openLoad(url: string, columns: Dump['columns']): Promise<Load> {
   const pool = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
@@ -49,7 +49,7 @@ export async function openLoad(url: string, columns: Dump['columns']): Promise<L
         await sql`select setval(${name}::regclass, ${value}::bigint, ${isCalled})`;
       for (const { table, name, definition } of keys)
         await sql.unsafe(`alter table public."${table}" add constraint "${name}" ${definition}`);
-      // Sessions ran where the archive was made; here the first process may take them at once.
+      // The sessions ran where the archive was made; here the first process may take them at once.
       if (isKnown.has('connection_leases'))
         await sql`update connection_leases set owner = '', expires_at = now()`;
       for (const table of isKnown) await sql`alter table ${sql(table)} enable trigger user`;
@@ -59,7 +59,7 @@ export async function openLoad(url: string, columns: Dump['columns']): Promise<L
           (await sql<{ count: string }[]>`select count(*) as count from ${sql(table)}`)[0]!.count,
         );
       await sql`commit`;
-      // Whoever starts next finds rows by what the database believes of its tables.
+      // The next server to start plans by what the database believes of its tables.
       await sql`analyze`;
       sql.release();
       await pool.end({ timeout: 5 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The numbers of the processes that a process has started and that are still there. */
+/** The ids of the running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   const pairs = process.platform === 'linux' ? fromProc() : fromPs();
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
@@ -12,11 +12,11 @@ function fromProc(): [pid: number, parent: number][] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name in brackets may hold anything; state and parent stand behind it.
+        // The name in brackets may hold anything; state and parent come after it.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
         return [[Number(name), Number(parent)] as [number, number]];
       } catch {
-        // It has ended meanwhile.
+        // It has ended since.
         return [];
       }
     });

@@ -146,13 +146,13 @@ test('a database of another major version of Postgres is not touched, and said',
 describe.skipIf(process.platform !== 'linux')('what another Postgres left on the folder', () => {
   let folder: string;
   let placeFile: string;
-  /** Nobody has this number here. */
+  /** No process here has this id. */
   const nobody = 4_194_301;
   const left = (pid: number, started = 1) =>
     writeFileSync(join(folder, 'postmaster.pid'), `${pid}\n${folder}\n${started}\n`);
   const keptOff = () => existsSync(join(folder, 'postmaster.pid'));
   let waited: number;
-  /** No time passes, but this happens in it. */
+  /** No time passes, but this runs instead of the wait. */
   const lookFor = (meanwhile: (waited: number) => unknown = () => {}) => {
     waited = 0;
     return stopLeftover(folder, {
@@ -166,13 +166,13 @@ describe.skipIf(process.platform !== 'linux')('what another Postgres left on the
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'recado-leftover-'));
     placeFile = join(folder, 'place');
-    // From here on this is the place where it ran.
+    // From here on the place is known.
     await lookFor();
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('stays while its process may be a Postgres, and goes when it surely is none', async () => {
-    // Postgres itself takes such a file over.
+    // Postgres itself takes over such a file.
     left(nobody);
     await lookFor();
     expect([keptOff(), waited]).toEqual([true, 0]);
@@ -200,7 +200,7 @@ describe.skipIf(process.platform !== 'linux')('what another Postgres left on the
     left(nobody);
     await lookFor();
     expect(waited).toBe(15_000);
-    // Once only: from then on this is its place.
+    // Only once: from then on the place is known.
     await lookFor();
     expect(waited).toBe(0);
   });

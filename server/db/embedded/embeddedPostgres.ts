@@ -20,27 +20,27 @@ import { type Patience, watchAnswers } from './watchAnswers.ts';
 /** A Postgres of our own in the data folder, for one machine without a database server. */
 export interface EmbeddedDatabase {
   url: string;
-  /** Resolves when it has ended too often to be started again; the message says why. */
+  /** Resolves when it has ended too often for another start; the message says why. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Its files live in `<dataDir>/postgres`; what it writes, in `<dataDir>/postgres.log`. */
+  /** Its files are in `<dataDir>/postgres`, its log in `<dataDir>/postgres.log`. */
   dataDir: string;
-  /** Absent: any free port. Only loopback is served. */
+  /** Absent: any free port. It listens on loopback only. */
   port?: number;
   database?: string;
   /** `name=value`, later ones win. */
   settings?: string[];
-  /** The owner's. */
+  /** The password of the owner. */
   password: string;
-  /** What an older release made the cluster with; it is changed to `password`. */
+  /** The password of the cluster from an older release; it changes to `password`. */
   formerPassword?: string;
   log?: Pick<Logger, 'warn' | 'error'>;
-  /** Run by the programs of this major version; absent: the release's own. */
+  /** The major version of the programs to run; absent: the release's own. */
   major?: string | undefined;
-  /** How long it may answer nothing before it is ended and started again. */
+  /** How long it may not answer before it is ended and started again. */
   patience?: Patience;
 }
 
@@ -50,14 +50,14 @@ const ownSettings = [
   'max_connections=120',
   'shared_buffers=256MB',
   'unix_socket_directories=',
-  /** A new installation's tables grow from nothing: what the plans of their statements rest on is looked at often. */
+  /** A new installation's tables grow from nothing: the statistics for its plans need frequent updates. */
   'autovacuum_naptime=15s',
-  /** Refused statements are the caller's business and may hold what people wrote. */
+  /** Refused statements concern the caller and may hold words of people. */
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
 ];
-/** So many ends, each sooner than `steadyMs` after its start, and it is left alone. */
+/** After so many ends, each sooner than `steadyMs` after its start, it is not started again. */
 const mostEnds = 5;
 const steadyMs = 60_000;
 const againMs = 500;
@@ -66,8 +66,9 @@ const usualPatience: Patience = { sayMs: 60_000, endMs: 120_000 };
 const fullDisk = /No space left on device|Disk quota exceeded/;
 
 /**
- * Starts the Postgres that lives in the data folder, making it on the first start, and starts it again when it
- * ends by itself or answers nothing for two minutes. One that a killed process left running is stopped first. The caller holds the folder's lock.
+ * Starts the Postgres that lives in the data folder, and makes it on the first start. Starts it again when it ends by
+ * itself or answers nothing for two minutes. First it stops one that a killed process left running. The caller holds
+ * the folder's lock.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -122,11 +123,14 @@ export async function startEmbeddedPostgres({
   return { url: urlOf(database), failed: server.failed, stop: server.stop };
 }
 
-/** How its owner reaches it. */
+/** The URL for its owner. */
 export const embeddedUrl = (at: { password: string; port: number; database?: string }): string =>
   `postgres://${user}:${encodeURIComponent(at.password)}@127.0.0.1:${at.port}/${at.database ?? 'recado'}`;
 
-/** Starts it again whenever it ends unasked, until it has done so too often. A full disk is waited for: what it needs is room, not a person who starts it. */
+/**
+ * Starts it again whenever it ends unexpectedly, until it has done so too often. On a full disk it waits: Postgres
+ * needs room, not a person who starts it.
+ */
 function keepRunning(
   first: RunningPostgres,
   {
@@ -190,13 +194,16 @@ function keepRunning(
   };
 }
 
-/** Which major version of Postgres made the database in a data folder; undefined where there is none. */
+/** The major version of Postgres that made the database in a data folder; undefined without a database. */
 export function clusterMajor(dataDir: string): string | undefined {
   const file = join(dataDir, 'postgres', 'PG_VERSION');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Makes the cluster aside and moves it in place whole, so that a first start that is killed leaves nothing half made. */
+/**
+ * Makes the cluster in another folder and moves it into place whole, so that a killed first start leaves nothing half
+ * made.
+ */
 async function initialise(
   folder: string,
   { initdb }: PostgresPrograms,
@@ -218,7 +225,7 @@ async function initialise(
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        /** Unicode's letters, ordered by code: fast. What people read in order says its own collation (`lowerName`). */
+        /** Unicode's letters, ordered by code: fast. Lists for people name their own collation (`lowerName`). */
         '--locale-provider=builtin',
         '--locale=C.UTF-8',
         '--no-sync',

@@ -8,9 +8,9 @@ import type { PostgresUser } from './postgresUser.ts';
 /** A Postgres process that accepts connections. */
 export interface RunningPostgres {
   pid: number;
-  /** Resolves when it has ended, to how: `code 1` or `signal SIGKILL`. */
+  /** Resolves with how it ended: `code 1` or `signal SIGKILL`. */
   ended: Promise<string>;
-  /** The last lines it wrote. */
+  /** The last lines of its log. */
   lastWords(): string;
   /** Ends it: everything committed is kept. Resolves when it has. */
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface RunningPostgres {
 interface Options {
   /** The cluster. */
   folder: string;
-  /** What Postgres writes is appended here. */
+  /** The file to which the log of Postgres is appended. */
   logFile: string;
   programs: PostgresPrograms;
   as: PostgresUser | undefined;
@@ -136,8 +136,8 @@ function endAtOnce(pid: number): void {
 }
 
 /**
- * Ends Postgres when this process is killed and can no longer do it: a shell of its own reads a pipe that only
- * we hold open. Windows has no such shell; there a Postgres left behind is for the operator to end.
+ * Ends Postgres when this process is killed and can no longer do it. A shell of its own reads a pipe that only we hold
+ * open. Windows has no such shell; there the operator has to end a leftover Postgres.
  */
 function keepWithUs(pid: number, as: PostgresUser | undefined): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;

@@ -8,9 +8,9 @@ import { makeDataFolder } from '../../machine/makeDataFolder.ts';
 export class FolderInUse extends Error {}
 
 /**
- * Takes the data folder for this process, so that two servers never run the same embedded database. The lock is
- * the system's (an SQLite file held exclusively): it ends with the process however that ends, and holds between
- * containers that share a volume, where numbers of processes say nothing. Returns how to give it back.
+ * Takes the data folder for this process, so that two servers never run the same embedded database. The lock is the
+ * system's (an SQLite file held exclusively): it ends with the process, however that ends. It also holds between
+ * containers that share a volume, where process ids say nothing. Returns how to give it back.
  */
 export function lockFolder(dataDir: string): () => Promise<void> {
   makeDataFolder(dataDir);
@@ -35,7 +35,7 @@ export function lockFolder(dataDir: string): () => Promise<void> {
 /** SQLITE_BUSY: somebody holds it. */
 const isTaken = (error: unknown) => (error as { errcode?: number }).errcode === 5;
 
-/** Only for the eye: whom to look for. */
+/** Only for people: the owner to look for. */
 function nameOwner(file: string): string {
   try {
     const [pid, host] = readFileSync(file, 'utf8').split(' ');

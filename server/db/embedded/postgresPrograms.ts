@@ -19,8 +19,8 @@ export interface PostgresPrograms {
 export class PostgresMajorError extends Error {}
 
 /**
- * Programs that this user may run. A checkout below a folder that is closed to others (`/root`) is closed to
- * the user Postgres runs as, too; then they are copied into the data folder, once per version.
+ * Finds programs that this user may run. A checkout below a folder that is closed to others (`/root`) is closed to the
+ * user of Postgres, too. Then it copies them into the data folder, once per version.
  */
 export async function postgresPrograms(
   dataDir: string,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whom Postgres runs as. */
+/** The user that Postgres runs as. */
 export interface PostgresUser {
   uid: number;
   gid: number;

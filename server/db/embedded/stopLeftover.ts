@@ -5,22 +5,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const longestMs = 30_000;
 const stepMs = 50;
-/** Longer than a Postgres lives without the process that started it (`launchPostgres`). */
+/** A Postgres without the process that started it (`launchPostgres`) lives no longer than this. */
 const keeperMs = 15_000;
 
 interface Options {
-  /** Where it is kept in which container (or on which machine) a Postgres ran last. */
+  /** The file that names the container (or machine) where a Postgres last ran. */
   placeFile?: string;
   /** For tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Stops a Postgres that a killed process left running on this folder, and waits until it has. Its
- * `postmaster.pid` is what keeps a second Postgres off the folder, so it goes only when its process cannot be
- * a living Postgres; where that process is gone, Postgres itself sees so and takes the file over. Of another
- * container neither can be seen: whatever ran there gets the time in which it ends by itself, and takes its file
- * away. The caller holds the folder's lock: nobody else starts one meanwhile; throws where somebody does.
+ * Stops a Postgres that a killed process left running on this folder, and waits until it has. Its `postmaster.pid`
+ * keeps a second Postgres off the folder. So the file goes only when its process cannot be a living Postgres. Where
+ * that process is gone, Postgres itself sees so and takes the file over. A process in another container is invisible:
+ * it gets the time in which it ends by itself, and removes its file. The caller holds the folder's lock, so that no
+ * other process starts one meanwhile. Throws when another one does.
  */
 export async function stopLeftover(
   folder: string,
@@ -32,9 +32,9 @@ export async function stopLeftover(
   const left = leftIn(pidFile, folder);
   if (left && isPostgresOf(left.pid, left.cluster)) await stop(left.pid, left.cluster, pause);
   else if (left) {
-    // Numbers of another container mean nothing here, whether somebody has this one or nobody.
+    // Process ids of another container mean nothing here, whether or not a process has this one.
     if (before !== here) await waitForItsEnd(pidFile, left, pause);
-    // Another program has its number: it would keep Postgres off for ever.
+    // Another program has its id: the file would keep Postgres off for ever.
     if (isAlive(left.pid) && process.platform === 'linux') rmSync(pidFile, { force: true });
   }
   writeFileSync(placeFile, here);
@@ -46,7 +46,7 @@ interface Left {
   cluster: string;
 }
 
-/** What the file says; undefined where there is none, or none that names a process. */
+/** The content of the file; undefined when it does not exist, or names no process. */
 function leftIn(pidFile: string, folder: string): Left | undefined {
   const text = readIfThere(pidFile);
   if (text === undefined) return undefined;
@@ -54,7 +54,7 @@ function leftIn(pidFile: string, folder: string): Left | undefined {
   return Number(first) > 0 ? { text, pid: Number(first), cluster } : undefined;
 }
 
-/** Until the file is gone, or the time is over in which it would be: what is left then ended without a word. */
+/** Waits until the file is gone, or until the time for that is over: then its process ended without removing it. */
 async function waitForItsEnd(
   pidFile: string,
   { text, cluster }: Left,
@@ -71,7 +71,7 @@ async function waitForItsEnd(
   }
 }
 
-/** Its number and the moment of its start, of all that the file says: the rest changes while it runs. */
+/** Its process id and the time of its start: the other lines of the file change while it runs. */
 const startedAt = (text: string): string => {
   const [pid, , startedAt] = text.split('\n');
   return `${pid} ${startedAt}`;
@@ -98,7 +98,7 @@ async function stop(pid: number, cluster: string, pause: (ms: number) => Promise
   }
 }
 
-/** Within which numbers of processes have their meaning: this boot of the machine, and this container. */
+/** The place where process ids have their meaning: this boot of the machine, and this container. */
 function placeOfProcesses(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -107,7 +107,9 @@ function placeOfProcesses(): string {
   }
 }
 
-/** Is this process a Postgres on that folder? Where the system does not tell, Postgres itself refuses a folder in use. */
+/**
+ * Is this process a Postgres on that folder? Where the system does not tell, Postgres itself refuses a folder in use.
+ */
 function isPostgresOf(pid: number, folder: string): boolean {
   try {
     const command =

@@ -1,18 +1,18 @@
 import postgres from 'postgres';
 
-/** How long a Postgres may leave a question without an answer. */
+/** How long a Postgres may leave a query without an answer. */
 export interface Patience {
-  /** After so long it is said. */
+  /** After so long `silent` is called. */
   sayMs: number;
-  /** After so long it is ended. */
+  /** After so long `hung` is called. */
   endMs: number;
 }
 
 const longestStepMs = 5000;
 
 /**
- * Asks a Postgres again and again over a connection of its own whether it answers. `silent` is told once when it has not
- * for `sayMs`, and `hung` when it has not for `endMs`. Returns how to stop asking.
+ * Asks a Postgres again and again over a connection of its own whether it answers. Calls `silent` once when it has not
+ * answered for `sayMs`, and `hung` when it has not for `endMs`. Returns how to stop.
  */
 export function watchAnswers(
   url: string,
@@ -29,13 +29,13 @@ export function watchAnswers(
       await client`select 1`;
       silentMs = 0;
     } catch (error) {
-      // A refusal is an answer too. One that has ended is seen elsewhere.
+      // A refusal is an answer too. Another watch notices an end.
       if ((error as { code?: unknown }).code !== 'CONNECT_TIMEOUT') silentMs = 0;
     } finally {
       isAsking = false;
     }
   };
-  // Counted in our own steps: when the whole machine slept, nobody was silent.
+  // Counts its own steps: while the whole machine slept, Postgres was not silent.
   const timer = setInterval(() => {
     const before = silentMs;
     silentMs += stepMs;

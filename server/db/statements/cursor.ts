@@ -1,10 +1,13 @@
-/** Later moments are written in a way that the database does not read; a list in which some rows have none puts them here. */
+/** The database cannot read the form of later dates; a list puts rows without a date here. */
 export const lastMoment = Date.UTC(9999, 11, 31);
 
-/** Where a page ended: milliseconds and id, what the list is ordered by, without loss. */
+/** The cursor at the end of a page: milliseconds and id, which order the list, without loss. */
 export const cursorOf = (at: Date | number, id: number): string => `${Number(at)}.${id}`;
 
-/** The same as values of a statement; `at` is ISO, `id` a bigint. Whatever a caller made up (two numbers with a point between) leads behind the end at worst. */
+/**
+ * The same as values of a statement; `at` is ISO, `id` a bigint. An invented cursor (two numbers with a point between)
+ * leads behind the end at worst.
+ */
 export function readCursor(cursor: string | undefined): { at?: string; id?: number } {
   if (cursor === undefined) return {};
   const [ms, id] = cursor.split('.').map(Number) as [number, number];

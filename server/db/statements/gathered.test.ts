@@ -17,7 +17,7 @@ test('what is asked side by side is one statement, whatever each does in between
   const { ask, runs } = counted();
   const tx = transaction();
   const conversation = async (n: number) => {
-    // Some take more steps than others before they ask.
+    // Some callers take more steps than others before they ask.
     for (let steps = 0; steps < n; steps++) await Promise.resolve();
     const first = await ask(tx, n);
     return [first, await ask(tx, n + 100)];

@@ -2,10 +2,10 @@ import DataLoader from 'dataloader';
 import type { Tx } from '../transaction.ts';
 
 /**
- * One statement for all who ask at the same time inside a transaction: it waits until everything that can go on
- * without it has gone on, is run for what was asked until then, and each gets its own result. So work that goes
- * side by side (the conversations of a round) is written as if for one, and costs one statement for all.
- * `run` returns a result for each item, in their order.
+ * Runs one statement for all parallel callers inside a transaction. It waits until all other work has gone as far as it
+ * can, and then runs for the items collected so far. Each caller gets its own result. So parallel work (the
+ * conversations of a round) is written as if for one, and costs one statement for all. `run` returns a result for each
+ * item, in their order.
  */
 export function gathered<I, R>(
   run: (tx: Tx, items: readonly I[]) => Promise<R[]>,

@@ -6,13 +6,13 @@ import type { Tx } from '../transaction.ts';
 import { preparedSql } from './preparedStatement.ts';
 
 const casing = new CasingCache('snake_case');
-/** Sets of keys of one statement that are kept. */
+/** At most so many sets of keys of one statement are cached. */
 const mostShapes = 50;
 
 /**
  * Makes `insert into <table> … select …` of rows that all have the same keys, in their order. They travel as one value,
- * so the text does not depend on how many there are; it is built once for a set of keys. `ending` adds `on conflict`
- * and `returning`. For values that JSON can hold: no bytes.
+ * so the text does not depend on their number; it is built once for a set of keys. `ending` adds `on conflict` and
+ * `returning`. For values that JSON can hold: no bytes.
  */
 export function insertRows<T extends PgTable, R = unknown>(
   table: T,

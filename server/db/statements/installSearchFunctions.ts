@@ -2,11 +2,11 @@ import type postgres from 'postgres';
 import { companyRole, operatorRole } from '../client.ts';
 
 /**
- * Searches inside texts. Under row security an index on a text cannot be used for "contains": the comparison is
- * not known to keep secrets, so it is made only after the company's rows were read one by one. These functions
- * run as the operator, who has no such wall, and put up their own: the company of the transaction, as everywhere.
- * Only the companies' role may call them. `pg_temp` stands last in their path: it is looked into first where it is
- * not named, and whoever makes a view there would have it run as the operator.
+ * Installs functions that search inside texts. Under row security no index on a text can serve "contains": Postgres
+ * does not know that the comparison leaks nothing. So it would compare only after it has read the company's rows one by
+ * one. These functions run as the operator, who has no row security, and check the company of the transaction
+ * themselves. Only the companies' role may call them. `pg_temp` comes last in their path: unnamed, it would come first,
+ * and a caller's temporary view would run as the operator.
  */
 export async function installSearchFunctions(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
@@ -26,8 +26,8 @@ const onlyForCompanies = (name: string) => `
   grant execute on function ${name} to ${companyRole};`;
 
 /**
- * Contacts whose folded name is like the words, or whose number is like one of these; gives up at `most`. It is
- * planned for its values: how many numbers come decides whether the index is used.
+ * Contacts whose folded name contains the words, or whose number contains one of these; gives up at `most`. It is
+ * planned for its values: the number of numbers decides whether the index is used.
  */
 const contactsLike = `
   create or replace function own_contacts_like(words text, numbers text[], most int) returns setof int
@@ -40,7 +40,7 @@ const contactsLike = `
   ${onlyForCompanies('own_contacts_like(text, text[], int)')}
 `;
 
-/** Tickets and their messages, newest first, into which the function looks before it goes to the index. */
+/** Tickets and their messages, newest first; the function looks at these before it uses the index. */
 const newest = (columns: string, tickets: number, messages: number) => `
   select ${columns}
   from (select id from tickets where company_id = own order by updated_at desc, id desc limit ${tickets}) ticket,
@@ -49,12 +49,12 @@ const newest = (columns: string, tickets: number, messages: number) => `
     order by created_at desc, id desc limit ${messages}) message`;
 
 /**
- * Ids of the tickets in which this was said (in the form of `search_body`) and not taken back. Null when there
- * are more than `most`, or so many that whoever looks from the newest ticket on finds a page of them sooner.
+ * Ids of the tickets with a message that contains this (in the form of `search_body`) and was not deleted. Null when
+ * there are more than `most`, or so many that a scan from the newest ticket on finds a page sooner.
  *
- * What the index takes grows with how often each three letters stand in all messages, so it is asked for the
- * three that are rarest in the newest messages, and the few rows that have them are compared. Where even those
- * are frequent, the whole is looked for in a larger sample first.
+ * The cost of the index grows with how often each trigram occurs in all messages. So the query uses the three trigrams
+ * that are rarest in the newest messages, and compares the few rows that have them. Where even those are frequent, it
+ * first looks for the whole text in a larger sample.
  */
 const ticketsWith = `
   create or replace function own_tickets_with(said text, most int) returns int[]

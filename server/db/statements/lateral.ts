@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, type SQL, Subquery, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Rows of a table found anew for each row before it: for `crossJoinLateral`, under the table's own name. Unlike a
- * plain join it can run in one direction only, so how it is done does not depend on what the database believes
- * about the sizes of tables. Give it a lock or `offset 0`, which keep it from being taken apart.
+ * Finds rows of a table again for each row before it: for `crossJoinLateral`, under the table's own name. Unlike a
+ * plain join it can run in one direction only. So the plan does not depend on what the database believes about the
+ * sizes of tables. Give it a lock or `offset 0`, which keep the planner from taking it apart.
  */
 export const lateral = <T extends PgTable>(table: T, rows: SQL) =>
   new Subquery(rows, getTableColumns(table), getTableName(table)) as Subquery<
@@ -16,9 +16,9 @@ export const lateral = <T extends PgTable>(table: T, rows: SQL) =>
 type Numbered = PgTable & { id: PgColumn };
 
 /**
- * The row with this id, for `leftJoinLateral` or `innerJoinLateral`: always one step by the index of ids. As a
- * plain join it would be found by reading all of the company's rows wherever the database believes that they are
- * few, and how many a company has differs a thousandfold from one to the next.
+ * The row with this id, for `leftJoinLateral` or `innerJoinLateral`: always one step by the index of ids. A plain join
+ * would read all of the company's rows wherever the database believes that they are few. How many a company has differs
+ * a thousandfold from one to the next.
  */
 export const rowById = <T extends Numbered>(table: T, id: PgColumn) =>
   lateral(table, sql`select * from ${table} where ${table.id} = ${id} offset 0`);

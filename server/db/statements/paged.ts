@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../client.ts';
 import { planForValues } from './planForValues.ts';
 
-/** Which rows of a list are read. */
+/** The part of a list to read. */
 export interface Page {
   limit: number;
   offset: number;
@@ -17,29 +17,29 @@ export const pageOf = (pageNumber: number): Page => ({
 });
 
 /**
- * A limit that stands in the statement's text. As a parameter the planner would not know it when it makes a plan
- * to keep, and would prepare for reading everything.
+ * A limit in the statement's text. As a parameter it would be unknown to the planner when it makes a plan to keep, and
+ * the plan would prepare for reading everything.
  */
 export const limitPlaceholder = (rows: number) => sql.raw(String(rows)) as unknown as number;
 
-/** Cuts the extra row off again. */
+/** Cuts off the extra row. */
 export const cut = <T>(rows: T[]) => ({ items: rows.slice(0, pageSize), hasMore: rows.length > pageSize });
 
 interface List<K extends string, Row, Shown> {
   /** The name of the rows in the reply. */
   key: K;
-  /** The rows that are counted: those of this table for which the condition holds. */
+  /** The table to count, with the condition. */
   from: PgTable;
   where: SQL | undefined;
   /** Reads them, in the order of the list. */
   rows(page: Page): PromiseLike<Row[]>;
-  /** What is shown of a row; without it the row itself. */
+  /** Shapes a row for the reply; without it the row itself. */
   show?: ((row: Row) => Shown) | undefined;
 }
 
 /**
- * One page of a list and how many rows it has in all, as `page()` declares the reply. A list that is searched is
- * planned for its words: how many rows they find decides how to look for them.
+ * One page of a list and how many rows it has in all, in the form that `page()` declares. A searched list is planned
+ * for its words: the number of rows they find decides how to look for them.
  */
 export async function listPage<K extends string, Row, Shown = Row>(
   tx: Tx,

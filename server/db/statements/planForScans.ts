@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../client.ts';
 
 /**
- * From here on this transaction's statements count many rows: each is planned for its values, sorts in memory, and is
- * not compiled, which takes longer than it saves. One packet.
+ * From here on this transaction's statements count many rows. The database plans each for its values and sorts in
+ * memory. It compiles none, since that takes longer than it saves. One packet.
  */
 export async function planForScans(tx: Tx): Promise<void> {
   await tx.execute(

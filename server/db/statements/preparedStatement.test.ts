@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
   for (let n = 0; n < 3; n++) await newTicket(app, line, { number: newNumber(), name: `Cliente ${n}` });
-  // One with everything beside it, one with nothing.
+  // One row with all joined rows, one with none.
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [first, second] = await tx.select({ id: tickets.id }).from(tickets).orderBy(asc(tickets.id));
     await tx.update(tickets).set({ userId: app.people.anaSales.userId }).where(eq(tickets.id, first!.id));

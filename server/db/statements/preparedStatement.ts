@@ -6,7 +6,7 @@ import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import { type Statements, statementsOf, type Tx } from '../transaction.ts';
 import { rowMapper, type Selection } from './rowMapper.ts';
 
-/** A query that drizzle has turned into text, and how it turns rows into objects. */
+/** A query as text from drizzle, with the mapper from rows to objects. */
 interface Prepared<R> {
   execute(values: Record<string, unknown>): Promise<R>;
 }
@@ -20,13 +20,13 @@ interface Built<R> {
 type Values = Record<string, unknown>;
 type Run<V extends Values, R> = (tx: Tx, values: V) => Promise<R>;
 
-/** What decides the text of a statement: switches and short words, never a value of a row. */
+/** The inputs to the text of a statement: switches and short words, never a value of a row. */
 export type Shape = Record<string, string | number | boolean | undefined>;
 
-/** The transaction whose statement is being sent at this very moment: set and unset without a pause in between. */
+/** The transaction whose statement is being sent at this very moment: set and unset in one synchronous step. */
 let sending: Statements | undefined;
 
-/** Prepared statements are built on this one; each time they run, they go to the transaction of the caller. */
+/** Prepared statements are built on this one; each run goes to the transaction of its caller. */
 const builder = drizzle({
   client: {
     options: { parsers: {}, serializers: {} },
@@ -38,13 +38,13 @@ const builder = drizzle({
   casing: 'snake_case',
 }) as unknown as Tx;
 
-/** Shapes of one statement that are kept; more than any screen asks for. */
+/** At most so many shapes of one statement are cached; more than any screen needs. */
 const mostShapes = 200;
 
 /**
- * A statement of the busiest paths, built once instead of each time: drizzle spends more time on writing the
- * text of a wide select and on its rows than the database on running it. Its values are `sql.placeholder()`s;
- * lists are arrays (`= any(…)`), so that the text never changes.
+ * A statement of the busiest paths, built once instead of each time. Drizzle spends more time on the text of a wide
+ * select and on its rows than the database on running it. Its values are `sql.placeholder()`s; lists are arrays (`=
+ * any(…)`), so that the text never changes.
  */
 export function preparedStatement<V extends Values, R>(build: (tx: Tx) => Built<R>): Run<V, R> {
   let run: Run<V, R> | undefined;
@@ -67,9 +67,9 @@ export function preparedPerTable<T extends object, V extends Values, R>(
 }
 
 /**
- * The same for a statement whose conditions come and go (a list with filters): it is built once per shape.
- * `build` sees the shape and nothing else, so what it returns cannot depend on whoever asks first: all that
- * differs between two people is in the shape or a placeholder. A placeholder without a value is an error.
+ * The same for a statement whose conditions come and go (a list with filters): it is built once per shape. `build` sees
+ * the shape and nothing else, so its result cannot depend on the first caller. All differences between two people are
+ * in the shape or a placeholder. A placeholder without a value is an error.
  */
 export function preparedPerShape<S extends Shape, V extends Values, R>(
   build: (tx: Tx, shape: S) => Built<R>,
@@ -86,7 +86,7 @@ export function preparedPerShape<S extends Shape, V extends Values, R>(
   };
 }
 
-/** The same for a statement written by hand, which returns its rows as they come. */
+/** The same for a statement written by hand, which returns its rows unchanged. */
 export function preparedSql<V extends Values, R>(build: () => SQL): Run<V, R[]> {
   let send: ((tx: Tx, values: V) => Promise<R[]>) | undefined;
   return (tx, values) => {
@@ -130,7 +130,7 @@ function preparedSelect<V extends Values, R>(built: Built<R>, selection: Selecti
   };
 }
 
-/** Inserts and updates: drizzle itself shapes what they return. */
+/** Inserts and updates: drizzle itself shapes their rows. */
 function preparedChange<V extends Values, R>(built: Built<R>): Run<V, R> {
   const prepared = built.prepare('fixed');
   return (tx, values) => {
@@ -143,7 +143,7 @@ function preparedChange<V extends Values, R>(built: Built<R>): Run<V, R> {
   };
 }
 
-/** How a parameter gets its value. */
+/** Makes the function that gives a parameter its value. */
 function fillerOf(param: unknown): (values: Values) => unknown {
   if (is(param, Placeholder)) return (values) => given(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {

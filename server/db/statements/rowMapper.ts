@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, SQL, sql, Table } from 'drizzle-orm';
 import { PgTimestamp } from 'drizzle-orm/pg-core';
 
-/** What a select names: columns and SQL by key, and objects of them for joined tables. */
+/** The fields of a select: columns and SQL by key, and objects of them for joined tables. */
 export interface Selection {
   [key: string]: unknown;
 }
@@ -15,9 +15,9 @@ export interface RowMapper {
 }
 
 /**
- * Looks at a selection once and writes the function that makes its objects: one literal, so that all rows have the
- * same form in memory, and nothing is looked up for a value. An object of a joined table is null when a column that
- * is never null in that table came as null: nothing was joined.
+ * Reads a selection once and writes the function that makes its objects. The function is one literal, so that all rows
+ * have the same form in memory, and no value needs a look-up. An object of a joined table is null when one of its
+ * columns that is never null came as null. Then the join found no row.
  */
 export function rowMapper(selection: Selection): RowMapper {
   const decoders: Decode[] = [];
@@ -36,7 +36,7 @@ export function rowMapper(selection: Selection): RowMapper {
     return never === undefined ? made : `(row[${never}] === null ? null : ${made})`;
   };
   const made = objectOf(selection, false);
-  // Made of keys that stand in our own code, and of places of columns.
+  // Made of keys in our own code, and of positions of columns.
   const map = new Function('decoders', `return (row) => ${made};`)(decoders) as RowMapper['map'];
   return { columns: decoders.length, map };
 }
@@ -46,7 +46,7 @@ type Field = Column | SQL | SQL.Aliased;
 const isLeaf = (field: unknown): field is Field =>
   is(field, Column) || is(field, SQL) || is(field, SQL.Aliased);
 
-/** A whole table stands for its columns. */
+/** A whole table means its columns. */
 function columnsIn(field: unknown): Selection {
   if (is(field, Table)) return getTableColumns(field);
   if (typeof field === 'object' && field !== null && Object.getPrototypeOf(field) === Object.prototype)
@@ -54,7 +54,7 @@ function columnsIn(field: unknown): Selection {
   throw new TypeError('a prepared select names columns, SQL, tables and plain objects of them');
 }
 
-/** None where the value is taken as it comes. */
+/** Undefined for a value that needs no change. */
 function decoderOf(field: Field): Decode {
   const decoder = is(field, Column) ? field : mappedWith(is(field, SQL) ? field : field.sql);
   if (decoder.mapFromDriverValue === asItIs || decoder.mapFromDriverValue === plain) return undefined;
@@ -62,7 +62,7 @@ function decoderOf(field: Field): Decode {
   return is(field, PgTimestamp) ? (text) => plainMoment(text as string) ?? decode(text) : decode;
 }
 
-/** What `mapWith()` left on an expression. */
+/** The decoder that `mapWith()` set on an expression. */
 const mappedWith = (expression: SQL) =>
   (expression as unknown as { decoder: Pick<Column, 'mapFromDriverValue'> }).decoder;
 

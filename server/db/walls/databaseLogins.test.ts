@@ -17,7 +17,7 @@ import { verifyTenantIsolation } from './verifyTenantIsolation.ts';
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let database: Database;
 let owner: postgres.Sql;
-/** Of an installation of these tests alone: their rights are changed, and the cluster is everybody's. */
+/** The logins of an installation for these tests alone: they change its rights, and other tests share the cluster. */
 let logins: DatabaseLogins;
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
@@ -39,7 +39,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What one statement after the other returns in a transaction of this company; the code of those that are refused. */
+/** The results of one statement after the other in a transaction of this company; the code of a refused one. */
 async function says(url: string, role: string, statements: string[]): Promise<unknown> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -263,7 +263,7 @@ test('an owner who may not create roles is told what to do before anything is ch
       new RegExp(`${maker} of DATABASE_URL may not create roles.*run: alter role "${maker}" createrole;`),
     );
     await owner.unsafe(`alter role ${maker} createrole`);
-    // The roles of the companies belong to who made the first database of this cluster.
+    // The roles of the companies belong to the user who made the first database of this cluster.
     await expect(migrateDatabase(url.href, others)).rejects.toThrow(
       `run: grant ${companyRole}, ${operatorRole} to "${maker}" with admin option;`,
     );
@@ -275,7 +275,7 @@ test('an owner who may not create roles is told what to do before anything is ch
     const jobs = await openJobs({ databaseUrl: others.jobs, redisUrl: undefined }, pino({ level: 'silent' }));
     await jobs.add(job, {});
     await jobs.close();
-    // Every later start does without.
+    // Every later start works without the right.
     await owner.unsafe(`alter role ${maker} nocreaterole`);
     await migrateDatabase(url.href, others);
     expect(await says(others.company, companyRole, [look])).toEqual([]);

@@ -14,8 +14,8 @@ const nameBytes = 6;
 const passwordBytes = 32;
 
 /**
- * Returns the logins of an installation, whatever login `url` has. Names and passwords follow from its encryption
- * key, so that every machine knows them and two installations in one cluster have their own.
+ * Returns the logins of an installation, for any login in `url`. Names and passwords follow from its encryption key. So
+ * every machine knows them, and two installations in one cluster have their own.
  */
 export function databaseLogins(url: string, encryptionKey: string): DatabaseLogins {
   const derived = (info: string, bytes: number) =>
@@ -29,13 +29,13 @@ export function databaseLogins(url: string, encryptionKey: string): DatabaseLogi
   return { company: as('company'), operator: as('operator'), jobs: as('jobs') };
 }
 
-/** Who an address logs in as. */
+/** The login of an address. */
 export function loginOf(url: string): { name: string; password: string } {
   const { username, password } = new URL(url);
   return { name: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-/** The address alone: what the server's processes are told, who log in as somebody else. */
+/** The address alone, for the server's processes, which use another login. */
 export const withoutLogin = (url: string): string => withLogin(url, { name: '', password: '' });
 
 function withLogin(url: string, { name, password }: { name: string; password: string }): string {

@@ -12,8 +12,8 @@ const logins = [
 ] as const;
 
 /**
- * Refuses, before anything is changed, a user who would have to make roles or give them away and may not. Once all
- * is made that right is not needed again.
+ * Refuses, before any change, a user without the right to make or grant roles where that is needed. Once all roles
+ * exist the right is not needed again.
  */
 export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   const [me] = await owner<{ name: string; mayMake: boolean }[]>`
@@ -39,9 +39,9 @@ export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Pro
 }
 
 /**
- * Makes the logins of the running server where they are missing, gives them their passwords where the database does
- * not know them, and lets each do its one thing: take a role, or work on the queue. They inherit nothing: without
- * `set role` they can read no table, and the only role they can take is their own.
+ * Makes the logins of the running server where they are missing, and sets passwords that the database does not know.
+ * Each login may do its one thing: take a role, or work on the queue. They inherit nothing: without `set role` they can
+ * read no table, and the only role they can take is their own.
  */
 export async function makeLogins(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   for (const { kind, role } of logins) {
@@ -82,8 +82,8 @@ async function proveLogin(url: string, name: string, setPassword: () => Promise<
 }
 
 /**
- * Rows of the queue's tables, and the sequence that the queue makes itself; the tables stay the owner's, who may do
- * with that sequence what he may with them. Functions are open to whoever may use the schema.
+ * Grants the rows of the queue's tables, and the sequence that the queue makes itself. The tables stay the owner's, who
+ * may do the same with that sequence. Functions are open to every user of the schema.
  */
 async function openQueue(owner: postgres.Sql, name: string): Promise<void> {
   const [may] = await owner<{ all: boolean; owner: boolean }[]>`

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * References inside a company are pairs (company, row). `on delete set null` would empty both columns; drizzle
- * cannot say which, so each such reference is made again to empty only the row's. Safe to run again and again.
+ * References inside a company are pairs (company, row). `on delete set null` would empty both columns, and drizzle
+ * cannot name one. So this makes each such reference again to empty only the row's column. Safe to run again and again.
  */
 export async function narrowSetNull(owner: postgres.Sql): Promise<void> {
   const wide = await owner.unsafe<{ name: string; table: string; definition: string; column: string }[]>(`

@@ -13,7 +13,7 @@ import { migrateDatabase } from '../migrate.ts';
 import { databaseLogins } from './databaseLogins.ts';
 import { openOwner } from './openOwner.ts';
 
-/** Debian's oldest supported one; `npm test` says when it is not there. */
+/** Debian's oldest supported release; `npm test` reports when it is missing. */
 const old = process.env.POSTGRES_15 ?? '/usr/lib/postgresql/15/bin';
 
 test.skipIf(!existsSync(join(old, 'postgres')))(

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { DatabaseRefused } from './databaseRefused.ts';
 
-/** The oldest major version of Postgres that has all that the schema and its walls need. */
+/** The oldest major version of Postgres that has all that the schema and its row security need. */
 const oldestMajor = 16;
 const againMs = 500;
-/** Not reached, by name or address, or still starting. */
+/** Name or address not reachable, or still starting. */
 const isAway =
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03)$/;
 
 /**
- * Opens the owner's connection once the database is there: one that starts beside us is waited for. Throws
- * DatabaseRefused, before anything is touched, where it does not come or is too old.
+ * Opens the owner's connection; waits for a database that starts at the same time. Throws DatabaseRefused, before any
+ * change, when it does not come or is too old.
  */
 export async function openOwner(
   url: string,

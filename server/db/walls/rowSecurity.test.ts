@@ -91,9 +91,9 @@ describe('the walls between companies', () => {
   });
 
   test('the tenant does not outlive its transaction, whether it stored, failed or was read only', async () => {
-    // One connection: whoever comes next is on the one that was used before.
+    // One connection: the next transaction runs on the one that was used before.
     const single = openDatabase(clone.logins, 1);
-    // What holds on it outside of any transaction.
+    // The settings left on it outside of any transaction.
     const left = async () =>
       (
         await single.inCompany(1, async (tx) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type postgres from 'postgres';
 import { companyRole, operatorRole } from '../client.ts';
 
-/** Tables of the companies; the column that says whose a row is. */
+/** Tables of the companies, with the column that holds the company. */
 export const companyTables = `
   select c.oid, c.relname, c.relrowsecurity and c.relforcerowsecurity as forced, c.relowner,
     case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
@@ -11,10 +11,10 @@ export const companyTables = `
     and (c.relname = 'companies' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`;
 
 /**
- * Gives every company table its row policy and rights, from the catalogue: a table that has a `company_id`
- * column cannot be left out. Safe to run again and again; run after each migration. A table that has its policies
- * is not touched, and the others are taken one after the other: the change locks a table, and the servers that
- * run beside this start must neither wait for long nor be locked out in turn (a deadlock).
+ * Gives every company table its row policy and rights, from the catalogue: a table that has a `company_id` column
+ * cannot be left out. It may run again and again; it runs after each migration. It skips a table that has its policies,
+ * and takes the others one after the other. The change locks a table, and the servers that run beside this start must
+ * not wait for long or deadlock with it.
  */
 export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
@@ -90,13 +90,13 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
   `);
 }
 
-/** Tables of which nobody who serves may change or delete a row. */
+/** Tables whose rows no serving login may change or delete. */
 export const appendOnly = ['audit_entries'];
 
-/** No setting makes the log of what was done shorter: so long the law here has an operator keep who came from where. */
+/** No setting makes the audit log shorter: the law here has an operator keep connection records so long. */
 const leastAuditDays = 180;
 
-/** All of it or nothing: statements of one message are one transaction. */
+/** All statements or none: statements of one message are one transaction. */
 function policiesOf({ relname, tenant }: { relname: string; tenant: string }): string {
   const table = `public."${relname}"`;
   const isOwn = `${tenant} = (select nullif(current_setting('app.company', true), '')::int)`;
@@ -110,7 +110,7 @@ function policiesOf({ relname, tenant }: { relname: string; tenant: string }): s
     grant select, insert${appendOnly.includes(relname) ? '' : ', update, delete'} on ${table} to ${companyRole}, ${operatorRole};`;
 }
 
-/** Stands on the policies: a table whose policies another version made gets new ones. */
+/** Written on the policies: a table whose policies another version made gets new ones. */
 const policyVersion = createHash('sha256')
   .update(policiesOf({ relname: '', tenant: '' }))
   .digest('hex')

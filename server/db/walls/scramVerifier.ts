@@ -2,7 +2,10 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 const iterations = 4096;
 
-/** What Postgres stores of a password (RFC 5803). Sent in place of the password itself, which a log of statements would show. */
+/**
+ * The form in which Postgres stores a password (RFC 5803). It is sent in place of the password itself, which a log of
+ * statements would show.
+ */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

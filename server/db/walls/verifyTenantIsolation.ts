@@ -10,9 +10,9 @@ export class TenantIsolationError extends Error {}
 const refused = '42501';
 
 /**
- * Verifies at every start that row security holds: every company table has its policy, as company 0 all are empty,
- * and the logins of the server own nothing, bypass nothing and get nowhere but into their own role. It is tried
- * with the logins themselves. Throws otherwise.
+ * Verifies at every start that row security holds. Every company table has its policy, and as company 0 all are empty.
+ * The logins of the server own nothing, bypass nothing and reach no role but their own. The check uses the logins
+ * themselves. Throws otherwise.
  */
 export async function verifyTenantIsolation(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   await verifyPolicies(owner);
@@ -41,7 +41,7 @@ async function verifyPolicies(owner: postgres.Sql): Promise<void> {
     throw new TenantIsolationError(`no row policy on: ${open.join(', ') || 'any table'}`);
 }
 
-/** What is only ever added to can be changed by nobody who serves. */
+/** No serving login can change an append-only table. */
 async function verifyAppendOnly(owner: postgres.Sql): Promise<void> {
   const rows = await owner<{ table: string; role: string }[]>`
     select t as table, r as role from unnest(${appendOnly}::text[]) t, unnest(${[companyRole, operatorRole]}::text[]) r
@@ -52,7 +52,7 @@ async function verifyAppendOnly(owner: postgres.Sql): Promise<void> {
     );
 }
 
-/** It may do nothing by itself, owns no table, and is in no role but those it takes. */
+/** The login has no rights by itself, owns no table, and is in no role but those it takes. */
 async function verifyRole(
   owner: postgres.Sql,
   { name, takes }: { name: string; takes: string[] },
@@ -80,13 +80,13 @@ const escapes = (owner: string, own: string | undefined) => [
   `set session authorization "${owner}"`,
 ];
 
-/** Company tables that whoever asks may read or write anything of, whatever row security leaves of it. */
+/** Company tables that this login may read or write at all, even if row security hides their rows. */
 const reachable = `
   select t.relname from (${companyTables}) t
   where has_any_column_privilege(t.oid, 'select, insert, update, references')
     or has_table_privilege(t.oid, 'delete, truncate')`;
 
-/** As this login: company 0 sees nothing, and whatever is said to get out of the role leads to no table of a company. */
+/** As this login: company 0 sees nothing, and no way out of the role leads to a table of a company. */
 async function verifyLogin(url: string, role: string | undefined, owner: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   const { name } = loginOf(url);
@@ -114,7 +114,10 @@ async function verifyLogin(url: string, role: string | undefined, owner: string)
   }
 }
 
-/** No transaction of a company makes an operator. Were it allowed to, the row would still be refused: there is no company 0. */
+/**
+ * No transaction of a company can create an operator. Even with the right to, row security would refuse the row: there
+ * is no company 0.
+ */
 async function verifyOperators(sql: postgres.Sql, begin: string): Promise<void> {
   await sql.unsafe(begin).simple();
   const code = await sql
@@ -124,7 +127,7 @@ async function verifyOperators(sql: postgres.Sql, begin: string): Promise<void> 
   if (code !== refused) throw new TenantIsolationError('a company can make an operator');
 }
 
-/** The role can be taken, and that of the companies sees nothing as company 0. */
+/** The login can take the role, and the companies' role sees nothing as company 0. */
 async function verifyEmpty(sql: postgres.Sql, begin: string, role: string | undefined): Promise<void> {
   await sql.unsafe(begin).simple();
   const tables = role === companyRole ? await sql.unsafe<{ relname: string }[]>(companyTables) : [];

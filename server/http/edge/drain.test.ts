@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A server with a call that is answered when the test says so. */
+/** A server with a call that it answers when the test says so. */
 async function serverWithSlowCall(drain = 60_000) {
   const server = await buildApp(app.kernel, { ...patience, drain });
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ test('a stop waits for the call that is being answered, takes no new one and sen
   const reply = fetch(`${address}/slow`);
   await asked;
   const closed = server.close();
-  // What clients answer by connecting again, unlike a farewell of the server.
+  // After this reason clients connect again; after a farewell of the server they do not.
   expect(await screen.ended).toBe('transport close');
   await expect.poll(() => server.server.listening).toBe(false);
   await expect(fetch(`${address}/health`)).rejects.toThrow();

@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** A line slower than this (32 kbit/s) keeps a connection for nothing. */
+/** A slower line (32 kbit/s) keeps a connection for nothing. */
 const leastBytesPerSecond = 4000;
 
 /** A request whose body is still on its way. */
 interface Arriving {
   sinceMs: number;
-  /** What had come over its connection when the waiting began. */
+  /** The bytes on its connection when the wait began. */
   bytesBefore: number;
 }
 
 /**
- * Ends requests whose body drips in, whoever sends them and whether they were answered already, and however
- * large they are: what counts is the average speed, once a grace is over. While we are the slow side nobody is ended.
- * The answer of the returned function ends the watch.
+ * Ends requests whose body drips in, from any caller, of any size, and also after their answer. The average speed
+ * counts, after a grace period. While we are the slow side it ends nobody. The answer of the returned function ends the
+ * watch.
  */
 export function endSlowBodies(server: Server, graceMs: number): () => void {
   const arriving = new Map<IncomingMessage, Arriving>();
@@ -44,6 +44,6 @@ export function endSlowBodies(server: Server, graceMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** The rest of a request that has none has come with its headers. */
+/** A request without a body has arrived in full with its headers. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 
 let app: TestApp;
-/** Every test comes from addresses of its own. */
+/** Every test calls from addresses of its own. */
 let block = 0;
 beforeAll(async () => {
   app = await buildTestApp({ PUBLIC_URL: 'https://inbox.example' });
@@ -36,7 +36,7 @@ async function ask(
   });
   return { status: reply.statusCode, headers: reply.headers, body: reply.body };
 }
-/** Asks until it is refused for asking too often; how many were let through. */
+/** Calls until the server refuses for too many requests; returns how many calls passed. */
 async function untilRefused(one: (n: number) => ReturnType<typeof ask>, most = 1500): Promise<number> {
   for (let n = 0; n < most; n++) if ((await one(n)).status === 429) return n;
   return Number.POSITIVE_INFINITY;
@@ -147,7 +147,7 @@ describe('metrics', () => {
     expect(await read('10.0.0.1')).toBe(403);
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect(await read('127.0.0.1', { [name]: '203.0.113.7' }), name).toBe(403);
-    // A proxy that adds no header asks by the name that its visitors know.
+    // A proxy that adds no header calls by the name that its visitors know.
     expect(await read('127.0.0.1', { host: 'inbox.example' })).toBe(403);
     expect(await read('127.0.0.1', { host: 'localhost:8080' })).toBe(200);
   });

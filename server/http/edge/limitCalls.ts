@@ -13,26 +13,26 @@ import { openRedis } from '../../machine/openRedis.ts';
 const perSession = 1200;
 /** Calls of one token of programs in a minute. */
 const perToken = 600;
-/** Calls of one visitor in a minute that come without a session that counts: none, forged, over or ended. */
+/** Calls of one visitor in a minute without a valid session: none, forged, expired or ended. */
 const perStranger = 600;
-/** Page assets and files behind signed links of one visitor in a minute: an office opens its screens at once. */
+/** Page assets and files behind signed links for one visitor in a minute: an office opens its screens at once. */
 const perReader = 12_000;
 const minuteMs = 60_000;
 const mostRemembered = 20_000;
-/** A call waits no longer for the count of a session. */
+/** A call waits no longer than this for the count of a session. */
 const countMs = 250;
-/** After a count that failed, calls are not counted for so long. */
+/** After a count that failed, the server counts no calls for so long. */
 const uncountedMs = 3000;
 
 /**
- * Finds out who calls, and counts the call, before anything that costs is done for it: refused calls, broken
- * bodies and unknown paths count like all others. Whoever shows a session counts for it alone, so that one
- * guesser does not lock out an office behind the same address.
+ * Finds the caller, and counts the call, before any expensive work on it. Refused calls, broken bodies and unknown
+ * paths count like all others. A caller with a session counts for that session alone, so that one guesser does not lock
+ * out an office behind the same address.
  */
 export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel): Promise<void> {
   const strangers = new Budget(perStranger, minuteMs);
   const readers = new Budget(perReader, minuteMs);
-  // Tokens that were let in the last time.
+  // Tokens that passed the last time.
   const welcome = new BoundedMap<string, true>(mostRemembered);
   const sessions = await limitSessions(app, settings.REDIS_URL, log);
 
@@ -56,7 +56,7 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
     welcome.set(token, true);
     const counted = await sessions(request);
     if (counted.isAllowed) return;
-    // Programs pace themselves by it.
+    // Programs pace themselves by these headers.
     reply.headers({
       'x-ratelimit-limit': counted.max,
       'x-ratelimit-remaining': counted.remaining,
@@ -66,7 +66,10 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
   });
 }
 
-/** Counted over all processes when there is a Redis. While it is away or hangs, calls are not counted and do not wait for it. */
+/**
+ * Counts over all processes when there is a Redis. While it is away or hangs, the server counts no calls and they do
+ * not wait.
+ */
 async function limitSessions(app: FastifyInstance, redisUrl: string | undefined, log: Kernel['log']) {
   const redis = redisUrl
     ? openRedis(redisUrl, log, {
@@ -106,13 +109,15 @@ function refuseFor(waitSeconds: number): void {
 }
 
 /**
- * Below `/api` every call is somebody's; everything else is the page. The route that was found counts too: an address
- * may be spelled in other ways (`/%61pi`).
+ * Below `/api` every call has a caller; everything else is the page. The matched route counts too: an address may be
+ * spelled in other ways (`/%61pi`).
  */
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
   [url, routeOptions.url ?? ''].some((path) => /^\/api(\/|\?|$)/.test(path));
 
-/** Asked for by whoever watches over the server, and does nothing; or brought by providers, whose signature is what counts (webhookDoor.ts). */
+/**
+ * Calls of monitoring, which cost nothing; or webhooks of providers, whose signature is what counts (webhookDoor.ts).
+ */
 const isFree = (url: string): boolean =>
   url === '/health' || url === '/ready' || url === '/metrics' || url.startsWith('/webhooks/');
 
@@ -124,7 +129,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token && !isPublic(request) ? token : undefined;
 }
 
-/** Calls without a session, of which those are that give one: an old token that is still attached says nothing there. */
+/** Calls without a session, also those that give one: an old token that is still attached proves nothing there. */
 const isPublic = ({ method, routeOptions }: FastifyRequest): boolean =>
   publicCalls.has(`${method} ${routeOptions.url}`);
 const publicCalls: ReadonlySet<string> = new Set(

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-/** A server that lets an address have two connections that say nothing. */
+/** A server that allows an address two connections that send nothing. */
 async function listenFor(ofAddress: () => string | undefined) {
   const server = createServer((_request, reply) => reply.end('ok'));
   limitSilent(server, { most: 2, ofAddress });

@@ -2,8 +2,9 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends new connections of an address (`ofAddress`; undefined is never limited, such as our own proxy) while this many
- * of its connections have not sent a whole request head. Each of those ends by itself after the time for headers.
+ * Ends new connections of an address while this many of its connections have not sent a whole request head. For a
+ * connection without limit, such as our own proxy's, `ofAddress` returns undefined. Each silent connection ends by
+ * itself after the time for headers.
  */
 export function limitSilent(
   server: Server,

@@ -4,11 +4,11 @@ import type { Settings } from '../../settings.ts';
 /** The origin of the desktop app's page. */
 const desktopOrigin = 'app://recado';
 
-/** Whose pages may talk with this server. */
+/** The origins whose pages may call this server. */
 export interface Origins {
-  /** For CORS, which lets a page's own server pass without being named. */
+  /** For CORS, which allows a page's own server without an entry. */
   list: string[];
-  /** For what CORS does not hold back: WebSockets. Programs send no origin; pages cannot leave it out. */
+  /** For WebSockets, which CORS does not hold back. Programs send no origin; pages cannot leave it out. */
   allows(request: IncomingMessage): boolean;
 }
 

@@ -1,8 +1,9 @@
 import type { Settings } from '../../settings.ts';
 
 /**
- * What the page may load and whom it may talk to: the server that it came from (SAFE-07). `'self'` covers its sockets
- * too; browsers that do not know that yet are told the public address. The desktop app has a policy of its own.
+ * What the page may load and where it may connect: to the server that it came from (SAFE-07). `'self'` covers its
+ * sockets too; for browsers that do not know that yet the policy names the public address. The desktop app has a policy
+ * of its own.
  */
 export const pagePolicy = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => ({
   'default-src': ["'self'"],
@@ -13,7 +14,7 @@ export const pagePolicy = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>) => ({
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'", ...(PUBLIC_URL ? [new URL(PUBLIC_URL).origin.replace(/^http/, 'ws')] : [])],
   'worker-src': ["'self'", 'blob:'],
-  // Videos of the helps (COMP-24).
+  // Videos of the help pages (COMP-24).
   'frame-src': ['https://www.youtube-nocookie.com'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -6,13 +6,13 @@ export interface Patience {
   token: number;
   /** Before the speed of a body counts. */
   body: number;
-  /** For anything to move on a connection. */
+  /** For any byte to move on a connection. */
   silence: number;
-  /** At a stop, for calls that are still being answered. */
+  /** At a stop, for calls without an answer yet. */
   drain: number;
-  /** Between signs of life of a stream. */
+  /** Between two heartbeats of a stream. */
   heartbeat: number;
-  /** For a stream to read what it was sent. */
+  /** For a stream to read the bytes sent to it. */
   reading: number;
 }
 

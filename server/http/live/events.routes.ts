@@ -8,17 +8,17 @@ import { missedEvents, mostBytes } from '../../events/missedEvents.ts';
 import { roomsOf } from '../../events/roomsOf.ts';
 
 /**
- * What one session is told of again within ten seconds, in bytes. A page that reconnects asks once; to read, shape and
- * write megabytes again and again would hold up everybody who shares the process (LIVE-01).
+ * At most so many bytes of missed events for one session within ten seconds. A page that reconnects asks once.
+ * Megabytes again and again would slow down everyone on this process (LIVE-01).
  */
 const mostPerSession = 4 * mostBytes;
 const windowMs = 10_000;
 const told = new Budget(mostPerSession, windowMs);
 
 export const eventRoutes = routes(eventApi, {
-  /** What was missed, as this person may hear it now. */
+  /** The missed events, as this person may hear them now. */
   async since({ actor, sessionId, tx, query }) {
-    // As much as it may come to: what it is known to be is what counts in the end.
+    // Spends the most that the answer may weigh; the real size counts in the end.
     const retryAfterSeconds = told.spend(sessionId, mostBytes);
     if (retryAfterSeconds > 0) throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
     let bytes = 0;

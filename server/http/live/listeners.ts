@@ -6,36 +6,38 @@ import type { Feed, Followed, LoggedEvent } from '../../events/feed.ts';
 import { watchStanding } from '../../events/watchStanding.ts';
 import type { Kernel } from '../../kernel.ts';
 
-/** Somebody who hears a company's events here, by socket or by stream. */
+/** A listener to a company's events in this process, by socket or by stream. */
 export interface Listener {
   kind: 'socket' | 'stream';
   claims: Claims;
-  /** With the rights that they have here. */
+  /** The actor, with the rights that this listener has here. */
   actor(): Actor;
-  /** Has these rights now. */
+  /** Gives the listener these rights. */
   renew(signedIn: SignedIn): void;
-  /** Hears nothing any more: `at once`, or after what was said last has reached them. */
+  /** Ends the listener: `at once`, or after the last events have reached it. */
   end(code: AppError['code'], when: 'at once' | 'soon'): void;
 }
 
-/** Everybody who listens in this process, kept to the rights they have now. */
+/** All listeners of this process; keeps them at their current rights. */
 export interface Listeners {
   /** Throws ERR_TOO_MANY_REQUESTS when a session or a company has as many of this kind as it may. */
   checkRoom(kind: Listener['kind'], claims: Claims): void;
-  /** Keeps this one until the answer is called. */
+  /** Adds this listener until the caller calls the answer. */
   add(listener: Listener): () => void;
   close(): void;
 }
 
-/** How many may listen here at once. */
+/** At most so many listeners of each kind at once. */
 const most = {
   socket: { perSession: 50, perCompany: 10_000 },
   stream: { perSession: 5, perCompany: 100 },
 } as const;
 const comeBackSeconds = 10;
-/** Rights that nothing tells of (whether numbers are hidden) are looked up again from time to time. */
+/**
+ * No event announces some rights (whether numbers are hidden), so the process looks them up again from time to time.
+ */
 const renewAllMs = 60_000;
-/** What could not be looked up (the database was away) is tried again. */
+/** A failed look (the database was away) is repeated after so long. */
 const againMs = 2000;
 /** Sessions looked up at once: a change of many people's rights must not fill the pool. */
 const width = 8;
@@ -48,14 +50,14 @@ interface Company {
 
 export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Listeners {
   const companies = new Map<number, Company>();
-  // Sessions whose rights are to be looked up.
+  // Sessions whose rights the process must look up.
   const due = new Map<string, Claims>();
   let isRenewing = false;
 
   const listenersOf = ({ companyId, sessionId }: Claims): Iterable<Listener> =>
     companies.get(companyId)?.sessions.get(sessionId) ?? [];
 
-  /** Whoever hears of it by an event is told first, then loses the right. */
+  /** A listener that learns from the event that it loses a right hears the event first. */
   function heard(companyId: number, { topic, payload }: LoggedEvent): void {
     if (topic === 'auth') {
       const { sessionId, user } = payload as EventPayload<'auth'>;
@@ -70,7 +72,7 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
     } else if (topic === 'user' || topic === 'queue') {
       const changed = payload as { user?: { id: number }; userId?: number };
       renewSoon(companyId, changed.user?.id ?? changed.userId);
-      // Whose people somebody is follows from the queues of both.
+      // The queues of both people decide who supervises another.
       if (topic === 'user') renewSupervisors(companyId);
     } else if (topic === 'ownCompany' || topic === 'role') renewSoon(companyId);
   }
@@ -104,7 +106,7 @@ export function openListeners(kernel: Kernel, feed: Feed, actors: Actors): Liste
 
   async function renew(claims: Claims): Promise<boolean> {
     actors.forget(claims.sessionId);
-    // Some may have come with a token that is over since, others of the session with a new one.
+    // Some listeners came with a token that has since expired, others of the session with a new one.
     const byStamp = Map.groupBy(listenersOf(claims), (listener) => listener.claims.stamp);
     for (const some of byStamp.values())
       try {

@@ -7,7 +7,7 @@ import { connectSocket, type Listener, listen } from '../../testing/connectSocke
 import { buildApp } from '../buildApp.ts';
 import { patience } from '../edge/patience.ts';
 
-/** How many there are in this process. */
+/** The number of namespaces in this process. */
 const namespaces = () => queryObjects(Namespace, { format: 'count' });
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A bare connection that can say what no client of ours would. */
+/** A bare connection that can send what no client of ours would. */
 async function bare(options: { origin?: string } = {}, at = address) {
   const socket = new WebSocket(`${at.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
   const heard: string[] = [];
@@ -36,7 +36,7 @@ describe('a connection that shows no token', () => {
       for (let n = 1; n <= 2000; n++) socket.send(`40/${n},{"token":"forged"}`);
       await ended;
     }
-    // Those of other files' servers may go meanwhile.
+    // Namespaces of other files' servers may go meanwhile.
     expect(namespaces()).toBeLessThanOrEqual(before);
   });
 

@@ -4,7 +4,7 @@ import { Budget } from '../../concurrency/budget.ts';
 
 type Connection = Socket['conn'];
 
-/** What one connection has done so far. */
+/** The packets and state of one connection so far. */
 interface Visit {
   visitor: string;
   isLetIn: boolean;
@@ -15,24 +15,24 @@ interface Visit {
 /** Connections of one visitor that have not shown a token yet, and all of them. */
 const mostWaiting = 200;
 const mostOpen = 2000;
-/** Connections of one visitor that came to nothing, in a minute. */
+/** Connections of one visitor in a minute that showed no valid token. */
 const mostInVain = 300;
-/** Packets of one connection before it is let in: it has to say who it is, and no more. */
+/** Packets of one connection before it has shown its token. */
 const mostBefore = 5;
-/** Packets of one connection in ten seconds afterwards; a screen sends a few in a minute. */
+/** Packets of one connection in ten seconds after that; a screen sends a few in a minute. */
 const mostAfter = 200;
 const windowMs = 10_000;
 const goodbyeMs = 1000;
 
-/** The limits of socket connections, before socket.io itself looks at what they say. */
+/** The limits of socket connections, before socket.io reads their packets. */
 export interface SocketDoor {
   /** For `allowRequest`: may this visitor open another connection? */
   isOpenTo(visitor: string): boolean;
-  /** Starts counting what comes in. */
+  /** Starts to count what comes in. */
   watch(io: Server, visitorOf: (request: IncomingMessage) => string): void;
-  /** This connection has shown a token that counts. */
+  /** Notes that this connection has shown a valid token. */
   letIn(connection: Connection): void;
-  /** Ends every connection; who does not say good-bye in time is cut. */
+  /** Ends every connection; cuts those that do not close in time. */
   closeAll(io: Server): Promise<void>;
 }
 

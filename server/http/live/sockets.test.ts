@@ -29,7 +29,7 @@ onBothStores((store) => {
     };
   const about = (id: number) => (event: { tag?: { id: number }; tagId?: number }) =>
     (event.tag?.id ?? event.tagId) === id;
-  // Both companies say something; whoever hears their own has had time to hear the other's.
+  // Both companies publish; a client that has heard its own event had time to hear the other company's.
   const tagNames = ({ heard }: Listener) =>
     heard.filter(({ name }) => name.endsWith('-tag')).map(({ name }) => name);
 
@@ -98,7 +98,7 @@ onBothStores((store) => {
         await told;
         return ofSession(claims);
       };
-      // On its way in: nobody of the company is here yet, so the refusal of the other takes the namespace away.
+      // On its way in: the company has no socket here yet, so the refusal of the other takes the namespace away.
       const coming = connect(adminB);
       await asked;
       await expect(connect(adminB, { token: 'forged' })).rejects.toThrow('Invalid namespace');

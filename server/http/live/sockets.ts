@@ -14,7 +14,7 @@ import type { Listeners } from './listeners.ts';
 import { openSocketDoor } from './socketDoor.ts';
 import { stickyPolling } from './stickyPolling.ts';
 
-/** What a socket is known by after the handshake. */
+/** What a socket knows about its person after the handshake. */
 interface Identity {
   claims: Claims;
   signedIn: SignedIn;
@@ -33,7 +33,7 @@ type SignedInSocket = Socket<
 export interface Sockets {
   /** Connected sockets, for metrics. */
   count(): number;
-  /** Closes all of them as a broken line would, so that each connects again, to another process. */
+  /** Closes all of them like a broken line, so that each connects again, to another process. */
   close(): Promise<void>;
 }
 
@@ -47,19 +47,19 @@ interface Options {
   feed: Feed;
   ephemeral: EphemeralEvents;
   listeners: Listeners;
-  /** Told who has a screen open. */
+  /** Called when a person opens their first screen or closes the last. */
   presence: { came(companyId: number, userId: number): void; left(companyId: number, userId: number): void };
-  /** Told which conversation stands open on a screen. */
+  /** Called when a person opens or leaves a conversation. */
   lookers: {
     look(screen: Screen, sent: unknown): void;
     leave(screenId: string): void;
     greet(screen: Screen): Promise<void>;
   };
-  /** A connection that has not shown a token by then is closed. */
+  /** The server closes a connection that has not shown a token by then. */
   tokenWithinMs: number;
 }
 
-/** A socket, as far as others have to know it. */
+/** The part of a socket that other code needs. */
 interface Screen {
   id: string;
   companyId: number;
@@ -68,7 +68,10 @@ interface Screen {
   tell(name: string, payload: unknown): void;
 }
 
-/** A company with sockets here. While one comes as the last one goes, socket.io may have two namespaces of its name. */
+/**
+ * A company with sockets here. While one socket comes as the last one goes, socket.io may have two namespaces of its
+ * name.
+ */
 interface Company {
   namespaces: Set<Namespace>;
   told(): Promise<number>;
@@ -76,10 +79,10 @@ interface Company {
 }
 
 /**
- * socket.io with one namespace per company. The token in the handshake says who it is; the server puts the
- * socket into the rooms of that person's rights and moves it when they change. `userId` in the query and
- * names of rooms that a client sends are never believed. A namespace is made for a token that we have signed,
- * and goes with its last socket; whoever has none hears the same as if there were no such company.
+ * socket.io with one namespace per company. The token in the handshake identifies the person. The server puts the
+ * socket into the rooms of that person's rights and moves it when they change. It never believes `userId` in the query
+ * or names of rooms that a client sends. It makes a namespace only for a token that we have signed, and drops it with
+ * its last socket. Without such a token a client gets the same answer as for a company that does not exist.
  */
 export function openSockets({
   kernel,
@@ -132,7 +135,7 @@ export function openSockets({
     });
   });
 
-  /** A token that is over is one of ours too: its owner is told so. */
+  /** An expired token is one of ours too: its owner gets that reason. */
   async function isOurs(name: string, auth: Record<string, unknown>): Promise<boolean> {
     if (!/^\/[1-9]\d{0,9}$/.test(name)) return false;
     try {
@@ -166,11 +169,11 @@ export function openSockets({
     socket.once('disconnect', () => {
       leave();
       emptied(companyId, company, socket.nsp as unknown as Namespace);
-      // Nothing else is spoken on this line.
+      // Nothing else uses this line.
       socket.conn.close();
     });
     const seq = await company.told();
-    // Gone while it was let in: nobody would tell that it left.
+    // The socket left during its sign-in: no event would report that it left.
     if (socket.disconnected) return;
     socket.emit('ready', { seq });
     for (const name of [
@@ -183,7 +186,7 @@ export function openSockets({
       'userStatus',
     ])
       socket.on(name, (...sent: unknown[]) => acknowledge(sent));
-    // Who only helps is no person of the company: nobody is at work because of them, and none sees them look.
+    // A support session is no person of the company: it brings nobody to work, and nobody sees it look.
     if (signedIn.actor.support) return;
     presence.came(companyId, userId);
     socket.once('disconnect', () => presence.left(companyId, userId));
@@ -220,7 +223,7 @@ export function openSockets({
     return company;
   }
 
-  /** The last socket of a company has left: nothing of it is followed any more. */
+  /** The last socket of a company has left: the process stops following the company. */
   function emptied(companyId: number, company: Company, namespace: Namespace): void {
     if (namespace.sockets.size === 0) company.namespaces.delete(namespace);
     if (company.namespaces.size > 0) return;
@@ -238,18 +241,21 @@ export function openSockets({
   };
 }
 
-/** What socket.io itself says of a namespace that was not made. */
+/** The text of socket.io for a namespace that does not exist. */
 const noSuchNamespace = 'Invalid namespace';
 
 const tokenOf = ({ token }: Record<string, unknown>): string => (typeof token === 'string' ? token : '');
 
-/** Only who has shown a token of ours is told more than that there is nothing here. */
+/** Only a client that has shown a token of ours learns more than that there is nothing here. */
 function refusalText(error: unknown): string {
   if (!(error instanceof AppError)) return 'ERR_UNAVAILABLE';
   return ['ERR_UNAUTHENTICATED', 'ERR_NO_PERMISSION'].includes(error.code) ? noSuchNamespace : error.code;
 }
 
-/** The session is over, but why is still on its way to this person (the `auth` event): they hear that and nothing else, for a moment. */
+/**
+ * Silences a socket whose session has ended. The `auth` event with the reason is still on its way: for a moment this
+ * person hears it and nothing else.
+ */
 function mute(socket: SignedInSocket): void {
   for (const room of socket.rooms)
     if (room !== `account:${socket.data.claims.userId}` && room !== socket.id) void socket.leave(room);
@@ -268,7 +274,7 @@ function joinRooms(socket: SignedInSocket, signedIn: SignedIn): void {
   void socket.join([...rooms]);
 }
 
-/** Sends to the rooms; people who may not see numbers get the masked form and nobody gets both. */
+/** Sends to the rooms; people who may not see numbers get the masked form, and nobody gets both. */
 function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralEvent): void {
   const { to, except = [] } = event.audience;
   const name = wireName(companyId, event.topic);
@@ -290,7 +296,7 @@ function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralE
     .emit(name, payloadFor(true, event), ...number);
 }
 
-/** Join and leave calls of other clients are accepted; rooms are decided by rights, so there is nothing to do. */
+/** Accepts join and leave calls of other clients; rights decide about rooms, so there is nothing to do. */
 function acknowledge(sent: unknown[]): void {
   const last = sent.at(-1);
   if (typeof last === 'function') last({ ok: true });

@@ -11,28 +11,28 @@ import {
 import type { AddressInfo } from 'node:net';
 import { isSameText } from '../../text/isSameText.ts';
 
-/** In the environment of web processes that share a port: the key that they sign ids of sockets with. */
+/** The key for signing socket ids, in the environment of web processes that share a port. */
 export const pollingKeyVariable = 'RECADO_POLLING_KEY';
 
-/** What is asked of engine.io. */
+/** The part of engine.io that this file uses. */
 interface Engine {
   handleRequest(request: IncomingMessage, response: ServerResponse): void;
   generateId(request: IncomingMessage): string | PromiseLike<string>;
 }
 
 /**
- * A browser whose network allows no WebSockets asks again and again, over whichever connection is free, while its
- * socket lives in one of the processes that share the port. So ids of sockets name their process, by a port of the
- * loopback address, and whoever is asked about another's passes the call on. Ids are signed with a key
- * of this start of the server: nobody else can name a port, and an old id names none that another program has by now.
- * Returns what ends it. A process that has its port alone does nothing.
+ * Brings polling requests to the process that has their socket. A browser whose network allows no WebSockets polls over
+ * any free connection. Its socket lives in one of the processes that share the port. So ids of sockets name their
+ * process, by a port of the loopback address. A process that gets a request for another's socket passes it on. A key of
+ * this start of the server signs the ids. So nobody else can name a port, and an old id names no port that another
+ * program has by now. Returns how to end it. A process with a port of its own does nothing.
  */
 export function stickyPolling(server: HttpServer, engine: Engine): () => void {
   if (!cluster.isWorker) return () => {};
   const key = process.env[pollingKeyVariable];
   if (!key) throw new Error(`A web process that shares its port needs ${pollingKeyVariable}.`);
   const relay = createServer((asked, reply) => engine.handleRequest(asked, reply));
-  // Its own, not one more that all share.
+  // A port of its own, not one that all processes share.
   relay.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref();
   const listening = relay.listening ? Promise.resolve() : once(relay, 'listening');
   const ownPort = () => (relay.address() as AddressInfo).port;
@@ -67,7 +67,7 @@ function passOn(port: number, asked: IncomingMessage, reply: ServerResponse): vo
     reply.writeHead(answer.statusCode!, answer.headers);
     answer.pipe(reply);
   });
-  // Its process has gone: as if nobody knew the socket, so that the client opens another.
+  // The process has gone: the answer is the one for an unknown socket, so that the client opens another.
   passed.on('error', () => {
     if (reply.headersSent) reply.destroy();
     else

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** A program that listens; what it hears are lines of JSON. */
+/** A program that listens; it receives lines of JSON. */
 async function stream(person: Person, { at, ...options }: { at?: string; origin?: string } = {}) {
   const address = at ?? (await listen(app));
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/stream`, {
@@ -38,7 +38,7 @@ async function stream(person: Person, { at, ...options }: { at?: string; origin?
   return { socket, lines, ended };
 }
 
-/** Something that everybody of the company hears, known by its number. */
+/** Publishes an event that everybody of the company hears, recognised by its number. */
 const say = (queueId: number, companyId = app.companyA) =>
   app.kernel.inWork(companyId, async ({ publish }) =>
     publish('queue', { action: 'delete', queueId }, everybody),
@@ -136,7 +136,7 @@ test('a session that ends takes its streams with it', async () => {
   expect(lines.some(({ event }) => event === `company-${app.companyA}-auth`)).toBe(true);
 });
 
-/** A company of its own with somebody in it, who listens twice. */
+/** A company of its own with one person, who listens twice. */
 async function companyThatListens() {
   const [company] = await app.kernel.database.acrossCompanies(async (tx) => {
     const [like] = await tx.select().from(companies).where(eq(companies.id, app.companyA));
@@ -167,7 +167,7 @@ test('a company that is suspended is cut off without any event that says so', as
 test('a company that falls overdue hears nothing of its work, only of its own accounts, and all again once it has paid', async () => {
   const { companyId, person, program, screen } = await companyThatListens();
   let round = 1;
-  /** What both hear of two events that follow each other: one for everybody, one for the account. */
+  /** What both hear of two events in a row: one for everybody, one for the account. */
   async function hearing() {
     const id = ++round;
     await app.kernel.inWork(companyId, async ({ publish }) => {

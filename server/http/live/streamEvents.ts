@@ -11,11 +11,11 @@ import type { Origins } from '../edge/origins.ts';
 import type { Patience } from '../edge/patience.ts';
 import type { Listeners } from './listeners.ts';
 
-/** Whoever still leaves this much unread after a while is too slow; it may come back and ask for what it missed. */
+/** A client that leaves this much unread for a while is too slow; it may come back and ask for the events it missed. */
 const muchUnreadBytes = 1_000_000;
-/** Nobody may leave more. */
+/** At most so much may be unread. */
 const mostUnreadBytes = 16_000_000;
-/** Programs have nothing to say here. */
+/** At most so many packets: programs have nothing to send here. */
 const mostSaid = 20;
 
 interface Options {
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * `/api/stream`: the same events as the sockets, as lines of JSON, for programs. The access token travels in
- * the Authorization header, never in the address. What is in no log comes without `seq`.
+ * `/api/stream`: the same events as the sockets, as lines of JSON, for programs. The access token travels in the
+ * Authorization header, never in the address. An ephemeral event comes without `seq`.
  */
 export function streamEvents(
   app: FastifyInstance,
@@ -111,7 +111,7 @@ const claimsOf = ({ sessionId, actor: { userId, companyId } }: SignedIn) => ({
   companyId,
 });
 
-/** Lines of events that were told last: many streams share the bytes of one. */
+/** Lines of the latest events: many streams share the bytes of one. */
 const lines = new WeakMap<{ audience: Audience }, Record<'masked' | 'open', Buffer | undefined>>();
 
 function lineOf(companyId: number, isMasked: boolean, event: LoggedEvent | EphemeralEvent): Buffer {

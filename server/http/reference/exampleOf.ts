@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Schema } from './namedSchemas.ts';
 
-/** Words of an example by what a property is called; the schema itself is asked whether they fit. */
+/** Example values by the name of a property; the schema decides whether they fit. */
 const byName: [RegExp, unknown][] = [
   [/^number$|phone/i, '5511987654321'],
   [/email/i, 'ana@loja.example'],
@@ -33,8 +33,8 @@ const tried: unknown[] = [
 const deepest = 6;
 
 /**
- * Something that fits a schema, as a reader would write it: what the schema gives as an example itself, else a value
- * made from what it says. Undefined where nothing is found that it takes.
+ * Finds an example that fits a schema, as a reader would write it: the schema's own example, else a value built from
+ * its rules. Undefined when it finds none that fits.
  */
 export function exampleOf(schema: z.ZodType, described: Schema, all: Record<string, Schema>): unknown {
   let made = filled(described, all);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A schema as JSON Schema says it. */
+/** A schema in JSON Schema form. */
 export type Schema = Record<string, unknown>;
 
 /**
- * Collects the schemas of the reference under names, so that a client has a type for each: what a schema calls itself
- * (`.meta({ id: 'Tag' })`, which `rowApi()` does for rows), else what its call is called.
+ * Collects the schemas of the reference under names, so that a client has a type for each. The name is the schema's own
+ * (`.meta({ id: 'Tag' })`, which `rowApi()` sets for rows), else that of its call.
  */
 export function namedSchemas() {
   const all: Record<string, Schema> = {};
 
-  /** Without the parts that have names of their own: those go among all, and are referred to. */
+  /** Replaces the parts that have names of their own by references, and adds those parts to the collection. */
   function plain(schema: z.ZodType, io: 'input' | 'output'): Schema {
     const {
       $schema: _,
@@ -28,7 +28,8 @@ export function namedSchemas() {
     return renamed(rest, names) as Schema;
   }
 
-  // Read and written differently (a default is optional in one and there in the other) it has two names.
+  // A schema that differs between reading and writing (a default is optional in one and present in the other) has two
+  // names.
   function keep(name: string, part: Schema, io: 'input' | 'output', defs: Record<string, Schema>): string {
     const named = renamed(part, new Map(Object.keys(defs).map((key) => [key, key]))) as Schema;
     const known = all[name];
@@ -43,17 +44,17 @@ export function namedSchemas() {
   return {
     all,
     plain,
-    /** A reference to it, under its own name or this one. */
+    /** A reference to the schema, under its own name or this one. */
     named(name: string, schema: z.ZodType, io: 'input' | 'output'): Schema {
       const described = plain(schema, io);
-      // One with a name of its own has been kept under it already.
+      // A schema with a name of its own is in the collection already.
       if (typeof described.$ref === 'string' && Object.keys(described).length === 1) return described;
       return { $ref: `#/components/schemas/${keep(name, described, io, {})}` };
     },
   };
 }
 
-/** The same with references that lead to where the reference keeps its schemas. */
+/** The same schema with references to where the reference keeps its schemas. */
 function renamed(part: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(part)) return part.map((one) => renamed(one, names));
   if (typeof part !== 'object' || part === null) return part;

@@ -5,7 +5,10 @@ import { exampleOf } from './exampleOf.ts';
 import { namedSchemas, type Schema } from './namedSchemas.ts';
 import type { RefusalsOf } from './refusalsOf.ts';
 
-/** The API reference, made from the contract: what is not in the contract is not served, and what is, is here. */
+/**
+ * The API reference, made from the contract: a call that is not in the contract is not served, and each call of it is
+ * here.
+ */
 export function openApiDocument(
   version: string,
   serverUrl: string,
@@ -118,7 +121,7 @@ const formOf = (body: Schema, { field, maxFiles }: NonNullable<Endpoint['upload'
   ],
 });
 
-/** The codes of a call, by the status under which they travel. */
+/** The error codes of a call, by their HTTP status. */
 function refused(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => String(errors[code].status));
   return Object.fromEntries(

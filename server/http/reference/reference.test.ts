@@ -63,7 +63,7 @@ describe('the API reference', () => {
     },
   );
 
-  /** What a call answers under a status. */
+  /** The answer of a call under a status. */
   const done = {} as {
     content: Record<
       'application/json',

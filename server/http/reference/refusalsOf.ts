@@ -6,12 +6,12 @@ import { features } from '../../features.ts';
 
 const declared: Record<string, Feature> = features;
 
-/** The codes that a call may be refused with. */
+/** The error codes of a call. */
 export type RefusalsOf = (feature: string, call: string, endpoint: Endpoint) => ErrorCode[];
 
 /**
- * Loads what calls may be refused with: the codes that follow from a contract (a session, a right, a body), the one of
- * a row that is not there, and those that the feature declares.
+ * Loads the error codes of calls. They follow from a contract (a session, a right, a body) or from a missing row, or
+ * the feature declares them.
  */
 export async function openRefusals(): Promise<RefusalsOf> {
   const missing = new Map(
@@ -24,7 +24,7 @@ export async function openRefusals(): Promise<RefusalsOf> {
   return (feature, call, endpoint) => {
     const own = declared[feature]?.refuses ?? {};
     const ofRow = missing.get(feature);
-    // A call with `:id` may name a row that is not there.
+    // A call with `:id` may name a row that does not exist.
     const notThere = /\/:id\b/.test(endpoint.path) ? (ofRow ? [ofRow] : (own.get ?? [])) : [];
     return [...new Set([...byContract(endpoint), ...notThere, ...(own[call] ?? [])])];
   };

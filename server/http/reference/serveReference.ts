@@ -6,8 +6,8 @@ import { openApiDocument } from './openApiDocument.ts';
 import { openRefusals } from './refusalsOf.ts';
 
 /**
- * The API reference: to be read (`/api/docs`), and as a document (`/api/openapi.json`). Making it is a good part of
- * a start, and few ask for it: it is made for the first who does.
+ * Serves the API reference as a page (`/api/docs`) and as a document (`/api/openapi.json`). Its making would slow down
+ * each start, and few ask for it. So the first request makes it.
  */
 export async function serveReference(app: FastifyInstance, publicUrl = ''): Promise<void> {
   const refusalsOf = await openRefusals();

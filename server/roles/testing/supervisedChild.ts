@@ -3,7 +3,10 @@ import { getHeapSpaceStatistics } from 'node:v8';
 import { report, startHeartbeat } from '../heartbeat.ts';
 import { ignoreTerminal } from '../ignoreTerminal.ts';
 
-/** Does as DO says: works, hangs as soon as it is ready, fails before, or is killed before the first time (MARKER: where it notes that). */
+/**
+ * DO chooses what it does. It works, hangs as soon as it is ready, fails before, or is killed before the first time
+ * (MARKER: where it notes that).
+ */
 startHeartbeat();
 ignoreTerminal();
 if (process.env.DO === 'fail') process.exit(3);
@@ -11,7 +14,7 @@ if (process.env.DO === 'dieOnce' && !existsSync(process.env.MARKER!)) {
   writeFileSync(process.env.MARKER!, '');
   process.kill(process.pid, 'SIGKILL');
 }
-/** A number to know it by, or how many bytes new objects have been given once many were made. */
+/** Its process id, or the space for new objects in bytes once many were made. */
 report({ kind: 'ready', port: process.env.DO === 'fill' ? newSpaceAfterMuch() : process.pid });
 if (process.env.DO === 'hang')
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../db/client.ts';
 import { databaseLogins } from '../../db/walls/databaseLogins.ts';
 import { endOnTrouble } from '../endOnTrouble.ts';
 
-/** A process that meets trouble as the server does, and asks its database or fails as it is told. */
+/** A process that meets trouble as the server does; on command it queries its database or fails. */
 const say = (kind: 'warn' | 'fatal') => (about: object) =>
   process.send!({ kind, error: String((about as { err: unknown }).err) });
 endOnTrouble({ warn: say('warn'), fatal: say('fatal') } as never, async () => {});

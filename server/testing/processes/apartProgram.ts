@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watchMemory } from '../../machine/watchMemory.ts';
 
-// A program of `forkApart.test.ts`: says what it has and may, or takes memory without ever letting go.
+// A program of `forkApart.test.ts`: reports its environment and rights, or takes memory without end.
 
 const failure = (work: () => Promise<unknown>) =>
   work().then(

@@ -4,7 +4,7 @@ import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 import { fakeChannel } from '../fakeChannel.ts';
 
-/** What receives and what answers, in a process of their own that tests can kill. */
+/** Receives messages and answers them, in a process of its own that tests can kill. */
 const settings = readSettings();
 const kernel = await openKernel({ ...settings, DATABASE_URL: settings.DATABASE_URL! }, { poolSize: 6 });
 startInbound(kernel, () => fakeChannel);

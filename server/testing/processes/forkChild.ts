@@ -2,7 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestApp } from '../buildTestApp.ts';
 
-/** Runs a program on the database of an app, in a process that may be killed; returns when it has said that it is there. */
+/**
+ * Runs a program on the database of an app, in a process that may be killed; returns when it has reported that it is
+ * ready.
+ */
 export async function forkChild(
   { kernel }: Pick<TestApp, 'kernel'>,
   program: URL,

@@ -1,19 +1,19 @@
 import { limitMs } from '../limitMs.ts';
 
-/** With fewer kills a test of them says nothing. */
+/** With fewer kills a test proves nothing. */
 const fewest = 2;
 
-/** How often a test may still kill what it tests. */
+/** The number of kills that a test has left. */
 interface KillBudget {
   kills(): number;
   isSpent(): boolean;
-  /** Counts a kill, and how long the next start takes. */
+  /** Counts a kill, and the time of the next start. */
   restart<T>(kill: () => Promise<unknown>, start: () => Promise<T>): Promise<T>;
 }
 
 /**
- * At most so many kills, and no more once their restarts have taken so long: on a busy machine a test of eight kills
- * would spend its time with starts, and fail by its patience.
+ * Allows at most so many kills, and none after their restarts have taken so long. On a busy machine a test of eight
+ * kills would spend its time with starts, and fail by its time limit.
  */
 export function killBudget(most: number, mostRestartMs = limitMs(15_000)): KillBudget {
   let kills = 0;

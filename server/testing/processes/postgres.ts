@@ -9,7 +9,7 @@ import { type DatabaseLogins, databaseLogins } from '../../db/walls/databaseLogi
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the test files find the server on which they clone their own database. */
+    /** The address of the server on which test files clone their own database. */
     postgresUrl: string;
   }
 }
@@ -41,11 +41,11 @@ export default async function setUp(project: TestProject) {
 
 /** A database of a test's own. */
 interface OwnDatabase {
-  /** As its owner. */
+  /** The address with the owner's login. */
   url: string;
-  /** As the server. */
+  /** The logins of the server. */
   logins: DatabaseLogins;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, even if clients are still connected. */
   drop(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface OwnDatabase {
 export const cloneDatabase = (templateUrl: string): Promise<OwnDatabase> =>
   createDatabase(templateUrl, 'template_recado');
 
-/** A database with nothing in it, as a new customer's server gives it. */
+/** An empty database, as a new customer's server gives it. */
 export const emptyDatabase = (templateUrl: string): Promise<OwnDatabase> =>
   createDatabase(templateUrl, 'template1');
 

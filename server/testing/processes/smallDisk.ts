@@ -8,14 +8,14 @@ export interface SmallDisk {
   folder: string;
   /** Fills it to the last block. */
   fill(): void;
-  /** Takes the filling away again. */
+  /** Empties it again. */
   free(): void;
   remove(): void;
 }
 
 /**
- * Mounts one in memory; undefined, with the reason printed, where this user may not mount. Throws the reason where
- * `npm test` found that it can (SMALL_DISK): then nothing is skipped.
+ * Mounts one in memory; undefined, with the reason printed, where this user may not mount. Throws the reason where `npm
+ * test` found that it can (SMALL_DISK): then no test is skipped.
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'recado-disk-'));

@@ -8,7 +8,7 @@ export interface Received {
   raw: string;
 }
 
-/** A real mail server on a port of its own (and one of the machine's own addresses), that keeps what it is given. */
+/** A real mail server on a port of its own (and one of the machine's own addresses), that keeps all mails it gets. */
 export async function startMailServer(options: SMTPServerOptions = {}, host = '127.0.0.1') {
   const received: Received[] = [];
   const server = new SMTPServer({

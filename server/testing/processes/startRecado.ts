@@ -12,9 +12,9 @@ export interface StartedRecado {
   email: string;
   password: string;
   dataDir: string;
-  /** A call as nobody, or as the headers say. Rejects with status and reply when it is refused. */
+  /** A call without a session, or with these headers. Rejects with status and reply when it is refused. */
   request<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** A call as the first user; signs in when needed, again after a restart and for what is sensitive. */
+  /** A call as the first user; signs in when needed, again after a restart and for sensitive calls. */
   call<T>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -23,9 +23,9 @@ export interface StartedRecado {
   ): Promise<T>;
   /** Its first process, which supervises the others. */
   pid(): number;
-  /** What it wrote since the last start. */
+  /** Its output since the last start. */
   output(): string;
-  /** Resolves when it has ended, to its exit code. */
+  /** Resolves with its exit code when it has ended. */
   ended(): Promise<number | null>;
   /** kill -9 of the whole server, workers included, as a power cut would. */
   kill(): Promise<void>;
@@ -148,7 +148,7 @@ export async function startRecado({
   };
 }
 
-/** Whatever its role, the server says so when it can do its work. */
+/** In every role, the server reports when it can do its work. */
 function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(

@@ -5,11 +5,11 @@ import { freePort } from '../../machine/freePort.ts';
 /** A real Redis of the tests' own, in memory. */
 export interface StartedRedis {
   url: string;
-  /** Ends it as a power cut does; what it held is gone. */
+  /** Ends it as a power cut does; its contents are gone. */
   kill(): Promise<void>;
-  /** It keeps its connections and answers nothing, as a machine that swaps or a route that is gone does. */
+  /** It keeps its connections and answers nothing, like a machine that swaps or a lost route. */
   hang(): void;
-  /** It answers again, also what it was asked meanwhile. */
+  /** It answers again, also the queries that came meanwhile. */
   goOn(): void;
   /** Starts it again, empty, on the same port. */
   start(): Promise<void>;

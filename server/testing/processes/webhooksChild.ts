@@ -2,7 +2,7 @@ import { startWebhooks } from '../../features/webhooks/startWebhooks.ts';
 import { openKernel } from '../../openKernel.ts';
 import { readSettings } from '../../settings.ts';
 
-/** What tells webhooks, in a process of its own that tests can kill. */
+/** Delivers webhooks, in a process of its own that tests can kill. */
 const settings = readSettings();
 const kernel = await openKernel({ ...settings, DATABASE_URL: settings.DATABASE_URL! }, { poolSize: 6 });
 startWebhooks(kernel);

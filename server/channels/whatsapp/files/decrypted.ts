@@ -4,7 +4,7 @@ import { getMediaKeys, type MediaType } from 'baileys';
 
 const blockBytes = 16;
 
-/** A file of WhatsApp as it was before its sender encrypted it. What breaks in `source` breaks it too: the library's own way loses that. */
+/** Decrypts a file of WhatsApp. An error in `source` breaks the result too: the library's own way loses that error. */
 export async function decrypted(source: Readable, mediaKey: Uint8Array, kind: MediaType): Promise<Readable> {
   const { cipherKey, iv } = await getMediaKeys(mediaKey, kind);
   const aes = createDecipheriv('aes-256-cbc', cipherKey, iv);
@@ -13,7 +13,7 @@ export async function decrypted(source: Readable, mediaKey: Uint8Array, kind: Me
     for await (const chunk of source) {
       const bytes = Buffer.concat([rest, chunk as Uint8Array]);
       const whole = bytes.length - (bytes.length % blockBytes);
-      // Behind the last block stands a signature that is shorter than one.
+      // A signature shorter than a block follows the last block.
       rest = bytes.subarray(whole);
       if (whole > 0) yield aes.update(bytes.subarray(0, whole));
     }

@@ -128,7 +128,7 @@ describe('a file on WhatsApp’s servers', () => {
     ['https://evil.example/a', '/v/c', 'https://mmg.whatsapp.net/v/c'],
     [null, '/v/c', 'https://mmg.whatsapp.net/v/c'],
     ['https://mmg.whatsapp.net/a', null, 'https://mmg.whatsapp.net/a'],
-    // What a path makes another host of: a name below it that is somebody else's, a user, a port.
+    // Paths that turn the host into another one: a stranger's name below it, a user, a port.
     ['https://mmg.whatsapp.net/a', '.evil.example/c', 'https://mmg.whatsapp.net/a'],
     ['https://mmg.whatsapp.net/a', '@10.0.0.1/c', 'https://mmg.whatsapp.net/a'],
     [null, '.evil.example/c', undefined],

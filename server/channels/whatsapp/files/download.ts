@@ -24,7 +24,7 @@ const kinds: Record<string, MediaType> = {
 };
 const gone = [404, 410];
 const reuploadWithinMs = 20_000;
-/** Who takes a file in says how large it may be. */
+/** The limits of the caller that takes a file in. */
 const usualLimits = {
   firstByteMs: 30_000,
   silentMs: 30_000,
@@ -32,12 +32,12 @@ const usualLimits = {
   mostBytesIn: Number.MAX_SAFE_INTEGER,
 };
 
-/** Where files may be fetched from. */
+/** The hosts that may serve files. */
 export type TrustsHost = (address: URL) => boolean;
 
 /**
- * The sender of a message writes the address of its file, so only WhatsApp's own hosts are asked; with a
- * simulator (WHATSAPP_WEB_URL) also the simulator's.
+ * Trusts WhatsApp's own hosts only, since the sender of a message writes the address of its file. With a simulator
+ * (WHATSAPP_WEB_URL) it also trusts that.
  */
 export function trustedHosts(webUrl: string | undefined): TrustsHost {
   const own = webUrl && new URL(webUrl).hostname;
@@ -46,14 +46,14 @@ export function trustedHosts(webUrl: string | undefined): TrustsHost {
     (own !== undefined && hostname === own);
 }
 
-/** By which way a company's files come, and from where. */
+/** The network path and the hosts for a company's files. */
 interface Way {
   door: Door;
   companyId: number;
   trusts: TrustsHost;
 }
 
-/** The way to WhatsApp's files. */
+/** The network path to WhatsApp's files. */
 export const wayToFiles = (
   { outside, settings: { WHATSAPP_WEB_URL } }: Pick<Kernel, 'outside' | 'settings'>,
   companyId: number,
@@ -63,7 +63,7 @@ export const wayToFiles = (
   trusts: trustedHosts(WHATSAPP_WEB_URL),
 });
 
-/** What came was no file. */
+/** The answer was no file. */
 class NotGiven extends Error {
   readonly status: number;
 
@@ -74,16 +74,16 @@ class NotGiven extends Error {
 }
 
 interface Options extends Way {
-  /** Asks phones to upload again; absent without a session and while it is not connected. */
+  /** Asks phones for a new upload; absent without a session and while it is not connected. */
   socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
   reuploadMs?: number;
-  /** How long WhatsApp's servers are waited for. */
+  /** The time limits for WhatsApp's servers. */
   limits?: Ask['limits'];
 }
 
 /**
- * Fetches and decrypts a file. When WhatsApp's servers have dropped it, the sender's or our own phone is asked
- * once to upload it again; without a socket it has expired (MediaExpired), and when the phone fails it is gone.
+ * Fetches and decrypts a file. When WhatsApp's servers have dropped it, it asks the sender's or our own phone once for
+ * a new upload. Without a socket the file has expired (MediaExpired), and when the phone fails it is gone.
  */
 export async function download(
   source: unknown,
@@ -121,7 +121,7 @@ async function fetchBytes(ask: Ask, { door, trusts }: Way): Promise<Readable> {
   throw new NotGiven(head.status);
 }
 
-/** The library puts the new address into the message it is given. */
+/** The library puts the new address into its message argument. */
 async function askAgain(
   socket: Pick<WASocket, 'updateMediaMessage'>,
   message: WAMessage,
@@ -139,9 +139,9 @@ async function askAgain(
 }
 
 /**
- * Where the file is: the path on the host of its address, else on WhatsApp's own, else the address itself. Sender and
- * phone write both; a path may make another host of the whole (`.evil.example/`), so the whole is looked at. Undefined
- * when nothing is to be trusted.
+ * The address of the file: the path on the host of its address, else on WhatsApp's own, else the address itself. Sender
+ * and phone write both. A path may turn the host into another one (`.evil.example/`), so this checks the whole.
+ * Undefined when none can be trusted.
  */
 export function addressOf(
   { url, directPath }: { url?: string | null; directPath?: string | null },

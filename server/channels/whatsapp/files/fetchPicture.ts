@@ -2,12 +2,12 @@ import type { WASocket } from 'baileys';
 import type { SessionPlace } from '../../sessionPlace.ts';
 import { trustedHosts } from './download.ts';
 
-/** There is none, or they do not show it to us. */
+/** There is none, or the person hides it from us. */
 const noPicture = [401, 403, 404, 410];
 const answerMs = 15_000;
 const mostBytes = 4 * 1024 * 1024;
 
-/** The picture somebody shows of themselves; null: none, or not to us. Throws what may be tried again. */
+/** Fetches a person's profile picture; null: none, or hidden from us. Throws errors that a retry may avoid. */
 export async function fetchPicture(
   { kernel: { outside, settings }, companyId }: SessionPlace,
   socket: Pick<WASocket, 'profilePictureUrl'>,

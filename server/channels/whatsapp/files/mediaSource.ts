@@ -1,6 +1,9 @@
 import { proto } from 'baileys/WAProto/index.js';
 
-/** What is needed to fetch a file later, as JSON: the part of the message that describes it, and the message's key for asking the phone to upload it again. */
+/**
+ * Describes how to fetch a file later, as JSON. It holds the part of the message that describes the file. It also holds
+ * the message's key, for asking the phone for a new upload.
+ */
 export interface MediaSource {
   /** proto.Message with only the file's part, base64. */
   message: string;

@@ -11,7 +11,7 @@ export interface AckUpdate {
   providerIds: string[];
   ack: number;
   failure: FailureCode | null;
-  /** The chat that says so; without it WhatsApp itself or our own phone. */
+  /** The chat that reports it; without it WhatsApp itself or our own phone. */
   from?: readonly Identity[];
 }
 
@@ -26,8 +26,8 @@ const receiptAcks: Record<string, number> = {
 };
 
 /**
- * Reads a receipt stanza; undefined when it tells nothing about our messages (what our own devices read, a
- * device that asks for a message again). In a group the first member counts for all.
+ * Reads a receipt stanza. Undefined when it says nothing about our messages: a read mark of our own devices, or a
+ * device that asks for a message again. In a group the first member counts for all.
  */
 export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses): AckUpdate | undefined {
   const reached = receiptAcks[attrs.type ?? ''];
@@ -45,7 +45,7 @@ export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses)
   };
 }
 
-/** 463: the account may not start new chats, or lacks this contact's token. Trying again makes it worse. */
+/** 463: the account may not start new chats, or lacks this contact's token. A retry makes it worse. */
 const failures: Record<string, FailureCode> = { '463': 'restricted', '404': 'notOnChannel' };
 
 /** Reads the server's answer to a message of ours: accepted, or refused for good. */
@@ -56,8 +56,8 @@ export function ackOfServer({ attrs }: BinaryNode): AckUpdate | undefined {
 }
 
 /**
- * Acks as raw events. They need no order with messages that left through us, whose rows exist long before;
- * `chatOf` names the chat of a message that came from the phone moments ago.
+ * Acks as raw events. They need no order with messages that left through us, whose rows exist long before. `chatOf`
+ * names the chat of a message that came from the phone moments ago.
  */
 export const rawAcks = (
   update: AckUpdate,

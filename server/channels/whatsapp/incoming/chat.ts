@@ -5,7 +5,7 @@ import type { OwnAddresses } from './payload.ts';
 
 type Attrs = Record<string, string | undefined>;
 
-/** Who wrote a message where, read from a stanza's attributes. */
+/** The author and chat of a message, read from a stanza's attributes. */
 export interface Envelope {
   fromMe: boolean;
   isGroup: boolean;
@@ -16,9 +16,9 @@ export interface Envelope {
 }
 
 /**
- * Reads the envelope of a message stanza (`known_pn` is our own addition, see rawMessage.ts). A message without a `recipient` from one of our own addresses is a
- * note between our devices, not a conversation: undefined, as for status posts and newsletters. A message that
- * came through somebody's broadcast list belongs to the chat with that somebody.
+ * Reads the envelope of a message stanza (`known_pn` is our own addition, see rawMessage.ts). Undefined for a message
+ * without a `recipient` from one of our own addresses, which is a note between our devices. Undefined also for status
+ * posts and newsletters. A message through a broadcast list belongs to the chat with the list's owner.
  */
 export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefined {
   const { from, participant, recipient } = attrs;
@@ -55,7 +55,7 @@ export function readEnvelope(attrs: Attrs, own: OwnAddresses): Envelope | undefi
   return { fromMe: true, isGroup, chat: [recipient, chatAlt], author: [from] };
 }
 
-/** The author's (or on our own messages the chat's) LID, when the stanza does not tell the number to it. */
+/** The LID of the author (or, on our own messages, of the chat), when the stanza lacks its number. */
 export function lidWithoutNumber(attrs: Attrs, own: OwnAddresses): string | undefined {
   const envelope = readEnvelope(attrs, own);
   if (!envelope || (envelope.isGroup && envelope.fromMe)) return undefined;
@@ -64,8 +64,8 @@ export function lidWithoutNumber(attrs: Attrs, own: OwnAddresses): string | unde
 }
 
 /**
- * The name under which events of one chat are handled in order. The LID wins over the number, because with it
- * a chat keeps its name when its addressing changes; `resolved` is the LID if the session knows it.
+ * The key that orders the events of one chat. The LID wins over the number, so that the key stays when the chat's
+ * addressing changes. `resolved` is the LID if the session knows it.
  */
 export function chatKey(chat: readonly (string | undefined)[], resolved?: string): string {
   const identities = [...chat, resolved].map(identityOf);
@@ -76,5 +76,5 @@ export function chatKey(chat: readonly (string | undefined)[], resolved?: string
   return best ? `${best.kind}:${storedId(best.value)}` : 'none';
 }
 
-/** Is a message written at this time news? Older ones (history, a long downtime) are only stored. */
+/** Is a message with this time news? Older ones (history, a long downtime) are only stored. */
 export const isLive = (writtenAtMs: number, nowMs: number): boolean => nowMs - writtenAtMs < newsForMs;

@@ -4,7 +4,7 @@ import { mediaSource } from '../files/mediaSource.ts';
 
 type Message = proto.IMessage;
 
-/** Wrappers that say how a message is to be shown; what is inside is what was said. */
+/** Wrappers that tell how to show a message; the message itself is inside. */
 const wrappers = [
   'ephemeralMessage',
   'viewOnceMessage',
@@ -19,7 +19,7 @@ const wrappers = [
 ] as const satisfies (keyof Message)[];
 const deepest = 6;
 
-/** Takes the wrappers off, also the one around what our own phone sent. */
+/** Removes the wrappers, also the one around messages from our own phone. */
 export function unwrap(message: Message): Message {
   let inner = message.deviceSentMessage?.message ?? message;
   for (let depth = 0; depth < deepest; depth++) {
@@ -30,7 +30,7 @@ export function unwrap(message: Message): Message {
   return inner;
 }
 
-/** Parts that carry keys or settings for devices, or belong to something else; they say nothing. */
+/** Parts with keys or settings for devices, or of something else; they have no words. */
 const silent = new Set<string>([
   'messageContextInfo',
   'senderKeyDistributionMessage',
@@ -50,7 +50,7 @@ const silent = new Set<string>([
   'placeholderMessage',
 ]);
 
-/** What a message says; undefined when it says nothing to people. Kinds nobody knows yet are `unsupported`. */
+/** The content of a message; undefined when it has none for people. Unknown kinds are `unsupported`. */
 export function contentOf(
   message: Message,
   key: { id: string; remoteJid: string; fromMe: boolean; participant?: string | undefined },
@@ -151,7 +151,7 @@ function unsupported(message: Message): Content | undefined {
   return { type: 'other', mediaType: 'unsupported', body, vCard: null };
 }
 
-/** What a message refers to: the one it answers, and whether it was forwarded. */
+/** The context of a message: the message it answers, and whether it was forwarded. */
 export function contextOf(message: Message): { quotedProviderId: string | null; isForwarded: boolean } {
   for (const part of Object.values(message) as ({ contextInfo?: proto.IContextInfo | null } | null)[])
     if (part && typeof part === 'object' && part.contextInfo)

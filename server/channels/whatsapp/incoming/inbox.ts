@@ -28,10 +28,10 @@ import {
 import { Typing } from './typing.ts';
 
 const remembered = 2000;
-/** A message that could not be read is usually sent again within a second or two. */
+/** The sender usually repeats an unreadable message within a second or two. */
 const unreadableWaitMs = 60_000;
 
-/** Everything a session hears, turned into raw events. Messages go the way of the journal, the rest in batches. */
+/** Turns everything that a session hears into raw events. Messages go through the journal, the rest in batches. */
 export class Inbox {
   readonly notes = new StanzaNotes();
   readonly addresses = new Addresses();
@@ -42,7 +42,7 @@ export class Inbox {
   readonly #lastMessage: LastMessage;
   /** Chats of the messages that are in the journal. */
   readonly #journaled = new BoundedMap<string, string>(remembered);
-  /** Attributes of message stanzas, for those that turn out to be unreadable. */
+  /** Attributes of message stanzas, for messages that prove unreadable. */
   readonly #stanzas = new BoundedMap<string, Record<string, string>>(remembered);
   readonly #namedGroups = new BoundedMap<string, string>(remembered);
   #own: OwnAddresses = { pn: '', lid: null };
@@ -63,7 +63,7 @@ export class Inbox {
     this.#own = { pn: me?.id ?? '', lid: me?.lid ?? null };
   }
 
-  /** Each stanza as it comes off the wire, before anybody else sees it. */
+  /** Notes each stanza as it comes off the wire, before any other listener. */
   hear(stanza: BinaryNode): void {
     const { tag, attrs } = stanza;
     if (tag === 'message') {
@@ -90,7 +90,7 @@ export class Inbox {
     });
   }
 
-  /** Messages of the journal are committed. */
+  /** The journal has committed these messages. */
   journaled(events: readonly NewRawEvent[]): void {
     for (const { eventKey, conversation } of events) {
       this.#journaled.set(eventKey.split(':')[1]!, conversation);
@@ -99,7 +99,7 @@ export class Inbox {
     this.#lastMessage.came();
   }
 
-  /** What the library tells beyond the journal. */
+  /** Listens to the library's events beyond the journal. */
   listen({ ev }: WASocket): void {
     ev.on('messages.upsert', ({ messages }) => {
       for (const message of messages) this.#beyondJournal(message);
@@ -154,13 +154,13 @@ export class Inbox {
     });
   }
 
-  /** Addresses that turned out to be the same person. */
+  /** Stores addresses that proved to be the same person. */
   same(people: string[][]): void {
     const known = people.filter((jids) => identitiesOf(jids).length > 1);
     if (known.length > 0) this.batch.add(rawSamePeople(known));
   }
 
-  /** Writes what is waiting. */
+  /** Writes the events that wait. */
   flush(): Promise<void> {
     return this.batch.flush();
   }
@@ -183,7 +183,7 @@ export class Inbox {
       );
   }
 
-  /** What did not come through the decryption of a stanza: one that failed, or one the phone sent again. */
+  /** Stores a message that came without the decryption of a stanza: a failed one, or one that the phone sent again. */
   #beyondJournal(message: WAMessage): void {
     const { key, messageStubType } = message;
     if (!key.id || this.#journaled.has(storedId(key.id)) || message.category === 'peer') return;
@@ -205,7 +205,7 @@ export class Inbox {
     };
   }
 
-  /** A group is asked for its name once per session. */
+  /** Asks a group for its name once per session. */
   #askName(jid: string): void {
     if (this.#namedGroups.has(jid)) return;
     this.#namedGroups.set(jid, '');

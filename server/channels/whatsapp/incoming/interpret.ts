@@ -8,7 +8,7 @@ import { decodePayload, type Payload } from './payload.ts';
 type Stored<K extends Payload['kind']> = Extract<Payload, { kind: K }>;
 type MessageEvent = Extract<ChannelEvent, { kind: 'message' }>;
 
-/** Says in the product's words what a stored WhatsApp event means. Pure: it reads nothing but the event. */
+/** Translates a stored WhatsApp event into the product's words. Pure: it reads nothing but the event. */
 export function interpret({ payload, meta }: RawEvent): ChannelEvent[] {
   if (meta.kind === 'ack') return [meta.event as ChannelEvent];
   if (!payload) return [];
@@ -59,7 +59,7 @@ function ofMessage({ attrs, plain, own, isLive, groupName }: Stored<'message'>):
   }
 }
 
-/** Bytes that are no message at all are shown as one that cannot be read, like an unknown kind. */
+/** Bytes that are no message at all appear as an unreadable one, like an unknown kind. */
 function decodeOrNothing(plain: string): proto.Message | undefined {
   try {
     return proto.Message.decode(Buffer.from(plain, 'base64'));
@@ -140,7 +140,7 @@ type Said = Pick<MessageEvent, 'providerId' | 'conversation' | 'sender' | 'fromM
   byAdmin: boolean;
 };
 
-/** The stanza's `edit` when an admin revokes what another member wrote; WhatsApp's server lets nobody else say so. */
+/** The stanza's `edit` when an admin revokes another member's message; WhatsApp's server lets nobody else send it. */
 const adminRevoke = '8';
 
 function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
@@ -192,7 +192,7 @@ function ofProtocol(
     : [];
 }
 
-/** `name` is what the other side calls itself; on our own messages the push name is ours, so it says nothing. */
+/** `name` is the name that the other side chose; on our own messages the push name is ours, so it does not count. */
 const conversationOf = ({ chat, isGroup, fromMe }: Envelope, name: string | null): Conversation => ({
   identities: identitiesOf(chat),
   isGroup,

@@ -14,7 +14,7 @@ import { journalKind } from '../keys/authState.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 
-/** Finds the stanza an encrypted part came in: the library hands the very same bytes to the decryption. */
+/** Finds the stanza of an encrypted part: the library hands the very same bytes to the decryption. */
 export class StanzaNotes {
   readonly #byContent = new WeakMap<Uint8Array, BinaryNode>();
 
@@ -36,7 +36,7 @@ export class StanzaNotes {
 /** The session's own list of LIDs and numbers. */
 export type LidMapping = ReturnType<MakeRepository>['lidMapping'];
 
-/** What the journal stores of a decrypted message; undefined when it is no message of a conversation. */
+/** The journal's form of a decrypted message; undefined when it is no message of a conversation. */
 export type ToRawEvent = (
   stanza: BinaryNode,
   plain: Uint8Array,
@@ -53,12 +53,12 @@ const outside = AsyncLocalStorage.snapshot();
 /**
  * The library's Signal repository, made safe against crashes and against itself.
  *
- * - A decrypted message is written in the same transaction as the ratchet step that decrypted it, before
- *   WhatsApp is told that we have it. Either both are stored, or the message comes again.
- * - Every step of a ratchet is a transaction of its own, committed before its result is used: what was
- *   encrypted is never sent before the step is stored (the library would keep it open until after sending).
- * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the
- *   library's process-wide queues run one session's job inside another's transaction, and a step is lost.
+ * - A decrypted message and the ratchet step that decrypted it are one transaction, before the ack to WhatsApp. Either
+ * both are stored, or the message comes again.
+ * - Every step of a ratchet is a transaction of its own, committed before its result is used. So no message leaves
+ * before its step is stored (the library would keep it open until after sending).
+ * - Steps with the same person run one after the other, under both of the person's addresses. Otherwise the library's
+ * process-wide queues run one session's job inside another's transaction, and a step is lost.
  */
 export const journalingRepository =
   (notes: StanzaNotes, toRawEvent: ToRawEvent): MakeRepository =>
@@ -67,7 +67,7 @@ export const journalingRepository =
     const keys = auth.keys as SignalKeyStoreWithTransaction;
     rememberPairs(inner.lidMapping);
 
-    /** The person's names under both addresses; asked before locking, since it may ask the server. */
+    /** The person's names under both addresses; read before locking, since it may ask the server. */
     async function namesOf(jid: string): Promise<string[]> {
       const user = parseJid(jid)?.user ?? jid;
       const lid = jid.endsWith('@s.whatsapp.net')
@@ -107,7 +107,7 @@ export const journalingRepository =
           given.ciphertext,
           given.jid,
           () => inner.decryptMessage(given),
-          // In a transaction the library reads one person's keys after the other's, out of one everybody's at once.
+          // Inside a transaction the library reads people's keys one by one; outside of one it reads them all at once.
           () =>
             keys.get(given.type === 'pkmsg' ? 'identity-key' : 'session', [
               inner.jidToSignalProtocolAddress(given.jid),
@@ -134,8 +134,8 @@ export const journalingRepository =
 const pairsKept = 5000;
 
 /**
- * Every message of a contact tells its pair of LID and number again, many at the same moment. A pair that is
- * stored, or just being stored, is not stored once more.
+ * Stores pairs of LID and number. Every message of a contact repeats its pair, many at the same moment. It skips a pair
+ * that is stored, or being stored.
  */
 function rememberPairs(lidMapping: LidMapping): void {
   const known = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);

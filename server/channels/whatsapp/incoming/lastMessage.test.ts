@@ -4,7 +4,7 @@ import { LastMessage } from './lastMessage.ts';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-/** What was said, as seconds. */
+/** The reported times, in seconds. */
 function listen() {
   const said: number[] = [];
   const last = new LastMessage(

@@ -1,10 +1,13 @@
 import type { Clock } from '../../../clock.ts';
 import type { Report } from '../../sessionReport.ts';
 
-/** A busy connection has messages all the time; its row is written only so often. */
+/** A busy connection gets messages all the time; its row is written no more often than this. */
 const everyMs = 15_000;
 
-/** Says when the last message came in: never more than a few seconds late, and exactly once it is quiet or the session ends. */
+/**
+ * Reports when the last message came in: never more than a few seconds late, and exactly once it is quiet or the
+ * session ends.
+ */
 export class LastMessage {
   readonly #clock: Clock;
   readonly #report: Report;
@@ -24,7 +27,7 @@ export class LastMessage {
     this.#timer.unref();
   }
 
-  /** Says what was not said yet. */
+  /** Makes the report that is still due. */
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

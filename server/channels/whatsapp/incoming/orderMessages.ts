@@ -4,7 +4,7 @@ import { keyedLocks } from '../../serialQueue.ts';
 
 const messageEvent = 'CB:message';
 
-/** What it needs of the library's socket. */
+/** The part of the library's socket that it needs. */
 export interface MessageWire {
   ws: Pick<EventEmitter, 'rawListeners' | 'removeAllListeners' | 'on'>;
   messageMutex: Pick<WASocket['messageMutex'], 'mutex'>;

@@ -6,7 +6,7 @@ export interface OwnAddresses {
   lid: string | null;
 }
 
-/** What is stored of an event beside its key, and what `interpret` reads back. */
+/** The stored form of an event beside its key, which `interpret` reads back. */
 export type Payload =
   /** A message as it was decrypted: the stanza's attributes and the plaintext with its padding taken off (base64). */
   | {
@@ -19,7 +19,7 @@ export type Payload =
     }
   /** A message that could not be read yet; the real one usually follows. */
   | { kind: 'unreadable'; attrs: Record<string, string>; own: OwnAddresses; isLive: boolean }
-  /** A message the library made itself, e.g. what the phone sent again on request: WebMessageInfo (base64). */
+  /** A message the library made itself, such as one that the phone sent again on request: WebMessageInfo (base64). */
   | { kind: 'info'; info: string; remoteJidAlt?: string | undefined; isLive: boolean }
   | {
       kind: 'call';

@@ -3,7 +3,7 @@ import type { PhonePerson } from '../../channel.ts';
 import { identityOf, isSameUser } from '../jids.ts';
 import type { OwnAddresses } from './payload.ts';
 
-/** People among what the library tells of a phone's contacts: with a number, no groups, not ourselves. */
+/** Picks people from the phone's contacts: with a number, no groups, not ourselves. */
 export function phonePeople(
   contacts: readonly Contact[],
   hasChat: (id: string) => boolean,

@@ -25,16 +25,16 @@ export class RawBatch {
     this.#place = place;
   }
 
-  /** `answered` are provider ids of our messages that need not be sent again. */
+  /** `answered` are provider ids of our messages that need no repeat. */
   add(events: readonly NewRawEvent[], answered: readonly string[] = []): void {
     this.#events.push(...events);
     this.#answered.push(...answered);
-    // Only reached when the database is away for long; the oldest acks are the least missed.
+    // Only reached when the database is away for long; the loss of the oldest acks hurts least.
     if (this.#events.length > mostWaiting) this.#events.splice(0, this.#events.length - mostWaiting);
     this.#timer ??= setTimeout(() => void this.flush(), flushMs);
   }
 
-  /** Writes what is waiting; when that fails it is tried again later. */
+  /** Writes the events that wait; retries later when that fails. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -54,14 +54,14 @@ export class RawBatch {
     });
   }
 
-  /** The last try; what cannot be stored now is lost, as it is with any crash. */
+  /** The last try; events that cannot be stored now are lost, as in any crash. */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** One that the database refuses for good must not hold up the others. */
+  /** An event that the database refuses for good must not hold up the others. */
   async #writeAll(events: NewRawEvent[], answered: string[]): Promise<void> {
     try {
       await this.#write(events, answered);

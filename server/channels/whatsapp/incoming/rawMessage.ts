@@ -7,17 +7,17 @@ import { parseJid } from '../jids.ts';
 import { chatKey, type Envelope, isLive, readEnvelope } from './chat.ts';
 import { encodePayload, type OwnAddresses, type Payload } from './payload.ts';
 
-/** What the session knows when a message comes. */
+/** Facts that the session knows when a message comes. */
 export interface Surroundings {
   own: OwnAddresses;
   nowMs: number;
-  /** The group's subject, if it was asked for already. */
+  /** The group's subject, if it is known already. */
   groupName: string | undefined;
   /** The author's number, where the stanza tells only a LID and the session knows more. */
   number: string | undefined;
 }
 
-/** The key of a message: the same for a repeat, a resend and what the phone sends again on request. */
+/** The key of a message: the same for a repeat, a resend and a copy from the phone. */
 export const messageKey = (id: string, author: string | undefined): string =>
   `msg:${storedId(id)}:${storedId(parseJid(author)?.user ?? '-')}`;
 
@@ -46,8 +46,8 @@ export function rawMessage(
 }
 
 /**
- * A message that could not be decrypted, to be shown only if the real one has not come within `waitMs`. It has a
- * key and a turn of its own: it must not take the real one's place, nor hold up the chat.
+ * A message that could not be decrypted, to be shown only if the real one has not come within `waitMs`. It has a key
+ * and an order of its own: it must not take the real one's place, nor hold up the chat.
  */
 export function rawUnreadable(
   attrs: Record<string, string>,
@@ -79,7 +79,7 @@ export function rawSamePeople(people: string[][]): NewRawEvent[] {
   return events;
 }
 
-/** Whom the phone knows, in events of a few hundred. */
+/** The people that the phone knows, in events of a few hundred. */
 export function rawPhoneBook(people: PhonePerson[]): NewRawEvent[] {
   const events: NewRawEvent[] = [];
   for (let from = 0; from < people.length; from += peoplePerEvent) {
@@ -90,7 +90,7 @@ export function rawPhoneBook(people: PhonePerson[]): NewRawEvent[] {
   return events;
 }
 
-/** What a group calls itself. */
+/** The name of a group. */
 export const rawGroupName = (jid: string, subject: string, at: number): NewRawEvent =>
   about(chatKey([jid]), `${chatKey([jid])}:${at}`, {
     kind: 'group',
@@ -98,7 +98,7 @@ export const rawGroupName = (jid: string, subject: string, at: number): NewRawEv
     subject,
   });
 
-/** A message the library made itself: what the phone sent again after we could not read it. */
+/** A message the library made itself: the phone sent it again after we could not read it. */
 export function rawInfo(message: WAMessage, nowMs: number): NewRawEvent {
   const { key } = message;
   const at = Number(message.messageTimestamp ?? 0) * 1000;
@@ -133,7 +133,7 @@ const placeOf = (attrs: Record<string, string>, { chat, author, fromMe }: Envelo
   conversation: chatKey(chat, fromMe ? undefined : resolved),
 });
 
-/** The plaintext ends in 1 to 16 bytes that each tell their number. */
+/** The plaintext ends in 1 to 16 bytes; each holds their count. */
 function withoutPadding(plain: Uint8Array): Uint8Array {
   const padding = plain.at(-1) ?? 0;
   return padding > 0 && padding <= 16 && padding <= plain.length ? plain.subarray(0, -padding) : plain;

@@ -2,13 +2,13 @@ import type { PresenceData } from 'baileys';
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { PresenceUpdate } from '../../channels.wakes.ts';
 
-/** Who writes or records at the moment, chat by chat. */
+/** The people who type or record at the moment, chat by chat. */
 export class Typing {
   readonly #active = new BoundedMap<string, true>(1000);
 
   /**
-   * What there is to tell of what the library heard. It calls a pause "available", as it does somebody who
-   * has only opened WhatsApp: it is a pause after they wrote, and nothing otherwise.
+   * The updates in an event of the library. It reports "available" for a pause and also for a person who has only
+   * opened WhatsApp. So it counts as a pause after they typed, and as nothing otherwise.
    */
   updatesOf(chat: string, presences: Record<string, PresenceData>): PresenceUpdate['presence'][] {
     return Object.entries(presences).flatMap(([who, { lastKnownPresence }]) => {

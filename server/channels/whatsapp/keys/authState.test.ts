@@ -125,7 +125,7 @@ describe('keys', () => {
     const next = { 5001: samples['pre-key'], 5002: samples['pre-key'] };
     await (await open()).keys.set({ 'pre-key': next });
     expect(await auth.keys.get('pre-key', ['5001'])).toHaveProperty('5001');
-    // Nothing but the cache knows it any more.
+    // Only the cache still has it.
     await (await open()).keys.set({ 'pre-key': { 5002: null } });
     expect(await auth.keys.get('pre-key', ['5002'])).toEqual({ 5002: samples['pre-key'] });
     await auth.keys.set({ 'pre-key': { 5002: null } });
@@ -192,7 +192,7 @@ test('a database that fails is told before the library hears of it, for reads as
   await Promise.resolve(auth.keys.get('session', ['never read'])).catch(() => told.push('library'));
   await Promise.resolve(auth.keys.set({ 'device-list': { a: ['1'] } })).catch(() => told.push('library'));
   expect(told).toEqual(['trouble', 'library', 'trouble', 'library']);
-  // What nobody waits for is trouble all the same, and not believed to be stored.
+  // A write without a caller that waits can fail too, and then does not count as stored.
   await auth.keys.set({ 'lid-mapping': { a: 'b' } });
   await expect.poll(() => told.slice(4)).toEqual(['trouble']);
   isAway = false;

@@ -22,16 +22,16 @@ export interface AuthState {
   keys: SignalKeyStore;
   /** Has a phone accepted this session? */
   isPaired(): boolean;
-  /** The credentials changed: they are written soon, or with the next keys. */
+  /** Notes changed credentials: they are written soon, or with the next keys. */
   credsChanged(): void;
-  /** Writes what is still waiting; afterwards every write is refused. */
+  /** Writes the changes that wait; refuses every later write. */
   close(): Promise<void>;
 }
 
 /** Row under which the credentials lie; the id says in which version of the library's format. */
 const credsRow = { type: 'creds', keyId: 'baileys-7' };
 
-/** What one `set` of the library brings. */
+/** The input of one `set` of the library. */
 interface KeySet {
   changes: KeyChange[];
   journal: NewRawEvent[];
@@ -45,10 +45,11 @@ const mostReadsPerQuery = 1000;
 const preKeysAhead = 30;
 
 /**
- * Opens the state of a session. One `get` is one query; a `set` is one transaction, shared with the sets beside
- * it (who belongs to which address is the exception: nobody waits for its commit), in which the lease is checked: a process that lost it cannot write. Credentials that changed go with the
- * same transaction, so the two never disagree after a crash. `onTrouble` is told when a read or write failed,
- * before the library is: it must cut the connection at once, or the message would be refused to WhatsApp and lost.
+ * Opens the state of a session. One `get` is one query. A `set` is one transaction, shared with the sets beside it. In
+ * it the lease is checked: a process that lost it cannot write. The exception is which person an address belongs to: no
+ * caller waits for that commit. Changed credentials go with the same transaction, so the two never disagree after a
+ * crash. `onTrouble` is called when a read or write failed, before the library learns it. It must cut the connection at
+ * once, or the library would refuse the message to WhatsApp and lose it.
  */
 export async function openAuthState(
   place: SessionPlace,
@@ -62,7 +63,7 @@ export async function openAuthState(
   let credsAreNew = false;
   let isClosed = false;
 
-  /** In their order: of a key that was set twice the last stands. */
+  /** In their order: the last value of a key wins. */
   function remember(changes: KeyChange[]): void {
     cache.touch(changes);
     for (const { type, keyId, value } of changes) cache.written(type, keyId, value);
@@ -94,7 +95,7 @@ export async function openAuthState(
     return [];
   });
 
-  // Somebody who writes for the first time costs several reads: those of many people go together.
+  // A person who writes for the first time costs several reads: those of many people go together.
   const read = inBatches<KeyName, unknown>(mostReadsPerQuery, async (wanted) => {
     const next = wanted.flatMap(readNext).filter((name) => !cache.has(name));
     const reading = cache.startRead();
@@ -156,35 +157,35 @@ export async function openAuthState(
     },
     async close() {
       isClosed = true;
-      // Comes last, and brings credentials that are not stored yet.
+      // Comes last, and writes credentials that are not stored yet.
       await store(nothing).catch(() => {});
     },
   };
 }
 
 /**
- * What each message tells again. Nobody waits until it is stored: the library would let everybody who writes for the
- * first time wait for everybody before. It is stored before, or together with, whatever is set after it.
+ * Kinds that each message repeats. No caller waits until they are stored: the library would let all new people wait for
+ * all before them. They are stored before, or together with, every later `set`.
  */
 const toldAgain = new Set(['lid-mapping']);
 
 /**
- * What the library asks for as soon as it has the one: read with it, so that somebody's first message waits less
- * often. Inside its transactions it reads the keys of a kind one after the other, whoever they belong to.
+ * Adds the keys that the library asks for right after this one, so that a person's first message waits less. Inside its
+ * transactions the library reads the keys of a kind one after the other, of all people.
  */
 function readNext({ type, keyId }: KeyName): KeyName[] {
   if (type === 'lid-mapping' && !keyId.endsWith('_reverse')) return [{ type: 'device-list', keyId }];
   if (type === 'identity-key') return [{ type: 'session', keyId }];
-  // Whoever writes for the first time is given the next one.
+  // A person who writes for the first time gets the next one.
   if (type === 'pre-key')
     return Array.from({ length: preKeysAhead }, (_, n) => ({ type, keyId: String(Number(keyId) + n + 1) }));
   return [];
 }
 
-/** Strangers name some keys (that of a group is named inside a message), so not every name can be stored as it is. */
+/** Strangers choose some keys (a message names the key of its group), so not every name can be stored as it is. */
 const storedKeyId = (id: string): string => (/^[\w.@=+/:-]{1,300}$/.test(id) ? id : storedId(id));
 
-/** A key may be set more than once in a batch; only what it is in the end is written. */
+/** A batch may set a key more than once; only its last value is written. */
 const lastOfEach = (changes: readonly KeyChange[]): KeyChange[] => [
   ...new Map(changes.map((change) => [`${change.type} ${change.keyId}`, change])).values(),
 ];
@@ -197,7 +198,7 @@ export async function forgetAuthState(place: SessionPlace): Promise<void> {
   });
 }
 
-/** After a failed write: does this process have no right to it any more? */
+/** After a failed write: has this process lost its right to write? */
 async function whyRefused(place: SessionPlace): Promise<LeaseLost | undefined> {
   const { kernel, companyId, connectionId, epoch } = place;
   const [row] = await kernel.database.inCompany(

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { KeyName } from './keyRows.ts';
 
-/** Kinds that are read again and again, or ahead. Sync keys are read seldom: they stay in the database. */
+/** Kinds that are read again and again, or ahead. Sync keys are seldom read: they stay in the database. */
 const cached = new Set([
   'session',
   'sender-key',
@@ -20,7 +20,7 @@ const entriesPerSession = 1000;
 /** Keys of one session that were read or written lately; `null` means known to be absent. */
 export class KeyCache {
   readonly #entries = new BoundedMap<string, unknown>(entriesPerSession);
-  /** For each read that is under way: the keys that were written meanwhile. */
+  /** For each running read: the keys that were written since it began. */
   readonly #reads = new Set<Set<string>>();
 
   get(type: string, id: string): unknown {
@@ -33,8 +33,8 @@ export class KeyCache {
   }
 
   /**
-   * Call before reading from the database. `fill` remembers what was read, but for keys that were written since:
-   * of those the read may be older than the cache.
+   * Call before a read from the database. `fill` caches the result, except for keys that were written since: the read
+   * may be older than the cache.
    */
   startRead() {
     const written = new Set<string>();
@@ -59,7 +59,7 @@ export class KeyCache {
     this.#entries.set(`${type} ${id}`, kept ?? null);
   }
 
-  /** After a write that failed nobody knows what is stored. */
+  /** After a failed write the stored state is unknown. */
   clear(): void {
     this.#entries.clear();
   }

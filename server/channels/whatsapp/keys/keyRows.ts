@@ -10,16 +10,16 @@ import { isRefusedForGood, storable } from '../../storable.ts';
 import { whatsappKeys } from '../whatsapp.table.ts';
 import { sealKey } from './keyCodec.ts';
 
-/** Another process runs this session now; nothing may be written any more. */
+/** Another process runs this session now; this one may write nothing more. */
 export class LeaseLost extends Error {}
 
-/** How a key of the library is called in the store. */
+/** The name of a library's key in the store. */
 export interface KeyName {
   type: string;
   keyId: string;
 }
 
-/** What a key is from now on; nothing: it is removed. */
+/** The new value of a key; without one it is removed. */
 export interface KeyChange extends KeyName {
   value: unknown;
 }
@@ -41,7 +41,7 @@ const storedKeys = preparedStatement((tx) =>
     ),
 );
 
-/** Their sealed values, by type and id with a space between; what is not there is missing. */
+/** Reads sealed values, by type and id with a space between; absent keys are left out. */
 export async function readKeys(
   { kernel, companyId, connectionId }: SessionPlace,
   wanted: readonly KeyName[],
@@ -59,7 +59,10 @@ export async function readKeys(
   return new Map(rows.map(({ type, keyId, value }) => [`${type} ${keyId}`, value]));
 }
 
-/** Fails unless this process still runs the session; the row stays locked until the commit, so nobody can take over in between. */
+/**
+ * Fails unless this process still runs the session; the row stays locked until the commit, so no process can take over
+ * in between.
+ */
 export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): Promise<void> {
   const held = await tx.execute(
     sql`select 1 from connection_leases where connection_id = ${connectionId} and epoch = ${epoch} for share`,
@@ -68,8 +71,8 @@ export async function holdLease(tx: Tx, { connectionId, epoch }: SessionPlace): 
 }
 
 /**
- * Writes, and when the database refuses what an event is called, writes it under a safe name: a message that
- * could never be stored would never be acknowledged either, and WhatsApp would bring it again for ever.
+ * Writes. When the database refuses the key of an event, it writes the event under a safe one. A message that could
+ * never be stored would never get its ack either, and WhatsApp would send it again for ever.
  */
 export async function writeKeys(
   place: SessionPlace,
@@ -121,8 +124,9 @@ async function write(place: SessionPlace, changes: KeyChange[], journal: NewRawE
 
 const value = (name: string) => sql.placeholder(name);
 /**
- * Writes everything, and nothing unless this process holds the lease; the lease's row stays locked until the commit,
- * so nobody can take over in between. This is what every message that comes in costs. A row says that it held.
+ * Writes everything, or nothing unless this process holds the lease. The lease's row stays locked until the commit, so
+ * no process can take over in between. Every message that comes in costs this statement. A returned row means that the
+ * lease held.
  */
 const writtenKeys = preparedSql<Record<string, unknown>, unknown>(
   () => sql`

@@ -97,7 +97,7 @@ async function imageContent(
   );
 }
 
-/** Says which message this one answers. The text travels along, so that it is shown where the original is not. */
+/** Names the message that this one answers. Its text travels along, so that it appears where the original does not. */
 function quote(
   message: proto.IMessage,
   { providerId, fromMe, body, sender }: NonNullable<OutgoingMessage['quoted']>,

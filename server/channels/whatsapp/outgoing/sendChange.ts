@@ -4,7 +4,7 @@ import { identityOf, jidOf } from '../jids.ts';
 import { keepSent, readSent } from '../socket/socketConfig.ts';
 import type { Sender } from './sendOutgoing.ts';
 
-/** What the stanza says of its content; an emoji needs nothing. */
+/** The stanza's mark for its content; an emoji needs none. */
 const stanzaEdit = { edit: '1', delete: '7', reaction: undefined } as const;
 
 /** Hands a change of a message to WhatsApp under its id, as `sendOutgoing` does messages. */

@@ -6,7 +6,7 @@ import { identityOf, jidOf } from '../jids.ts';
 import { keepSent, readSent } from '../socket/socketConfig.ts';
 import { compose, FileMissing } from './compose.ts';
 
-/** By what messages of a connection leave. */
+/** The parts that send the messages of a connection. */
 export interface Sender {
   place: SessionPlace;
   socket: WASocket;
@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * Hands a message to WhatsApp under its id. Its protocol form is stored first, so that a repeat after a crash,
- * or for a phone that could not read it, is the same message. Throws when it may be tried again.
+ * Hands a message to WhatsApp under its id. It stores the protocol form first. So a repeat after a crash, or for a
+ * phone that could not read it, is the same message. Throws when a retry may succeed.
  */
 export async function sendOutgoing(
   { place, socket, inbox }: Sender,
@@ -38,7 +38,7 @@ export async function sendOutgoing(
   return { handed: true };
 }
 
-/** Sending to a number tells its LID; the reply may come from there, so both are made known before. */
+/** A message to a number shows its LID; the reply may come from there, so both become known before. */
 async function learnAddresses(socket: WASocket, inbox: Inbox, { to }: OutgoingMessage, jid: string) {
   if (identityOf(jid)?.kind !== 'phone') return;
   const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
@@ -47,7 +47,7 @@ async function learnAddresses(socket: WASocket, inbox: Inbox, { to }: OutgoingMe
   if (all.some((other) => !known.includes(other))) inbox.same([all]);
 }
 
-/** Tells the customer's phone that messages were read. */
+/** Reports to the customer's phone that messages were read. */
 export async function markRead(
   { socket, inbox }: Sender,
   { conversation, messages }: ReadMark,

@@ -14,11 +14,11 @@ export interface Ended {
   atMs: number;
 }
 
-/** What the rules remember between runs. */
+/** The state that the rules keep between runs. */
 export interface Tries {
   /** Runs in a row that were not open for long. */
   failures: number;
-  /** When others took the session over. */
+  /** The times when another device took the session over. */
   replacedAtMs: number[];
 }
 
@@ -40,12 +40,20 @@ const failuresUntilUnreachable = 3;
 const badSessionsUntilStop = 5;
 const replacedWindowMs = 60_000;
 const replacedUntilStop = 3;
-/** What closes a connection as soon as it opens would do so for ever: only one that stayed open starts over. */
+/** A failure right after the opening would repeat for ever: only a connection that stayed open resets the count. */
 const steadyMs = 60_000;
 
 /**
- * The table of endings: 401 signed out on the phone, 403 refused (a ban, perhaps), 405 this client is too old,
- * 411 not a multi-device account, 440 opened elsewhere, 515 restart asked for, all else trouble that passes.
+ * Decides what follows the end of a connection:
+ *
+ * - 401: signed out on the phone
+ * - 403: refused (a ban, perhaps)
+ * - 405: this client is too old
+ * - 411: not a multi-device account
+ * - 440: opened elsewhere
+ * - 515: WhatsApp asks for a restart
+ * - all else: trouble that passes
+ *
  * `random` (0 to 1) spreads the waits, so that a thousand sessions do not come back in the same second.
  */
 export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
@@ -85,6 +93,6 @@ export function afterEnd(ended: Ended, tries: Tries, random: number): Next {
   }
 }
 
-/** 1, 2, 4 … 60 seconds, of which the second half is random. */
+/** Waits 1, 2, 4 … 60 seconds; the second half of each is random. */
 const waitMs = (failures: number, random: number): number =>
   Math.round(Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs) * (0.5 + random / 2));

@@ -2,10 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { WASocket } from 'baileys';
 
 /**
- * Makes a socket whose asynchronous listeners cannot take the process down. The library has listeners that
- * answer the server and do not catch; when the connection closes at that moment their failure would be an
- * unhandled rejection. Emitters made in here report it as an `error` event instead: on the wire it ends this
- * socket, elsewhere it is told to `say`.
+ * Makes a socket whose asynchronous listeners cannot end the process. The library has listeners that answer the server
+ * and do not catch. When the connection closes at that moment, their failure would be an unhandled rejection. Emitters
+ * made in here report it as an `error` event instead. On the wire it ends this socket; elsewhere it goes to `say`.
  */
 export function guarded<S extends Pick<WASocket, 'ev'>>(make: () => S, say: (error: unknown) => void): S {
   const before = EventEmitter.captureRejections;

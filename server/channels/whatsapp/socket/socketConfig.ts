@@ -27,17 +27,17 @@ export function cacheStore(entries: number): CacheStore {
   };
 }
 
-/** What outlives one socket of a session. */
+/** The parts that outlive one socket of a session. */
 export interface Lasting {
   retryCounts: CacheStore;
   placeholders: CacheStore;
   groups: Groups;
 }
 
-/** By which the library fetches what it needs itself: pieces of history and of the phone's state. */
+/** Options for the library's own fetches: pieces of history and of the phone's state. */
 const options = wholeAnswers();
 
-/** How the library is set up; `version` is the one it was released with, so nothing is asked of the network. */
+/** The setup of the library; `version` is the one it was released with, so no query to the network is needed. */
 export function socketConfig(
   place: SessionPlace,
   auth: AuthState,
@@ -59,7 +59,7 @@ export function socketConfig(
     emitOwnEvents: false,
     syncFullHistory: false,
     enableRecentMessageCache: true,
-    /** A failed commit drops the socket instead: what was not stored must not be acknowledged. */
+    /** A failed commit drops the socket instead: a message that was not stored must not get its ack. */
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     msgRetryCounterCache: retryCounts,
     placeholderResendCache: placeholders,
@@ -71,7 +71,7 @@ export function socketConfig(
   };
 }
 
-/** What we sent under this id: for a repeat, and for phones that could not read it. */
+/** The content that we sent under this id: for a repeat, and for phones that could not read it. */
 export async function readSent(
   { kernel, companyId, connectionId }: SessionPlace,
   providerId: string,
@@ -88,7 +88,7 @@ export async function readSent(
   return row && proto.Message.decode(kernel.vault.open(row.content));
 }
 
-/** Keeps what is about to be sent. The first content under an id stays: a repeat is the same message. */
+/** Stores the content before it leaves. The first content under an id stays: a repeat is the same message. */
 export async function keepSent(
   { kernel, companyId, connectionId }: SessionPlace,
   providerId: string,

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 type SocketLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 /**
- * The library's own log. Its lines carry whole stanzas, credentials and key records as data, so only the words
- * of warnings and errors pass, with the error's message and never its data, one level lower: what the library
- * calls an error is often a connection that closed. Everything below is dropped.
+ * The library's own log. Its lines carry whole stanzas, credentials and key records as data. So only the words of
+ * warnings and errors pass, with the error's message and never its data. They pass one level lower, because the
+ * library's errors are often connections that closed. Everything below is dropped.
  */
 export function socketLog(log: Logger): SocketLogger {
   const say = (level: 'debug' | 'warn') => (data: unknown, message?: string) => {
