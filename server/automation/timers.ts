@@ -47,17 +47,23 @@ export const nominate = (timer: Timer): SQL => sql`
   on conflict (company_id, ticket_id, about) where message_id is null do nothing
   returning company_id as "companyId"`;
 
-/** Leaves a step for each due ticket, of all companies. */
+/** Leaves a step for each due ticket, of all companies. Throws after the last timer when one failed. */
 export async function leaveTimerSteps({
   database,
   wakeups,
 }: Pick<Kernel, 'database' | 'wakeups'>): Promise<void> {
-  const count = await database.acrossCompanies(async (tx) => {
-    let sum = 0;
-    for (const timer of timers) sum += (await tx.execute(nominate(timer))).length;
-    return sum;
-  });
+  let count = 0;
+  const failures: unknown[] = [];
+  // Each by itself: a slow or failing timer takes nothing from the others.
+  for (const timer of timers)
+    await database
+      .acrossCompanies(async (tx) => (await tx.execute(nominate(timer))).length)
+      .then((left) => {
+        count += left;
+      })
+      .catch((error: unknown) => failures.push(new Error(`timer ${timer.name}`, { cause: error })));
   if (count > 0) wakeups.wake(stepsWaiting);
+  if (failures.length > 0) throw new AggregateError(failures, 'timers failed');
 }
 
 /** Runs a timer's step, if the ticket is still due. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
 import { onBothStores } from '../testing/onBothStores.ts';
 import { cloneDatabase } from '../testing/processes/postgres.ts';
@@ -64,6 +64,21 @@ onBothStores((store) => {
     await jobs.close();
     expect(runs.old).toBe(0);
     expect(runs.fails).toBeGreaterThan(2);
+  });
+
+  test('a schedule that a clock left in the far future runs again after a start', async () => {
+    const address = { databaseUrl: clone.logins.jobs, redisUrl: store.environment().REDIS_URL };
+    const hourly = defineJob({ name: 'hourly', data: z.object({}), everyMs: 1000, run: async () => {} });
+    let runs = 0;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 3_600_000);
+    const ahead = await openJobs(address, pino({ level: 'silent' }));
+    await ahead.work([hourly as never], async () => {});
+    clock.mockRestore();
+    await ahead.close();
+    const jobs = await openJobs(address, pino({ level: 'silent' }));
+    await jobs.work([hourly as never], async () => void runs++);
+    await expect.poll(() => runs, { timeout: 10_000 }).toBeGreaterThan(1);
+    await jobs.close();
   });
 
   if (store.name === 'Redis')

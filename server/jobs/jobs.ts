@@ -25,6 +25,10 @@ const queueName = 'recado';
 const concurrency = 8;
 /** A Redis may come back empty: the sweeps that find lost work must not be lost with it. Postgres keeps them. */
 const keepSchedulesMs = 5000;
+/** On Postgres only a clock that steps back hurts a schedule. */
+const checkSchedulesMs = 60_000;
+/** Clocks of two machines differ by less. */
+const farMs = 60_000;
 /** A Redis without an answer for so long is away, or hangs. */
 const awayMs = 1000;
 const keepDone = { age: 3600, count: 1000 };
@@ -87,17 +91,28 @@ export async function openJobs(
           { every },
           { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
         );
-      const scheduleAll = async () => {
-        const known = new Set((await queue.getJobSchedulers()).map(({ key }) => key));
-        for (const [name, [job]] of periodic) if (!known.delete(name)) await schedule(name, job!.everyMs!);
+      const scheduleAll = async (isStart: boolean) => {
+        const known = new Map((await queue.getJobSchedulers()).map(({ key, next }) => [key, next]));
+        for (const [name, [job]] of periodic) {
+          const next = known.get(name);
+          const everyMs = job!.everyMs!;
+          // A clock that stepped back leaves the next run in a far future.
+          const isFar = next !== undefined && next > Date.now() + everyMs + farMs;
+          if (isFar) await queue.removeJobScheduler(name);
+          // At a start each is written again, which puts back a job that was lost.
+          if (isStart || isFar || next === undefined) await schedule(name, everyMs);
+          known.delete(name);
+        }
         // The schedules of an earlier release.
-        for (const name of known) await queue.removeJobScheduler(name);
+        for (const name of known.keys()) await queue.removeJobScheduler(name);
       };
-      await scheduleAll();
-      if (store.redisUrl)
-        keeping = setInterval(() => {
-          scheduleAll().catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
-        }, keepSchedulesMs);
+      await scheduleAll(true);
+      keeping = setInterval(
+        () => {
+          scheduleAll(false).catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
+        },
+        store.redisUrl ? keepSchedulesMs : checkSchedulesMs,
+      );
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async close() {

@@ -194,6 +194,27 @@ describe('a worker', () => {
     expect(await left([id!])).toMatchObject([{ state: 'waiting', forgotten: 1 }]);
   });
 
+  test('keeps its rows after a stall in which their leases ran out: they are worked on once', async () => {
+    const [id] = await rows(1);
+    const gate = Promise.withResolvers<void>();
+    let runs = 0;
+    start(async () => {
+      runs++;
+      await gate.promise;
+      return { as: 'done' };
+    });
+    await expect.poll(() => runs).toBe(1);
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(mediaDownloads).set({ takenUntil: sql`now() - interval '1 second'` }),
+    );
+    const renewed = async () => (await left([id!])).map(({ takenUntil }) => takenUntil! > new Date());
+    await expect.poll(renewed).toEqual([true]);
+    expect(await left([id!])).toMatchObject([{ state: 'taken', takes: 1, forgotten: 0 }]);
+    gate.resolve();
+    await expect.poll(() => left([id!])).toEqual([]);
+    expect(runs).toBe(1);
+  });
+
   test('undoes everything of work that fails in its transaction', async () => {
     const [id] = await rows(1);
     const worker = rowWorker(app.kernel, 'test', {

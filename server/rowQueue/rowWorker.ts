@@ -284,13 +284,18 @@ export function rowWorker<T extends WorkTable>(
   const stops = [
     poller.when(dueRows(table), () => worker.look()),
     poller.when(lostRows(table), async () => {
-      await database.acrossCompanies((tx) => returnForgotten(tx, table));
+      await database.acrossCompanies(async (tx) => {
+        // After a stall the leases of this process have run out, too. It still works on its rows and keeps them.
+        if (taken.size > 0) await keepTaken(tx, table, [...taken]);
+        await returnForgotten(tx, table);
+      });
       worker.look();
     }),
     poller.every(renewMs, `${name}: renewal of leases`, async () => {
       if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
-      await catchUpIfNeeded();
     }),
+    // Apart from the leases: locks may hold it up for longer than a lease lasts.
+    poller.every(renewMs, `${name}: dates after a clock that stepped back`, catchUpIfNeeded),
     poller.onClockSetBack(() => {
       toCatchUp = { isKnown: true };
       startCatchUp();

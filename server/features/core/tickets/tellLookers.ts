@@ -187,7 +187,11 @@ export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, 
         if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
     // A person who may no longer see the ticket no longer counts as looking.
     for (const { screen, told } of [...own.values()]) {
-      const found = await lookOf(screen, told.ticketUuid!);
+      // A screen whose person cannot be read now is repeated with the next beat; the others are not held up.
+      const found = await lookOf(screen, told.ticketUuid!).catch((error: unknown) => {
+        log.warn({ err: error }, 'looker not repeated');
+        return told;
+      });
       if (own.get(screen.id)?.told !== told) continue;
       if (found) say(told);
       else leave(screen.id);

@@ -6,8 +6,8 @@ import type { Kernel } from '../../../kernel.ts';
 import { isRunning } from '../../../machine/isRunning.ts';
 import { processes } from './processes.table.ts';
 
-/** Every third poll writes a sign of life. */
-const everyPolls = 3;
+/** Every second poll carries a sign of life. */
+const everyPolls = 2;
 const countMs = 15_000;
 /** A job queue that answers later counts as one that does not answer. */
 const longestCountMs = 1000;

@@ -15,6 +15,7 @@ import { auditEntries } from '../../core/audit/audit.table.ts';
 import { contacts, samePeople } from '../../core/contacts/contacts.table.ts';
 import { media } from '../../core/media/media.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
+import { publishMessage } from '../../core/messages/publishMessage.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { linkPreviews } from '../../linkPreviews/linkPreviews.table.ts';
 import { numberChecks } from '../../numbers/numberChecks.table.ts';
@@ -183,7 +184,8 @@ async function plant() {
 
 /** A group in which the person and somebody else have written. */
 async function groupWhereTheySpoke(contactId: number) {
-  return app.kernel.inWork(app.companyA, async ({ tx }) => {
+  return app.kernel.inWork(app.companyA, async (work) => {
+    const { tx } = work;
     const [group] = await tx.insert(contacts).values({ name: 'Grupo', isGroup: true }).returning();
     const [other] = await tx.insert(contacts).values({ name: 'Outra', number: otherNumber }).returning();
     const [ticket] = await tx
@@ -202,9 +204,12 @@ async function groupWhereTheySpoke(contactId: number) {
       .insert(messages)
       .values({ ...said, body: 'bom dia', contactId: other!.id })
       .returning();
-    await tx
+    const [own] = await tx
       .insert(messages)
-      .values({ ...said, body: `${secret} no grupo`, contactId, quotedId: others!.id });
+      .values({ ...said, body: `${secret} no grupo`, contactId, quotedId: others!.id })
+      .returning();
+    // The log shows their message to those who were away.
+    await publishMessage(work, own!.id, ticket!, 'create');
     return { ticketId: ticket!.id, othersMessageId: others!.id };
   });
 }
