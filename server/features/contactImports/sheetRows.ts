@@ -55,16 +55,16 @@ const cut = (cells: readonly string[]): string[] =>
     .map((cell) => cell.slice(0, longestCell).toWellFormed().replaceAll('\0', '').trim());
 
 async function* textRows(content: AsyncIterable<Buffer>, start: Buffer): AsyncGenerator<string[][]> {
-  const encoding = isUtf8(start) ? 'utf-8' : 'windows-1252';
+  const sample = start.subarray(0, lookedAt);
+  const encoding = isUtf8(sample) ? 'utf-8' : 'windows-1252';
   const decoder = new TextDecoder(encoding);
   const decoded = async function* () {
     for await (const chunk of content) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   };
-  const text = decoder.decode(start, { stream: false });
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(new TextDecoder(encoding).decode(sample)),
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
