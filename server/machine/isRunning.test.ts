@@ -13,12 +13,13 @@ test('a process runs until it ends', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')('one that its parent has not reaped runs no more', async () => {
-  // The shell starts a child that ends, then becomes a program that never reaps it.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+  // The shell becomes a program that never reaps its child. The child ends after that.
+  const child = 'until grep -q sleep /proc/$$/comm; do :; done';
+  const parent = spawn('/bin/sh', ['-c', `(${child}) & echo $!; exec sleep 60`], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-  const zombie = Number(String(said));
+  const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+  const zombie = Number(String(printed));
   await expect.poll(() => isRunning(zombie)).toBe(false);
   // Its process id is still taken.
   expect(process.kill(zombie, 0)).toBe(true);
