@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { decodePicture, decodeVoice, decodingProcess } from './decode.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#123456' }, limitInputPixels: false });
@@ -24,6 +26,14 @@ test('what goes on in there is another process, and its end costs one file', asy
   await waiting;
   expect(await decodePicture(1, await plain(8, 8).png().toBuffer())).toMatchObject({ mime: 'image/png' });
   expect(decodingProcess()).not.toBe(pid);
+}, 60_000);
+
+test('a file that comes while the idle process is being ended is decoded by a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const file = await plain(8, 8).png().toBuffer();
+  await decodePicture(1, file);
+  vi.advanceTimersByTime(31_000);
+  expect(await decodePicture(1, file)).toMatchObject({ mime: 'image/png' });
 }, 60_000);
 
 test('the many pictures of one company do not stand before the single one of another', async () => {

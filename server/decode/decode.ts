@@ -90,7 +90,7 @@ function decode(
     const answered = Promise.withResolvers<DecodeAnswer['result']>();
     const hear = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
     const ended = () => answered.resolve(undefined);
-    const timer = setTimeout(() => decoder.kill('SIGKILL'), longestMs);
+    const timer = setTimeout(() => end(decoder), longestMs);
     decoder.on('message', hear).once('exit', ended).once('error', answered.reject);
     decoder.send(
       { id, kind, file, mime, look } satisfies DecodeTask,
@@ -101,9 +101,15 @@ function decode(
     } finally {
       clearTimeout(timer);
       decoder.off('message', hear).off('exit', ended).off('error', answered.reject);
-      idle = setTimeout(() => decoder.kill('SIGKILL'), idleMs).unref();
+      idle = setTimeout(() => end(decoder), idleMs).unref();
     }
   });
+}
+
+/** Forgets it at once: its exit is reported later, and a task that comes before must not go to it. */
+function end(decoder: ChildProcess): void {
+  if (child === decoder) child = undefined;
+  decoder.kill('SIGKILL');
 }
 
 /** It holds no state: its parent may end at any time. */
