@@ -7,7 +7,8 @@ import { emptyDatabase, isDatabaseEmpty } from '../db/dump/emptyDatabase.ts';
 import { type Load, openLoad } from '../db/dump/openLoad.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embeddedPostgres.ts';
 import { lockFolder } from '../db/embedded/lockFolder.ts';
-import { latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
+import { firstMigration, latestMigration, migrateDatabase, migrateEmptyTo } from '../db/migrate.ts';
+import { wayToStart } from '../db/refuseOldDatabase.ts';
 import { databaseLogins } from '../db/walls/databaseLogins.ts';
 import { ownFolderMode } from '../machine/makeDataFolder.ts';
 import { dataFolder, embeddedPassword, readSettings, type Settings } from '../settings.ts';
@@ -87,6 +88,10 @@ async function readHead(
   if (!parsed.success || parsed.data.migration > (await latestMigration()))
     throw new RestoreRefused(
       `The backup was made by a newer Recado (${parsed.data?.version ?? 'unknown'}; this is ${version}). Install that release and restore it there.`,
+    );
+  if (parsed.data.migration < (await firstMigration()))
+    throw new RestoreRefused(
+      `The backup is older than this release can lead on. Restore and start it with ${wayToStart}, and make a new backup there.`,
     );
   const secrets: Record<string, Buffer> = {};
   for (const name of ['jwt-secret', 'encryption-key']) secrets[name] = await next(entryNames.secret(name));

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { emptyDatabase } from '../testing/processes/postgres.ts';
@@ -23,19 +26,35 @@ const isCounted = async (table: string) =>
   )[0]!.counted;
 
 test('a start that migrates says what runs, and its tables have statistics afterwards; one that has nothing to do is silent', async () => {
-  const [first, ...later] = journal.entries;
-  await migrateEmptyTo(empty.url, first!.when);
+  await migrateEmptyTo(empty.url, journal.entries.at(-1)!.when);
   await owner`insert into plans (name) values ('One')`;
   expect(await isCounted('plans')).toBe(false);
+  const folder = withOneMore();
   const said: string[] = [];
-  const start = () => migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
+  const start = () => migrateDatabase(empty.url, empty.logins, (words) => said.push(words), folder);
   await start();
-  expect(said[0]).toBe(`Migrating the database: ${later.map(({ tag }) => tag).join(', ')}.`);
+  expect(said[0]).toBe('Migrating the database: 9999_more.');
   expect(await isCounted('plans')).toBe(true);
   said.length = 0;
   await start();
   expect(said).toEqual([]);
+  await owner`delete from drizzle.__drizzle_migrations where created_at > ${journal.entries.at(-1)!.when}`;
+  rmSync(folder, { recursive: true });
 });
+
+/** A folder with the migrations and one more after them. */
+function withOneMore(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'));
+  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  writeFileSync(join(folder, '9999_more.sql'), 'create index plans_more_idx on plans (name)');
+  const last = journal.entries.at(-1)!;
+  const more = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_more' };
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, more] }),
+  );
+  return folder;
+}
 
 test('a table that somebody reads for long keeps nobody else waiting for more than a moment, and the start goes on afterwards', async () => {
   const reader = postgres(empty.url, { max: 1, onnotice: () => {} });

@@ -10,8 +10,9 @@ import { migrateJobs } from '../jobs/migrateJobs.ts';
 import { assumeBusyCompanies } from './assumeBusyCompanies.ts';
 import { operatorRole } from './client.ts';
 import { databaseCode } from './databaseCode.ts';
+import { installFunctions } from './functions/installFunctions.ts';
+import { refuseOldDatabase } from './refuseOldDatabase.ts';
 import { refuseOlderProgram } from './refuseOlderProgram.ts';
-import { installSearchFunctions } from './statements/installSearchFunctions.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 import { checkOwner, makeLogins } from './walls/makeLogins.ts';
 import { narrowSetNull } from './walls/narrowSetNull.ts';
@@ -32,19 +33,20 @@ const mostLockTries = 60;
  * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get nowhere
  * else. Only one process at a time; the others wait and find nothing to do. It gives up a lock that it cannot get in a
  * second, so that no statement queues behind it, and tries again. `url` is the owner's; `say` reports steps that take
- * long.
+ * long; `folder` has the migrations.
  */
 export async function migrateDatabase(
   url: string,
   logins: DatabaseLogins,
   say: (words: string) => void = () => {},
+  folder = migrationsFolder,
 ): Promise<{ hasCompanies: boolean }> {
   const owner = await openOwner(url, say);
   try {
     await lock(owner, say);
     // With more memory than for everyday work, an index over millions of rows takes a fraction of the time.
     await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
-    await againWhenLocked(() => bringUpToDate(owner, logins, say), say);
+    await againWhenLocked(() => bringUpToDate(owner, logins, say, folder), say);
     return { hasCompanies: await hasCompanies(owner) };
   } finally {
     await owner.end({ timeout: 5 });
@@ -65,20 +67,23 @@ async function bringUpToDate(
   owner: postgres.Sql,
   logins: DatabaseLogins,
   say: (words: string) => void,
+  folder: string,
 ): Promise<void> {
-  await refuseOlderProgram(owner, await latestMigration(), say);
+  const { entries } = journalOf(folder);
+  await refuseOlderProgram(owner, entries.at(-1)!.when, say);
+  await refuseOldDatabase(owner, entries[0]!.when);
   await checkOwner(owner, logins);
   await prepare(owner);
-  const pending = await pendingMigrations(owner);
+  const pending = await pendingMigrations(owner, entries);
   if (pending.names.length > 0)
     say(pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`);
-  await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder });
+  await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder: folder });
   await migrateJobs(async (text, values) => ({
     rows: [...(await owner.unsafe(text, values as never[]))] as never[],
   }));
   await narrowSetNull(owner);
   await applyRowSecurity(owner);
-  await installSearchFunctions(owner);
+  await installFunctions(owner, 'after');
   await makeLogins(owner, logins);
   await verifyTenantIsolation(owner, logins);
   await assumeBusyCompanies(owner);
@@ -109,19 +114,24 @@ async function lock(owner: postgres.Sql, say: (words: string) => void): Promise<
   await owner`select pg_advisory_lock(${migrationLock})`;
 }
 
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+const journalOf = (folder: string): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
+
 /** Names of the migrations that this database has not had; `isNew` when it has had none. */
-async function pendingMigrations(owner: postgres.Sql): Promise<{ names: string[]; isNew: boolean }> {
-  const { default: journal } = await import('./migrations/meta/_journal.json', { with: { type: 'json' } });
+async function pendingMigrations(
+  owner: postgres.Sql,
+  entries: Journal['entries'],
+): Promise<{ names: string[]; isNew: boolean }> {
   const [made] = await owner<{ isMade: boolean }[]>`
     select to_regclass('drizzle.__drizzle_migrations') is not null as "isMade"`;
   const [last] = made!.isMade
     ? await owner<{ at: string | null }[]>`select max(created_at) as at from drizzle.__drizzle_migrations`
     : [];
   const at = Number(last?.at ?? 0);
-  return {
-    names: journal.entries.filter(({ when }) => when > at).map(({ tag }) => tag),
-    isNew: at === 0,
-  };
+  return { names: entries.filter(({ when }) => when > at).map(({ tag }) => tag), isNew: at === 0 };
 }
 
 /**
@@ -133,12 +143,11 @@ export async function migrateEmptyTo(url: string, last: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'));
   try {
     cpSync(migrationsFolder, folder, { recursive: true });
-    const journalFile = join(folder, 'meta', '_journal.json');
-    const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { when: number }[] };
+    const journal = journalOf(folder);
     if (!journal.entries.some(({ when }) => when === last))
       throw new Error('this release does not know the migration at which the rows were written');
     journal.entries = journal.entries.filter(({ when }) => when <= last);
-    writeFileSync(journalFile, JSON.stringify(journal));
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
     await prepare(owner);
     await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder: folder });
   } finally {
@@ -152,13 +161,15 @@ async function prepare(owner: postgres.Sql): Promise<void> {
   await owner.unsafe(`
     create extension if not exists unaccent;
     create extension if not exists pg_trgm;
-    create or replace function fold(words text) returns text language sql immutable parallel safe strict
-      return lower(public.unaccent('public.unaccent', words) collate "und-x-icu");
   `);
+  await installFunctions(owner, 'before tables');
 }
 
-/** Are all migrations of this build in the database? For `/ready`. */
-export async function latestMigration(): Promise<number> {
-  const { default: journal } = await import('./migrations/meta/_journal.json', { with: { type: 'json' } });
-  return Math.max(...journal.entries.map(({ when }) => when));
-}
+const ownJournal = async (): Promise<Journal> =>
+  (await import('./migrations/meta/_journal.json', { with: { type: 'json' } })).default;
+
+/** The last migration of this build. For `/ready`. */
+export const latestMigration = async (): Promise<number> => (await ownJournal()).entries.at(-1)!.when;
+
+/** The first migration of this build: it leads no older database on. */
+export const firstMigration = async (): Promise<number> => (await ownJournal()).entries[0]!.when;

@@ -50,51 +50,18 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
       grant update (schedules, message_out_of_hour, time_zone) on public.companies to ${companyRole};
       grant select on public.plans, public.helps, public.announcements to ${companyRole};
       grant select, insert, update, delete on public.plans, public.helps, public.announcements, public.payment_provider, public.mail_settings, public.processes, public.counted_tries, public.sign_ups, public.incidents to ${operatorRole};
-      execute $made$
-        create or replace function app_migrated_at() returns bigint language sql stable security definer
-        set search_path = pg_catalog as 'select max(created_at) from drizzle.__drizzle_migrations'
-      $made$;
       -- what a company owes, and what it has paid, it reads and never writes
       revoke insert, update, delete on public.invoices, public.charges, public.payments, public.receipts from ${companyRole};
       -- what happened to a ticket is only ever added to
       revoke update on public.ticket_logs from ${companyRole};
       -- what was done is added to, by nobody changed, and forgotten only when it is old
       revoke update, delete, truncate on public.audit_entries from ${companyRole}, ${operatorRole};
-      execute $made$
-        create or replace function app_forget_audit(days int, most int) returns bigint language sql volatile security definer
-        set search_path = public, pg_temp as $forget$
-          with gone as (
-            delete from audit_entries where id in (
-              select id from audit_entries where at < now() - make_interval(days => greatest(days, ${leastAuditDays})) limit most)
-            returning 1)
-          select count(*) from gone
-        $forget$
-      $made$;
-      revoke all on function app_forget_audit(int, int) from public;
-      -- who is an operator is decided by operators, and by no transaction of a company
-      execute $made$
-        create or replace function app_keep_super() returns trigger language plpgsql as $keep$
-          begin
-            if current_user = '${companyRole}' and new.super is distinct from (tg_op = 'UPDATE' and old.super) then
-              raise insufficient_privilege using message = 'only operators decide who is one';
-            end if;
-            return new;
-          end
-        $keep$
-      $made$;
-      if not exists (select from pg_trigger where tgname = 'keep_super' and tgrelid = 'public.users'::regclass) then
-        create trigger keep_super before insert or update on public.users for each row execute function app_keep_super();
-      end if;
-      grant execute on function app_forget_audit(int, int) to ${operatorRole};
     end $$;
   `);
 }
 
 /** Tables whose rows no serving login may change or delete. */
 export const appendOnly = ['audit_entries'];
-
-/** No setting makes the audit log shorter: the law here has an operator keep connection records so long. */
-const leastAuditDays = 180;
 
 /** All statements or none: statements of one message are one transaction. */
 function policiesOf({ relname, tenant }: { relname: string; tenant: string }): string {

@@ -55,7 +55,7 @@ export const contacts = companyTable(
       .where(sql`${t.pictureStorageKey} is not null`),
     ownFile('contacts_picture_storage_key_own', t, t.pictureStorageKey),
     index('contacts_number_idx').on(t.companyId, t.number),
-    // For "contains"; see db/installSearchFunctions.ts.
+    // For "contains"; see db/functions/search.
     index('contacts_search_idx').using('gin', sql`search_name gin_trgm_ops`, sql`number gin_trgm_ops`),
   ],
 );

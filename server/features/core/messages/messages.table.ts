@@ -92,7 +92,7 @@ export const messages = companyTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    // For "contains"; see db/installSearchFunctions.ts.
+    // For "contains"; see db/functions/search.
     index('messages_search_idx').using('gin', sql`search_body gin_trgm_ops`).where(sql`not is_deleted`),
     // Whose messages: what a merge of contacts moves.
     index('messages_contact_idx').on(t.companyId, t.contactId),

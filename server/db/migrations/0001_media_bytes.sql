@@ -1,1 +1,0 @@
-ALTER TABLE "media" ALTER COLUMN "bytes" SET DATA TYPE bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ALTER COLUMN "default_tickets_manager_width" SET DEFAULT 404;

@@ -1,2 +1,0 @@
-CREATE INDEX "early_changes_age_idx" ON "early_changes" USING btree ("created_at");--> statement-breakpoint
-ALTER TABLE "media" ADD CONSTRAINT "media_storage_key_own" CHECK ("media"."storage_key" like "media"."company_id" || '/%');

@@ -1,1 +1,0 @@
-ALTER TABLE "channel_accounts" ADD COLUMN "has_app_secret" boolean NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "channel_accounts" DROP COLUMN "has_app_secret";

@@ -1,2 +1,0 @@
-DROP INDEX "tickets_list_idx";--> statement-breakpoint
-CREATE INDEX "tickets_tab_idx" ON "tickets" USING btree ("company_id",(case "status" when 'lgpd' then 'pending' when 'nps' then 'closed' else "status" end),"updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);

@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ADD COLUMN "extra_info" jsonb DEFAULT '[]'::jsonb NOT NULL;

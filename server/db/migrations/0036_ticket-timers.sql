@@ -1,2 +1,0 @@
-CREATE INDEX "tickets_quiet_idx" ON "tickets" USING btree ("company_id","whatsapp_id","last_message_from_me",coalesce("last_message_at", "created_at")) WHERE "tickets"."status" <> 'closed';--> statement-breakpoint
-CREATE INDEX "tickets_placed_idx" ON "tickets" USING btree ("company_id","whatsapp_id","status","queue_id","placed_at") WHERE "tickets"."status" in ('pending', 'nps');

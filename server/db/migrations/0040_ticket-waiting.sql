@@ -1,2 +1,0 @@
-ALTER TABLE "tickets" ADD COLUMN "waiting_since" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "tickets_waiting_idx" ON "tickets" USING btree ("company_id",(case "status" when 'lgpd' then 'pending' when 'nps' then 'closed' else "status" end),coalesce("waiting_since", '9999-12-31 00:00:00+00'::timestamptz),"id") WHERE "tickets"."status" <> 'closed';

@@ -1,1 +1,0 @@
-ALTER TABLE "ticket_logs" ADD COLUMN "detail" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "messages_said_idx" ON "messages" USING brin ("created_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "support_sessions" ADD COLUMN "writer_id" integer;

@@ -1,2 +1,0 @@
-ALTER TABLE "early_changes" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
-ALTER TABLE "early_changes" ALTER COLUMN "id" SET MAXVALUE 9223372036854775807;

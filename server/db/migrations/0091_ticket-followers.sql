@@ -1,1 +1,0 @@
-ALTER TABLE "tickets" ADD COLUMN "follower_ids" integer[] DEFAULT '{}' NOT NULL;

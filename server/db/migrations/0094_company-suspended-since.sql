@@ -1,1 +1,0 @@
-ALTER TABLE "companies" ADD COLUMN "suspended_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "from_blocked" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "contact_import_rows" ADD COLUMN "fault_about" text;

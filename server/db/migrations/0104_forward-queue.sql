@@ -1,2 +1,0 @@
-ALTER TABLE "forwards" ADD COLUMN "queue_id" integer;--> statement-breakpoint
-ALTER TABLE "forwards" ADD CONSTRAINT "forwards_queue_fk" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."queues"("company_id","id") ON DELETE set null ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "automation_decisions" ADD COLUMN "outcome" text;
