@@ -12,27 +12,24 @@ import { ContactSelect } from '../../pickers/ContactSelect.tsx';
 import { contactList, putContact } from './contactList.ts';
 import { useContactText } from './contacts.texts.ts';
 
+/** Separates two contacts that were merged; returns false after it has shown a refusal. */
+async function undo(mergeId: number): Promise<boolean> {
+  try {
+    putContact(await call(contactApi.undoMerge, { params: { mergeId } }));
+    toast.success(useContactText.now('mergeUndone'));
+    return true;
+  } catch (error) {
+    toast.error(error);
+    return false;
+  }
+}
+
 /** Merges two contacts of one person. A contact that was merged before can be separated again. */
 export function MergeDialog({ contact, onClose }: { contact: Contact; onClose(): void }) {
   const text = useContactText();
   const words = useWords();
   const [other, setOther] = useState<Contact | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const merges = useQuery({
-    queryKey: ['contactMerges', contact.id],
-    queryFn: () => call(contactApi.merges, { params: { id: contact.id } }),
-  });
-
-  async function undo(mergeId: number): Promise<boolean> {
-    try {
-      putContact(await call(contactApi.undoMerge, { params: { mergeId } }));
-      toast.success(text('mergeUndone'));
-      return true;
-    } catch (error) {
-      toast.error(error);
-      return false;
-    }
-  }
 
   async function merge() {
     if (!other) return;
@@ -68,22 +65,7 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose():
           isDisabled={({ id }) => id === contact.id}
           data-autofocus
         />
-        {(merges.data ?? []).map(({ id, name, number }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
-            <Text size="sm" truncate>
-              {[name, formatPhone(number)].filter(Boolean).join(' · ')}
-            </Text>
-            <Button
-              variant="default"
-              size="xs"
-              onClick={async () => {
-                if (await undo(id)) await merges.refetch();
-              }}
-            >
-              {text('separate')}
-            </Button>
-          </Group>
-        ))}
+        <EarlierMerges contactId={contact.id} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {words('cancel')}
@@ -95,4 +77,29 @@ export function MergeDialog({ contact, onClose }: { contact: Contact; onClose():
       </Stack>
     </Dialog>
   );
+}
+
+/** The contacts that were merged into this one before. */
+function EarlierMerges({ contactId }: { contactId: number }) {
+  const text = useContactText();
+  const merges = useQuery({
+    queryKey: ['contactMerges', contactId],
+    queryFn: () => call(contactApi.merges, { params: { id: contactId } }),
+  });
+  return (merges.data ?? []).map(({ id, name, number }) => (
+    <Group key={id} justify="space-between" wrap="nowrap">
+      <Text size="sm" truncate>
+        {[name, formatPhone(number)].filter(Boolean).join(' · ')}
+      </Text>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={async () => {
+          if (await undo(id)) await merges.refetch();
+        }}
+      >
+        {text('separate')}
+      </Button>
+    </Group>
+  ));
 }

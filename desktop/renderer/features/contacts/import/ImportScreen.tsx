@@ -34,6 +34,41 @@ function saveExample() {
 export function ImportScreen() {
   const text = useImportText();
   const query = useQuery(importsQuery);
+  const [current, ...earlier] = query.data ?? [];
+  const isBusy = current && ['reading', 'mapping', 'running'].includes(current.state);
+  return (
+    <PageFrame
+      head={
+        <Button component={Link} to="/contacts" variant="default">
+          {text('backToContacts')}
+        </Button>
+      }
+    >
+      <div className={classes.page}>
+        {!isBusy && <FilePlace />}
+        {query.isPending && <RowSkeletons count={2} />}
+        {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+        {current && <ImportStateCard key={current.id} contactImport={current} />}
+        {earlier.length > 0 && (
+          <section>
+            <Text component="h2" size="md" fw={600} mb={8}>
+              {text('earlier')}
+            </Text>
+            <Group gap={8} align="stretch">
+              {earlier.map((one) => (
+                <ImportStateCard key={one.id} contactImport={one} isEarlier />
+              ))}
+            </Group>
+          </section>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** Takes a file by a drop or a choice, and uploads it. */
+function FilePlace() {
+  const text = useImportText();
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState('');
 
@@ -57,62 +92,28 @@ export function ImportScreen() {
   }
 
   const { isOver, drop } = useFileDrop(([file]) => void send(file));
-  const [current, ...earlier] = query.data ?? [];
-  const isBusy = current && ['reading', 'mapping', 'running'].includes(current.state);
   return (
-    <PageFrame
-      head={
-        <Button component={Link} to="/contacts" variant="default">
-          {text('backToContacts')}
-        </Button>
-      }
-    >
-      <div className={classes.page}>
-        {!isBusy && (
-          <section
-            aria-label={text('title')}
-            className={classes.drop}
-            data-over={isOver || undefined}
-            {...drop}
-          >
-            <IconFileUpload size={40} stroke={1.3} aria-hidden />
-            <Text size="sm">{text('dropHint', { max: formatBytes(maxImportBytes) })}</Text>
-            <FileButton
-              accept={importEndings.map((ending) => `.${ending}`).join(',')}
-              onChange={(file) => void send(file)}
-            >
-              {(props) => (
-                <Button loading={isSending} {...props}>
-                  {text('chooseFile')}
-                </Button>
-              )}
-            </FileButton>
-            <Button variant="subtle" size="compact-sm" onClick={saveExample}>
-              {text('exampleFile')}
-            </Button>
-            {wrong && (
-              <Alert color="red" role="alert">
-                {wrong}
-              </Alert>
-            )}
-          </section>
+    <section aria-label={text('title')} className={classes.drop} data-over={isOver || undefined} {...drop}>
+      <IconFileUpload size={40} stroke={1.3} aria-hidden />
+      <Text size="sm">{text('dropHint', { max: formatBytes(maxImportBytes) })}</Text>
+      <FileButton
+        accept={importEndings.map((ending) => `.${ending}`).join(',')}
+        onChange={(file) => void send(file)}
+      >
+        {(props) => (
+          <Button loading={isSending} {...props}>
+            {text('chooseFile')}
+          </Button>
         )}
-        {query.isPending && <RowSkeletons count={2} />}
-        {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
-        {current && <ImportStateCard key={current.id} contactImport={current} />}
-        {earlier.length > 0 && (
-          <section>
-            <Text component="h2" size="md" fw={600} mb={8}>
-              {text('earlier')}
-            </Text>
-            <Group gap={8} align="stretch">
-              {earlier.map((one) => (
-                <ImportStateCard key={one.id} contactImport={one} isEarlier />
-              ))}
-            </Group>
-          </section>
-        )}
-      </div>
-    </PageFrame>
+      </FileButton>
+      <Button variant="subtle" size="compact-sm" onClick={saveExample}>
+        {text('exampleFile')}
+      </Button>
+      {wrong && (
+        <Alert color="red" role="alert">
+          {wrong}
+        </Alert>
+      )}
+    </section>
   );
 }

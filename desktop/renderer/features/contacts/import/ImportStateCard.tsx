@@ -17,23 +17,17 @@ interface Props {
   isEarlier?: boolean;
 }
 
+/** The states in which an import can still be cancelled. */
+const openStates: readonly ContactImport['state'][] = ['reading', 'mapping', 'running'];
+
 /** How far an import is, and the actions that it allows now. */
 export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
   const text = useImportText();
-  const [isBusy, setBusy] = useState(false);
-  const { id, fileName, state, failure, rowCount, created, updated, refused } = contactImport;
+  const { fileName, state, failure, rowCount, created, updated, refused } = contactImport;
   const done = created + updated + refused;
-  const isOpen = ['reading', 'mapping', 'running'].includes(state);
-
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(error);
-    }
-    setBusy(false);
-  }
+  const isOpen = openStates.includes(state);
+  // Its form has its own buttons.
+  const isMapped = state === 'mapping' && !isEarlier;
 
   return (
     <section className={classes.card} aria-label={fileName}>
@@ -52,7 +46,7 @@ export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
             <Text size="sm">{text('reading')}</Text>
           </Group>
         )}
-        {state === 'mapping' && !isEarlier && <MappingForm contactImport={contactImport} />}
+        {isMapped && <MappingForm contactImport={contactImport} />}
         {(state === 'running' || done > 0) && (
           <>
             <Progress
@@ -77,31 +71,42 @@ export function ImportStateCard({ contactImport, isEarlier = false }: Props) {
           </Text>
         )}
         {refused > 0 && !isOpen && <RefusedRows contactImport={contactImport} />}
-        {(isOpen || refused > 0) && (
-          <Group gap="xs">
-            {refused > 0 && !isOpen && (
-              <Button
-                variant="default"
-                loading={isBusy}
-                onClick={() => void run(() => saveRefused(contactImport))}
-              >
-                {text('saveRefused', { count: refused })}
-              </Button>
-            )}
-            {isOpen && !(state === 'mapping' && !isEarlier) && (
-              <Button
-                variant="default"
-                loading={isBusy}
-                onClick={() =>
-                  void run(async () => putImport(await call(contactImportApi.cancel, { params: { id } })))
-                }
-              >
-                {text('cancelImport')}
-              </Button>
-            )}
-          </Group>
-        )}
+        {(isOpen || refused > 0) && <ImportButtons contactImport={contactImport} isMapped={isMapped} />}
       </Stack>
     </section>
+  );
+}
+
+/** Saves what an ended import refused, or cancels one that runs. */
+function ImportButtons({ contactImport, isMapped }: { contactImport: ContactImport; isMapped: boolean }) {
+  const text = useImportText();
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, refused } = contactImport;
+  const isOpen = openStates.includes(state);
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(error);
+    }
+    setBusy(false);
+  }
+  const cancel = async () => putImport(await call(contactImportApi.cancel, { params: { id } }));
+
+  return (
+    <Group gap="xs">
+      {refused > 0 && !isOpen && (
+        <Button variant="default" loading={isBusy} onClick={() => void run(() => saveRefused(contactImport))}>
+          {text('saveRefused', { count: refused })}
+        </Button>
+      )}
+      {isOpen && !isMapped && (
+        <Button variant="default" loading={isBusy} onClick={() => void run(cancel)}>
+          {text('cancelImport')}
+        </Button>
+      )}
+    </Group>
   );
 }

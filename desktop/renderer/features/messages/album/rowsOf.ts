@@ -1,7 +1,7 @@
 import type { Message } from '@recado/shared/features/messages';
 import type { ThreadItem } from '../cache/mergeMessages.ts';
 import { isSticker } from '../content/isSticker.ts';
-import { isOfOne } from '../thread/isTogether.ts';
+import { isOfOne } from '../thread/list/isTogether.ts';
 
 /** A line of the conversation: one message, or an album of pictures that were sent together. */
 export interface ThreadLine {

@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
+import { pressToSend } from '../../../components/composer/pressToSend.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
 import classes from '../composer/Composer.module.css';
@@ -60,12 +61,7 @@ export function EditComposer({ message, maxBody, onDone }: Props) {
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(body.length, body.length)}
         onText={setBody}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') onDone();
-          else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
-            event.preventDefault();
-            if (!event.repeat) void save();
-          }
+          if (!event.nativeEvent.isComposing) pressToSend(event, { send: () => void save(), leave: onDone });
         }}
       />
     </ComposerBox>

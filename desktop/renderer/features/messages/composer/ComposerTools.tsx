@@ -5,7 +5,7 @@ import { Hint } from '../../../components/hint/Hint.tsx';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useMessageText } from '../messages.texts.ts';
 import { AttachButton } from './AttachButton.tsx';
-import { ModeSwitch } from './ModeSwitch.tsx';
+import { ModeSwitch } from './notes/ModeSwitch.tsx';
 import { SignButton } from './SignButton.tsx';
 
 interface Props extends ComponentProps<typeof AttachButton> {

@@ -22,7 +22,7 @@ import { ThreadSearch } from '../search/ThreadSearch.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
-import { MessageList, type MessageListHandle } from './MessageList.tsx';
+import { MessageList, type MessageListHandle } from './list/MessageList.tsx';
 import classes from './Thread.module.css';
 import { ThreadSkeleton } from './ThreadSkeleton.tsx';
 import { useThreadView } from './useThreadView.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Hint } from '../../../components/hint/Hint.tsx';
-import { useMessageText } from '../messages.texts.ts';
+import { Hint } from '../../../../components/hint/Hint.tsx';
+import { useMessageText } from '../../messages.texts.ts';
 import classes from './ModeSwitch.module.css';
 
 interface Props {

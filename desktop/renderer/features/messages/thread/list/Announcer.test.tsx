@@ -2,9 +2,9 @@ import type { Message } from '@recado/shared/features/messages';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import type { ThreadItem } from '../cache/mergeMessages.ts';
-import { aMessage } from '../testing/aMessage.ts';
+import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import type { ThreadItem } from '../../cache/mergeMessages.ts';
+import { aMessage } from '../../testing/aMessage.ts';
 import { Announcer } from './Announcer.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer } from '../../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { mentionAt } from '../../../components/mentions/mentionAt.ts';
-import { useDrafts } from '../../../lib/drafts.ts';
-import { aTicket } from '../../tickets/testing/aTicket.ts';
-import type { Words } from '../sending/sendMessage.ts';
-import { Composer } from './Composer.tsx';
+import { fakeServer } from '../../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import { mentionAt } from '../../../../components/mentions/mentionAt.ts';
+import { useDrafts } from '../../../../lib/drafts.ts';
+import { aTicket } from '../../../tickets/testing/aTicket.ts';
+import type { Words } from '../../sending/sendMessage.ts';
+import { Composer } from '../Composer.tsx';
 
 const person = (id: number, name: string) => ({
   id,

@@ -1,9 +1,9 @@
 import type { Message } from '@recado/shared/features/messages';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aSessionUser } from '../../../../testing/people.ts';
-import { renderScreen } from '../../../../testing/renderScreen.tsx';
-import { aMessage } from '../testing/aMessage.ts';
+import { aSessionUser } from '../../../../../testing/people.ts';
+import { renderScreen } from '../../../../../testing/renderScreen.tsx';
+import { aMessage } from '../../testing/aMessage.ts';
 import { MessageRow } from './MessageRow.tsx';
 
 const shown = (before: Message | 'unknown' | undefined, message: Message, user = aSessionUser()) =>

@@ -1,5 +1,5 @@
 import type { Message } from '@recado/shared/features/messages';
-import { type Before, isSoonAfter } from '../../../components/thread/timesOf.ts';
+import { type Before, isSoonAfter } from '../../../../components/thread/timesOf.ts';
 
 /** Whether two messages have the same author, ticket and readers. */
 export const isOfOne = (a: Message, b: Message): boolean =>

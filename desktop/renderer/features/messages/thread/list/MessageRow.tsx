@@ -1,14 +1,14 @@
 import type { Message, ThreadEvent } from '@recado/shared/features/messages';
 import { memo } from 'react';
-import { DayLine, RuleLine, ThreadRow } from '../../../components/thread/ThreadRow.tsx';
-import { type Before, beginsDay } from '../../../components/thread/timesOf.ts';
-import type { Outgoing } from '../../../lib/sending/outbox.ts';
-import { useUser } from '../../../lib/session/session.ts';
-import { Bubble } from '../bubble/Bubble.tsx';
-import { EventLines } from '../events/EventLines.tsx';
-import { useMessageText } from '../messages.texts.ts';
-import { SelectMark } from '../selection/SelectMark.tsx';
-import { useSelection } from '../selection/useSelection.ts';
+import { DayLine, RuleLine, ThreadRow } from '../../../../components/thread/ThreadRow.tsx';
+import { type Before, beginsDay } from '../../../../components/thread/timesOf.ts';
+import type { Outgoing } from '../../../../lib/sending/outbox.ts';
+import { useUser } from '../../../../lib/session/session.ts';
+import { Bubble } from '../../bubble/Bubble.tsx';
+import { EventLines } from '../../events/EventLines.tsx';
+import { useMessageText } from '../../messages.texts.ts';
+import { SelectMark } from '../../selection/SelectMark.tsx';
+import { useSelection } from '../../selection/useSelection.ts';
 import { isTogether } from './isTogether.ts';
 import classes from './MessageRow.module.css';
 

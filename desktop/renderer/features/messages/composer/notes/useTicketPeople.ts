@@ -1,7 +1,7 @@
 import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
 import type { Reply } from '@recado/shared/lib/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 
 const none: Reply<typeof ticketApi.people> = [];
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useMemo, useState } from 'react';
-import type { ThreadItem } from '../cache/mergeMessages.ts';
+import type { ThreadItem } from '../../cache/mergeMessages.ts';
 
 interface UnreadMark {
   /** The message below the unread line; undefined when it is on an older page, or there is none. */

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aMessage } from '../testing/aMessage.ts';
+import { aMessage } from '../../testing/aMessage.ts';
 import { firstUnread, useUnreadMark } from './useUnreadMark.ts';
 
 const items = [1, 2, 3, 4].map((id) => ({ key: `m${id}`, message: aMessage({ id, fromMe: id === 3 }) }));

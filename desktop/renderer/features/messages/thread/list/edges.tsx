@@ -1,5 +1,5 @@
-import type { useActivity } from '../../../lib/typing.ts';
-import { useMessageText } from '../messages.texts.ts';
+import type { useActivity } from '../../../../lib/typing.ts';
+import { useMessageText } from '../../messages.texts.ts';
 import classes from './edges.module.css';
 
 interface TopProps {

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cutText } from '../../../lib/format/format.ts';
-import { plainWords } from '../../../lib/format/formatText.ts';
-import { useContentText } from '../../../lib/texts/contents.texts.ts';
-import type { ThreadItem } from '../cache/mergeMessages.ts';
-import { contentKind, wordsOf } from '../content/contentKind.ts';
-import { useMessageText } from '../messages.texts.ts';
+import { cutText } from '../../../../lib/format/format.ts';
+import { plainWords } from '../../../../lib/format/formatText.ts';
+import { useContentText } from '../../../../lib/texts/contents.texts.ts';
+import type { ThreadItem } from '../../cache/mergeMessages.ts';
+import { contentKind, wordsOf } from '../../content/contentKind.ts';
+import { useMessageText } from '../../messages.texts.ts';
 
 /** Messages within this time are announced together, in ms. */
 const gatherMs = 1500;

@@ -1,0 +1,111 @@
+import type { Message } from '@recado/shared/features/messages';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { type KeyboardEvent, useState } from 'react';
+import { pressToSend } from '../../../components/composer/pressToSend.ts';
+import { useComposerField } from '../../../components/composer/useComposerField.ts';
+import { useEmojiList } from '../../../components/emoji/useEmojiList.ts';
+import type { ThreadItem } from '../cache/mergeMessages.ts';
+import type { Words } from '../sending/sendMessage.ts';
+import { useNoteMentions } from './notes/useNoteMentions.ts';
+import { useQuickReplies } from './replies/useQuickReplies.ts';
+import { useAnswerWindow } from './useAnswerWindow.ts';
+import { useComposerDraft } from './useComposerDraft.ts';
+
+interface Options {
+  ticket: Ticket;
+  items: readonly ThreadItem[];
+  onSend(words: Words): void;
+  onEditLast?: (() => void) | undefined;
+}
+
+/** The message or note that somebody writes to a ticket, with its lists, and what its keys do. */
+export function useWriting({ ticket, items, onSend, onEditLast }: Options) {
+  const composerDraft = useComposerDraft(ticket.uuid);
+  const { draft, keep, turn, forget } = composerDraft;
+  const { text: words, isPrivate, quotedId } = draft;
+  const field = useComposerField(words, (text) => keep({ text }));
+  const { caret, focus, select, insert } = field;
+  const replies = useQuickReplies(ticket, composerDraft, field);
+  const mentions = useNoteMentions(ticket, draft, field);
+  const emojis = useEmojiList({
+    text: words,
+    caret,
+    onPick: (emoji, at) => insert(`${emoji} `, { place: at }),
+  });
+  const answerWindow = useAnswerWindow(ticket);
+  const isShut = answerWindow?.isOver === true && !isPrivate;
+  const isEmpty = words.trim() === '' && replies.file === undefined;
+  const quoted = items.find(({ message }) => message.id === quotedId)?.message;
+  // A press on Enter found a variable without a value.
+  const [isHeld, setHeld] = useState(false);
+
+  const quote = (message: Message | undefined) => keep({ quotedId: message?.id });
+  const turnTo = (isNote: boolean) => {
+    turn(isNote);
+    setHeld(false);
+    focus();
+  };
+  function send() {
+    if (isEmpty || isShut) return;
+    if (replies.unfilled) {
+      setHeld(true);
+      return select(replies.unfilled);
+    }
+    const mentioned = isPrivate ? mentions.mentionsOf(words) : [];
+    onSend({
+      body: words,
+      isPrivate,
+      quoted,
+      ...(replies.used && { replies: replies.used }),
+      ...(mentioned.length > 0 && { mentions: mentioned }),
+    });
+    setHeld(false);
+    forget();
+  }
+  function leave(element: HTMLTextAreaElement) {
+    if (quotedId !== undefined) quote(undefined);
+    else if (isPrivate) turnTo(false);
+    else element.blur();
+  }
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (mentions.press(event) || replies.press(event) || emojis.press(event)) return;
+    if (pressToSend(event, { send, leave }) || event.key !== 'ArrowUp') return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      const before = quotableBefore(items, ticket.id, quotedId);
+      if (before) quote(before);
+    } else if (words === '' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onEditLast?.();
+    }
+  }
+
+  return {
+    words,
+    isPrivate,
+    isEmpty,
+    /** Why the words may not leave now: a variable without a value. */
+    unfilled: isHeld ? replies.unfilled : undefined,
+    /** The time in which the customer can be answered; a note has no such limit. */
+    answerWindow: isPrivate ? undefined : answerWindow,
+    isShut,
+    field,
+    lists: { replies, mentions, emojis },
+    quoted,
+    quote,
+    turnTo,
+    send,
+    press,
+  };
+}
+
+/** Ctrl+Up goes back through the messages that can be answered. */
+function quotableBefore(items: readonly ThreadItem[], ticketId: number, quotedId: number | undefined) {
+  const quotable = items.filter(
+    ({ message }) =>
+      message.id > 0 && message.ticketId === ticketId && !message.isPrivate && !message.isDeleted,
+  );
+  const at = quotable.findIndex(({ message }) => message.id === quotedId);
+  return (at === -1 ? quotable.at(-1) : quotable[at - 1])?.message;
+}
