@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recado/shared/errors';
 import type { Actor, Permission } from '@recado/shared/permissions';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { LiveHandlers } from './live/openLive.ts';
+import type { LiveHandlers } from './live/liveHandlers.ts';
 import type { Row } from './texts/texts.ts';
 
 /** One screen: its path, who may see it, its title, and its code, which loads when it is first opened. */

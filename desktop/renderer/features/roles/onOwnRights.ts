@@ -1,6 +1,6 @@
 import { sessionApi } from '@recado/shared/features/session';
 import { call } from '../../lib/api.ts';
-import type { LiveHandlers } from '../../lib/live/openLive.ts';
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { changeSessionUser, useSession } from '../../lib/session/session.ts';
 
 /** Reads the user's rights again; menu, screens and buttons follow them (CUSTOM-03). */

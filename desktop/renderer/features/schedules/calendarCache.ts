@@ -2,7 +2,7 @@ import { type Schedule, type ScheduleEntry, scheduleApi } from '@recado/shared/f
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { matchesText } from '../../lib/format/foldText.ts';
-import type { LiveHandlers } from '../../lib/live/openLive.ts';
+import type { LiveHandlers } from '../../lib/live/liveHandlers.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import type { CalendarRange, CalendarRead } from '../../pickers/calendarQuery.ts';
 

@@ -1,6 +1,6 @@
 import type { EventName } from '@recado/shared/events';
 import type { Feature } from '../feature.ts';
-import type { LiveHandlers } from './openLive.ts';
+import type { LiveHandlers } from './liveHandlers.ts';
 
 type Heard<F> = F extends { live(): Promise<infer Handlers> } ? keyof Handlers : never;
 

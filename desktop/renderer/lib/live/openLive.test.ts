@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { beginSession, useSession } from '../session/session.ts';
+import type { LiveHandlers } from './liveHandlers.ts';
 import { useLiveStatus } from './liveStatus.ts';
-import { type LiveHandlers, openLive } from './openLive.ts';
+import { openLive } from './openLive.ts';
 
 /** A socket under the test's control. */
 class FakeSocket {
