@@ -13,7 +13,7 @@ export const readsForAll: Record<string, string[]> = {
     'core/messages/changes/settleChange.ts settleChange',
     'core/messages/changes/waitAgain.ts waitAgain',
     'core/messages/changes/waitAgain.ts waitSinceLastWord',
-    'core/contacts/pictures/keepPictures.ts keepPictures',
+    'core/contacts/pictures/keepPictures.ts KeptPictures',
     'schedules/dueSchedule.ts lastWords',
     'schedules/sendSchedule.ts secondsToWait',
     'schedules/dueSchedule.ts connectionFor',

@@ -21,16 +21,17 @@ import { trackPresence } from '../features/core/users/trackPresence.ts';
 import { supportRefusal } from '../features/operator/support/supportRefusal.ts';
 import { features } from '../features.ts';
 import type { Kernel } from '../kernel.ts';
+import type { Settings } from '../settings.ts';
 import { endSlowBodies } from './edge/endSlowBodies.ts';
 import { isApi, limitCalls } from './edge/limitCalls.ts';
 import { limitSilent } from './edge/limitSilent.ts';
-import { openOrigins } from './edge/origins.ts';
+import { type Origins, openOrigins } from './edge/origins.ts';
 import { pagePolicy } from './edge/pagePolicy.ts';
 import { patience } from './edge/patience.ts';
-import { addressOf, ownProxies, visitorOf } from './edge/visitor.ts';
+import { addressOf, type IsProxy, ownProxies, visitorOf } from './edge/visitor.ts';
 import { health } from './health.ts';
-import { openListeners } from './live/listeners.ts';
-import { openSockets } from './live/sockets.ts';
+import { Listeners } from './live/listeners.ts';
+import { Sockets } from './live/sockets.ts';
 import { streamEvents } from './live/streamEvents.ts';
 import { measure } from './metrics.ts';
 import { openActors } from './openActors.ts';
@@ -63,14 +64,65 @@ export async function buildApp(
   waits = patience,
   doors: readonly Door[] = [],
 ): Promise<FastifyInstance> {
-  const { settings, log } = kernel;
+  const { settings } = kernel;
   const isProxy = ownProxies(settings);
   const origins = openOrigins(settings);
-  const app = Fastify({
+  const app = openServer(kernel, waits, isProxy);
+  const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
+  const actors = openActors(kernel, tokens);
+  app.decorateRequest('visitor', {
+    getter() {
+      return visitorOf(this.ip);
+    },
+  });
+  app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
+  app.decorate('gates', { supportRefusal, refuseFullStorage });
+  answerMistakes(app);
+
+  measure(app);
+  await setHeaders(app, settings, origins);
+  await app.register(cookie);
+  await app.register(multipart);
+  await openUpgrades(app);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+  });
+  await limitCalls(app, kernel);
+  await serveReference(app, settings.PUBLIC_URL);
+
+  limitSilent(app.server, {
+    most: mostSilent,
+    ofAddress: ({ remoteAddress }) =>
+      remoteAddress && !isProxy(remoteAddress, 0) ? visitorOf(remoteAddress) : undefined,
+  });
+  const endSlow = endSlowBodies(app.server, waits.body);
+  const live = openLive(kernel, app, { waits, isProxy, origins });
+  let isClosing = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await live.close();
+    actors.close();
+    endSlow();
+    setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
+  });
+
+  await serveFeatures(app, kernel, live.stream);
+  for (const open of doors) open(app, kernel);
+  health(app, kernel, live.sockets);
+  await servePage(app);
+  return app;
+}
+
+/** The server itself, without anything that it serves. */
+function openServer({ log }: Kernel, waits: typeof patience, trustProxy: IsProxy): FastifyInstance {
+  return Fastify({
     loggerInstance: log.child({ part: 'http' }, { serializers: { path: withoutQuery } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
-    trustProxy: isProxy,
+    trustProxy,
     http: { headersTimeout: waits.headers, connectionsCheckingInterval: waits.headers / 3 },
     requestTimeout: longestRequestMs,
     connectionTimeout: waits.silence,
@@ -82,16 +134,10 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => (/^\/messages\/send\/?(\?|$)/.test(url) ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
-  const tokens = openTokens(settings.JWT_SECRET, kernel.clock);
-  const actors = openActors(kernel, tokens);
-  app.decorateRequest('visitor', {
-    getter() {
-      return visitorOf(this.ip);
-    },
-  });
-  app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
-  app.decorate('gates', { supportRefusal, refuseFullStorage });
+}
 
+/** Answers what goes wrong: errors, unknown addresses, and bodies that are no JSON. */
+function answerMistakes(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // When a client hangs up in the middle of a body, the fault is not ours.
     const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
@@ -117,8 +163,10 @@ export async function buildApp(
       done(new AppError('ERR_BAD_REQUEST') as AppError, undefined);
     }
   });
+}
 
-  measure(app);
+/** What each reply tells the browser about who may use it. */
+async function setHeaders(app: FastifyInstance, settings: Settings, origins: Origins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { directives: pagePolicy(settings) },
     crossOriginEmbedderPolicy: false,
@@ -129,10 +177,13 @@ export async function buildApp(
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
   });
-  await app.register(cookie);
-  await app.register(multipart);
-  // One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It comes before
-  // the limits, so that it closes the connection of an upgrade that they refuse.
+}
+
+/**
+ * One server, two WebSocket stacks: socket.io takes its own path, the other sees every other upgrade. It comes before
+ * the limits, so that it closes the connection of an upgrade that they refuse.
+ */
+async function openUpgrades(app: FastifyInstance): Promise<void> {
   const upgrades = new EventEmitter();
   await app.register(websocket, {
     options: { server: upgrades as unknown as HttpServer, maxPayload: 1000 },
@@ -147,28 +198,24 @@ export async function buildApp(
   app.server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith('/socket.io/')) upgrades.emit('upgrade', request, socket, head);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (isApi(request)) reply.header('cache-control', 'no-store');
-  });
-  await limitCalls(app, kernel);
-  await serveReference(app, settings.PUBLIC_URL);
+}
 
-  limitSilent(app.server, {
-    most: mostSilent,
-    ofAddress: ({ remoteAddress }) =>
-      remoteAddress && !isProxy(remoteAddress, 0) ? visitorOf(remoteAddress) : undefined,
-  });
-  const endSlow = endSlowBodies(app.server, waits.body);
+/** Everything that screens and programs hear live. `close` says goodbye to all of them. */
+function openLive(
+  kernel: Kernel,
+  app: FastifyInstance,
+  { waits, isProxy, origins }: { waits: typeof patience; isProxy: IsProxy; origins: Origins },
+) {
   const presence = trackPresence(kernel);
   const ephemeral = openEphemeralEvents();
   const lookers = tellLookers(kernel, ephemeral);
   const feed = openFeed(kernel);
-  const listeners = openListeners(kernel, feed, actors);
-  const sockets = openSockets({
+  const listeners = new Listeners(kernel, feed, app.actors);
+  const sockets = new Sockets({
     kernel,
     server: app.server,
-    tokens,
-    actors,
+    tokens: app.tokens,
+    actors: app.actors,
     origins,
     visitorOf: (request) => visitorOf(addressOf(request, isProxy)),
     feed,
@@ -179,23 +226,24 @@ export async function buildApp(
     tokenWithinMs: waits.token,
   });
   const endTyping = tellTyping(kernel, ephemeral);
-  let isClosing = false;
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
-  app.addHook('preClose', async () => {
-    isClosing = true;
+  const close = async () => {
     endTyping();
     lookers.close();
     await sockets.close();
     listeners.close();
     feed.close();
     await presence.close();
-    actors.close();
-    endSlow();
-    setTimeout(() => app.server.closeAllConnections(), waits.drain).unref();
-  });
+  };
+  const stream = (api: FastifyInstance) => streamEvents(api, { origins, feed, ephemeral, listeners, waits });
+  return { sockets, stream, close };
+}
 
+/** Serves what the features declare. */
+async function serveFeatures(
+  app: FastifyInstance,
+  kernel: Kernel,
+  stream: (api: FastifyInstance) => void,
+): Promise<void> {
   const declared: Feature[] = Object.values(features);
   const routes = await loadParts(declared.map((feature) => feature.routes));
   const downloads = await loadParts(declared.map((feature) => feature.downloads));
@@ -203,13 +251,15 @@ export async function buildApp(
     async (api) => {
       for (const serve of routes) serve(api);
       for (const serve of downloads) serve(api, kernel);
-      streamEvents(api, { origins, feed, ephemeral, listeners, waits });
+      stream(api);
     },
     { prefix: '/api' },
   );
   for (const serve of await loadParts(declared.map(({ publicFiles }) => publicFiles))) serve(app, kernel);
-  for (const open of doors) open(app, kernel);
-  health(app, kernel, sockets);
+}
+
+/** Serves the browser build. */
+async function servePage(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: browserBuild,
     index: 'index.html',
@@ -219,5 +269,4 @@ export async function buildApp(
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   });
-  return app;
 }

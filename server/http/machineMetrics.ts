@@ -9,12 +9,128 @@ import { registry } from './metrics.ts';
 
 type Values = { labels?: Record<string, string>; value: number }[];
 
+/** A figure, and how it is read when a client asks for the metrics. */
+interface Figure {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  read(kernel: Kernel): Promise<Values>;
+}
+
+const processLabels = ['role', 'host', 'pid'];
+const labelled = ({ role, host, pid }: Record<'role' | 'host', string> & { pid: number }) => ({
+  role,
+  host,
+  pid: String(pid),
+});
+
+/** The processes of all machines. */
+const living = ({ database }: Kernel) =>
+  database.acrossCompanies(
+    (tx) =>
+      tx
+        .select({
+          role: processes.role,
+          host: processes.host,
+          pid: processes.pid,
+          residentBytes: processes.residentBytes,
+          silent: sql<number>`extract(epoch from now() - ${processes.seenAt})::float8`,
+        })
+        .from(processes),
+    'read',
+  );
+
+const figures: readonly Figure[] = [
+  {
+    name: 'recado_disk_free_bytes',
+    help: 'Room on the disk of the data folder',
+    read: async ({ settings }) => [{ value: (await freeSpace(settings.DATA_DIR)).free }],
+  },
+  {
+    name: 'recado_disk_total_bytes',
+    help: 'Size of the disk of the data folder',
+    read: async ({ settings }) => [{ value: (await freeSpace(settings.DATA_DIR)).total }],
+  },
+  {
+    name: 'recado_database_bytes',
+    help: 'Size of the database',
+    async read({ database }) {
+      const [row] = await database.acrossCompanies(
+        (tx) => tx.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`),
+        'read',
+      );
+      return [{ value: Number(row!.bytes) }];
+    },
+  },
+  {
+    name: 'recado_process_silent_seconds',
+    help: 'Time since the last sign of life of a process',
+    labelNames: processLabels,
+    read: async (kernel) =>
+      (await living(kernel)).map((one) => ({ labels: labelled(one), value: one.silent })),
+  },
+  {
+    name: 'recado_process_memory_bytes',
+    help: 'Memory that a process holds',
+    labelNames: processLabels,
+    read: async (kernel) =>
+      (await living(kernel)).map((one) => ({ labels: labelled(one), value: one.residentBytes })),
+  },
+  {
+    name: 'recado_connections',
+    help: 'Connections of all companies by status',
+    labelNames: ['status'],
+    async read({ database }) {
+      const counts = await database.acrossCompanies(
+        (tx) =>
+          tx
+            .select({ status: connections.status, value: sql<number>`count(*)::int` })
+            .from(connections)
+            .groupBy(connections.status),
+        'read',
+      );
+      return counts.map(({ status, value }) => ({ labels: { status }, value }));
+    },
+  },
+  {
+    name: 'recado_connections_down',
+    help: 'Numbers that should be connected and are not',
+    async read({ database }) {
+      const [row] = await database.acrossCompanies(
+        (tx) =>
+          tx.execute<{ n: number }>(sql`select count(*)::int as n from ${connections} k where ${isDown}`),
+        'read',
+      );
+      return [{ value: row!.n }];
+    },
+  },
+  {
+    // All processes that work on the queue count the same jobs.
+    name: 'recado_queue_jobs',
+    help: 'Background jobs by state',
+    labelNames: ['state'],
+    async read({ database }) {
+      const [told] = await database.acrossCompanies(
+        (tx) =>
+          tx
+            .select({ jobs: processes.jobs })
+            .from(processes)
+            .where(isNotNull(processes.jobs))
+            .orderBy(desc(processes.seenAt))
+            .limit(1),
+        'read',
+      );
+      return Object.entries(told?.jobs ?? {}).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  },
+];
+
 /**
  * Figures of the installation: disk, database, processes on all machines, connections, queue. It reads them when a
  * client asks for the metrics.
  */
-export function machineMetrics({ settings, database, log }: Kernel): void {
-  const figure = (name: string, help: string, labelNames: string[], read: () => Promise<Values>) => {
+export function machineMetrics(kernel: Kernel): void {
+  for (const { name, help, labelNames = [], read } of figures) {
     // Tests build more than one app in a process.
     registry.removeSingleMetric(name);
     new Gauge({
@@ -25,88 +141,12 @@ export function machineMetrics({ settings, database, log }: Kernel): void {
       async collect() {
         this.reset();
         // A figure that cannot be read is left out; the others appear all the same.
-        const values = await read().catch((error: unknown) => {
-          log.warn({ err: error, figure: name }, 'a figure cannot be read');
+        const values = await read(kernel).catch((error: unknown) => {
+          kernel.log.warn({ err: error, figure: name }, 'a figure cannot be read');
           return [];
         });
         for (const { labels = {}, value } of values) this.set(labels, value);
       },
     });
-  };
-  const across = database.acrossCompanies;
-  const living = () =>
-    across(
-      (tx) =>
-        tx
-          .select({
-            role: processes.role,
-            host: processes.host,
-            pid: processes.pid,
-            residentBytes: processes.residentBytes,
-            silent: sql<number>`extract(epoch from now() - ${processes.seenAt})::float8`,
-          })
-          .from(processes),
-      'read',
-    );
-  const labelled = ({ role, host, pid }: { role: string; host: string; pid: number }) => ({
-    role,
-    host,
-    pid: String(pid),
-  });
-
-  figure('recado_disk_free_bytes', 'Room on the disk of the data folder', [], async () => [
-    { value: (await freeSpace(settings.DATA_DIR)).free },
-  ]);
-  figure('recado_disk_total_bytes', 'Size of the disk of the data folder', [], async () => [
-    { value: (await freeSpace(settings.DATA_DIR)).total },
-  ]);
-  figure('recado_database_bytes', 'Size of the database', [], async () => {
-    const [row] = await across(
-      (tx) => tx.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`),
-      'read',
-    );
-    return [{ value: Number(row!.bytes) }];
-  });
-  figure(
-    'recado_process_silent_seconds',
-    'Time since the last sign of life of a process',
-    ['role', 'host', 'pid'],
-    async () => (await living()).map((one) => ({ labels: labelled(one), value: one.silent })),
-  );
-  figure('recado_process_memory_bytes', 'Memory that a process holds', ['role', 'host', 'pid'], async () =>
-    (await living()).map((one) => ({ labels: labelled(one), value: one.residentBytes })),
-  );
-  figure('recado_connections', 'Connections of all companies by status', ['status'], async () =>
-    (
-      await across(
-        (tx) =>
-          tx
-            .select({ status: connections.status, value: sql<number>`count(*)::int` })
-            .from(connections)
-            .groupBy(connections.status),
-        'read',
-      )
-    ).map(({ status, value }) => ({ labels: { status }, value })),
-  );
-  figure('recado_connections_down', 'Numbers that should be connected and are not', [], async () => {
-    const [row] = await across(
-      (tx) => tx.execute<{ n: number }>(sql`select count(*)::int as n from ${connections} k where ${isDown}`),
-      'read',
-    );
-    return [{ value: row!.n }];
-  });
-  // All processes that work on the queue count the same jobs.
-  figure('recado_queue_jobs', 'Background jobs by state', ['state'], async () => {
-    const [told] = await across(
-      (tx) =>
-        tx
-          .select({ jobs: processes.jobs })
-          .from(processes)
-          .where(isNotNull(processes.jobs))
-          .orderBy(desc(processes.seenAt))
-          .limit(1),
-      'read',
-    );
-    return Object.entries(told?.jobs ?? {}).map(([state, value]) => ({ labels: { state }, value }));
-  });
+  }
 }

@@ -1,15 +1,15 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { AppError } from '@recado/shared/errors';
-import { wireName } from '@recado/shared/events';
 import { lookingEvent } from '@recado/shared/lib/looking';
 import type { Actor } from '@recado/shared/permissions';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Actors, Claims, SignedIn, Tokens } from '../../calls/signedIn.ts';
-import { type Feed, isMaskable, type LoggedEvent, payloadFor } from '../../events/feed.ts';
-import type { EphemeralEvent, EphemeralEvents } from '../../events/openEphemeralEvents.ts';
+import type { Feed } from '../../events/feed.ts';
+import type { EphemeralEvents } from '../../events/openEphemeralEvents.ts';
 import { roomsOf } from '../../events/roomsOf.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Origins } from '../edge/origins.ts';
+import { CompanyFeeds } from './companyFeeds.ts';
 import type { Listeners } from './listeners.ts';
 import { openSocketDoor } from './socketDoor.ts';
 import { stickyPolling } from './stickyPolling.ts';
@@ -28,14 +28,6 @@ type SignedInSocket = Socket<
   Record<string, never>,
   Identity
 >;
-
-/** Live sockets of this process. */
-export interface Sockets {
-  /** Connected sockets, for metrics. */
-  count(): number;
-  /** Closes all of them like a broken line, so that each connects again, to another process. */
-  close(): Promise<void>;
-}
 
 interface Options {
   kernel: Kernel;
@@ -69,97 +61,102 @@ interface Screen {
 }
 
 /**
- * A company with sockets here. While one socket comes as the last one goes, socket.io may have two namespaces of its
- * name.
- */
-interface Company {
-  namespaces: Set<Namespace>;
-  told(): Promise<number>;
-  stop(): void;
-}
-
-/**
  * socket.io with one namespace per company. The token in the handshake identifies the person. The server puts the
  * socket into the rooms of that person's rights and moves it when they change. It never believes `userId` in the query
  * or names of rooms that a client sends. It makes a namespace only for a token that we have signed, and drops it with
  * its last socket. Without such a token a client gets the same answer as for a company that does not exist.
  */
-export function openSockets({
-  kernel,
-  server,
-  tokens,
-  actors,
-  origins,
-  visitorOf,
-  feed,
-  ephemeral,
-  listeners,
-  presence,
-  lookers,
-  tokenWithinMs,
-}: Options): Sockets {
-  const door = openSocketDoor();
-  const companies = new Map<number, Company>();
-  let isClosing = false;
-  const io = new Server(server, {
-    path: '/socket.io',
-    destroyUpgrade: false,
-    serveClient: false,
-    maxHttpBufferSize: maxPacketBytes,
-    connectTimeout: tokenWithinMs,
-    cleanupEmptyChildNamespaces: true,
-    cors: { origin: origins.list, credentials: true },
-    allowRequest: (request, answer) =>
-      answer(null, !isClosing && origins.allows(request) && door.isOpenTo(visitorOf(request))),
-  });
-  const endSticky = stickyPolling(server, io.engine);
-  door.watch(io, visitorOf);
-  io.use((_socket, next) => next(new Error(noSuchNamespace)));
-  const ofCompany = io.of((name, auth, next) => {
-    isOurs(name, auth).then(
-      (is) => next(null, is),
-      () => next(null, false),
-    );
-  });
-  ofCompany.use((socket, next) => {
-    enter(socket as SignedInSocket).then(
-      () => next(),
-      (error: unknown) => next(new Error(refusalText(error))),
-    );
-  });
-  ofCompany.on('connection', (socket) => {
-    const signedIn = socket as SignedInSocket;
-    welcome(signedIn).catch((error: unknown) => {
-      kernel.log.warn({ err: error }, 'socket not welcomed');
-      signedIn.conn.close();
+export class Sockets {
+  readonly #options: Options;
+  readonly #io: Server;
+  readonly #door = openSocketDoor();
+  readonly #companies: CompanyFeeds;
+  readonly #endSticky: () => void;
+  #isClosing = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#companies = new CompanyFeeds(options.feed, options.ephemeral);
+    this.#io = this.#openServer();
+    this.#endSticky = stickyPolling(options.server, this.#io.engine);
+    this.#door.watch(this.#io, options.visitorOf);
+    this.#io.use((_socket, next) => next(new Error(noSuchNamespace)));
+    this.#serveCompanies();
+  }
+
+  /** Connected sockets, for metrics. */
+  count(): number {
+    return this.#io.engine.clientsCount;
+  }
+
+  /** Closes all of them like a broken line, so that each connects again, to another process. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#door.closeAll(this.#io);
+    this.#endSticky();
+  }
+
+  #openServer(): Server {
+    const { server, tokenWithinMs, origins, visitorOf } = this.#options;
+    return new Server(server, {
+      path: '/socket.io',
+      destroyUpgrade: false,
+      serveClient: false,
+      maxHttpBufferSize: maxPacketBytes,
+      connectTimeout: tokenWithinMs,
+      cleanupEmptyChildNamespaces: true,
+      cors: { origin: origins.list, credentials: true },
+      allowRequest: (request, answer) =>
+        answer(null, !this.#isClosing && origins.allows(request) && this.#door.isOpenTo(visitorOf(request))),
     });
-  });
+  }
+
+  #serveCompanies(): void {
+    const ofCompany = this.#io.of((name, auth, next) => {
+      this.#isOurs(name, auth).then(
+        (is) => next(null, is),
+        () => next(null, false),
+      );
+    });
+    ofCompany.use((socket, next) => {
+      this.#enter(socket as SignedInSocket).then(
+        () => next(),
+        (error: unknown) => next(new Error(refusalText(error))),
+      );
+    });
+    ofCompany.on('connection', (socket) => {
+      const signedIn = socket as SignedInSocket;
+      this.#welcome(signedIn).catch((error: unknown) => {
+        this.#options.kernel.log.warn({ err: error }, 'socket not welcomed');
+        signedIn.conn.close();
+      });
+    });
+  }
 
   /** An expired token is one of ours too: its owner gets that reason. */
-  async function isOurs(name: string, auth: Record<string, unknown>): Promise<boolean> {
+  async #isOurs(name: string, auth: Record<string, unknown>): Promise<boolean> {
     if (!/^\/[1-9]\d{0,9}$/.test(name)) return false;
     try {
-      return name === `/${(await tokens.verify(tokenOf(auth))).companyId}`;
+      return name === `/${(await this.#options.tokens.verify(tokenOf(auth))).companyId}`;
     } catch (error) {
       return error instanceof AppError && error.code === 'ERR_SESSION_EXPIRED';
     }
   }
 
-  async function enter(socket: SignedInSocket): Promise<void> {
+  async #enter(socket: SignedInSocket): Promise<void> {
+    const { tokens, listeners, actors } = this.#options;
     const claims = await tokens.verify(tokenOf(socket.handshake.auth));
     if (socket.nsp.name !== `/${claims.companyId}`) throw new AppError('ERR_NO_PERMISSION');
     listeners.checkRoom('socket', claims);
     socket.data = { claims, signedIn: await actors.ofSession(claims) };
   }
 
-  async function welcome(socket: SignedInSocket): Promise<void> {
+  async #welcome(socket: SignedInSocket): Promise<void> {
     const { claims, signedIn } = socket.data;
-    const { companyId, userId } = claims;
-    door.letIn(socket.conn);
+    this.#door.letIn(socket.conn);
     joinRooms(socket, signedIn);
-    const company = companyOf(companyId);
-    company.namespaces.add(socket.nsp as unknown as Namespace);
-    const leave = listeners.add({
+    const company = this.#companies.join(claims.companyId, socket.nsp as unknown as Namespace);
+    const leave = this.#options.listeners.add({
       kind: 'socket',
       claims,
       actor: () => socket.data.signedIn.actor,
@@ -168,7 +165,7 @@ export function openSockets({
     });
     socket.once('disconnect', () => {
       leave();
-      emptied(companyId, company, socket.nsp as unknown as Namespace);
+      company.left();
       // Nothing else uses this line.
       socket.conn.close();
     });
@@ -176,18 +173,14 @@ export function openSockets({
     // The socket left during its sign-in: no event would report that it left.
     if (socket.disconnected) return;
     socket.emit('ready', { seq });
-    for (const name of [
-      'joinNotification',
-      'leaveNotification',
-      'joinTickets',
-      'leaveTickets',
-      'joinChatBox',
-      'leaveChatBox',
-      'userStatus',
-    ])
-      socket.on(name, (...sent: unknown[]) => acknowledge(sent));
+    for (const name of callsOfOthers) socket.on(name, (...sent: unknown[]) => acknowledge(sent));
     // A support session is no person of the company: it brings nobody to work, and nobody sees it look.
-    if (signedIn.actor.support) return;
+    if (!signedIn.actor.support) await this.#showPerson(socket, claims);
+  }
+
+  /** Counts the person as present, and as looking at what the screen reports. */
+  async #showPerson(socket: SignedInSocket, { companyId, userId }: Claims): Promise<void> {
+    const { presence, lookers } = this.#options;
     presence.came(companyId, userId);
     socket.once('disconnect', () => presence.left(companyId, userId));
     const screen: Screen = {
@@ -201,45 +194,18 @@ export function openSockets({
     socket.once('disconnect', () => lookers.leave(socket.id));
     await lookers.greet(screen);
   }
-
-  function companyOf(companyId: number): Company {
-    const known = companies.get(companyId);
-    if (known) return known;
-    const namespaces = new Set<Namespace>();
-    const tell = (event: LoggedEvent | EphemeralEvent) => {
-      for (const namespace of namespaces) emit(namespace, companyId, event);
-    };
-    const { told, stop } = feed.follow(companyId, tell);
-    const unsubscribe = ephemeral.subscribe(companyId, tell);
-    const company = {
-      namespaces,
-      told,
-      stop() {
-        stop();
-        unsubscribe();
-      },
-    };
-    companies.set(companyId, company);
-    return company;
-  }
-
-  /** The last socket of a company has left: the process stops following the company. */
-  function emptied(companyId: number, company: Company, namespace: Namespace): void {
-    if (namespace.sockets.size === 0) company.namespaces.delete(namespace);
-    if (company.namespaces.size > 0) return;
-    company.stop();
-    if (companies.get(companyId) === company) companies.delete(companyId);
-  }
-
-  return {
-    count: () => io.engine.clientsCount,
-    async close() {
-      isClosing = true;
-      await door.closeAll(io);
-      endSticky();
-    },
-  };
 }
+
+/** Other clients join and leave rooms by these. */
+const callsOfOthers = [
+  'joinNotification',
+  'leaveNotification',
+  'joinTickets',
+  'leaveTickets',
+  'joinChatBox',
+  'leaveChatBox',
+  'userStatus',
+];
 
 /** The text of socket.io for a namespace that does not exist. */
 const noSuchNamespace = 'Invalid namespace';
@@ -272,28 +238,6 @@ function joinRooms(socket: SignedInSocket, signedIn: SignedIn): void {
   ]);
   for (const room of socket.rooms) if (!rooms.has(room)) void socket.leave(room);
   void socket.join([...rooms]);
-}
-
-/** Sends to the rooms; people who may not see numbers get the masked form, and nobody gets both. */
-function emit(nsp: Namespace, companyId: number, event: LoggedEvent | EphemeralEvent): void {
-  const { to, except = [] } = event.audience;
-  const name = wireName(companyId, event.topic);
-  const number = 'seq' in event ? [event.seq] : [];
-  if (!isMaskable(event.topic)) {
-    nsp
-      .to(to)
-      .except(except)
-      .emit(name, event.payload, ...number);
-    return;
-  }
-  nsp
-    .to(to)
-    .except([...except, 'masked'])
-    .emit(name, event.payload, ...number);
-  nsp
-    .to(to)
-    .except([...except, 'unmasked'])
-    .emit(name, payloadFor(true, event), ...number);
 }
 
 /** Accepts join and leave calls of other clients; rights decide about rooms, so there is nothing to do. */

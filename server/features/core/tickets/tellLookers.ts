@@ -41,198 +41,232 @@ interface Own {
 const againMs = 20_000;
 const believedMs = 65_000;
 
+/** Starts the `Lookers` of this process. */
+export const tellLookers = (kernel: Kernel, ephemeral: EphemeralEvents) => new Lookers(kernel, ephemeral);
+
 /**
  * Publishes who else has a conversation open and who writes in it, to those who may see it and to nobody else. The
  * event goes to the same rooms as every other event of the ticket at that moment. Nothing of it is stored. Each
  * process knows the screens of all processes. A person who leaves a screen, in any way, no longer counts.
  */
-export function tellLookers({ wakeups, inWork, database, poller, log }: Kernel, ephemeral: EphemeralEvents) {
-  const own = new Map<string, Own>();
-  const all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
-  // The last report of each screen: a look-up for an earlier report has no effect any more.
-  const asked = new Map<string, symbol>();
-  let isClosed = false;
+class Lookers {
+  readonly #kernel: Kernel;
+  readonly #ephemeral: EphemeralEvents;
+  readonly #own = new Map<string, Own>();
+  readonly #all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
+  /** The last report of each screen: a look-up for an earlier report has no effect any more. */
+  readonly #asked = new Map<string, symbol>();
+  readonly #stopRepeating: () => unknown;
+  readonly #ends: (() => void)[];
+  #isClosed = false;
 
-  const say = (told: ScreenState) => wakeups.wake(screenChanged, told);
-  const lookersOf = (companyId: number, ticketUuid: string): TicketLooker[] => {
-    const people = new Map<number, TicketLooker>();
-    for (const { ticketUuid: at, looker } of all.get(companyId)?.values() ?? [])
-      if (at === ticketUuid)
-        people.set(looker.userId, {
-          ...looker,
-          isTyping: looker.isTyping || (people.get(looker.userId)?.isTyping ?? false),
-        });
-    return [...people.values()];
-  };
-  const placeOf = (companyId: number, ticketUuid: string) =>
-    database.inCompany(
-      companyId,
-      (tx) =>
-        tx
-          .select({
-            queueId: tickets.queueId,
-            userId: tickets.userId,
-            isGroup: tickets.isGroup,
-            followerIds: tickets.followerIds,
-          })
-          .from(tickets)
-          .where(eq(tickets.uuid, ticketUuid))
-          .then(([place]) => place),
-      'lookup',
-    );
-
-  async function tell(companyId: number, ticketUuid: string): Promise<void> {
-    if (!ephemeral.hasListeners(companyId)) return;
-    const place = await placeOf(companyId, ticketUuid);
-    if (!place || isClosed) return;
-    ephemeral.emit(
-      companyId,
-      'ticketLookers',
-      { action: 'update', ticketUuid, lookers: lookersOf(companyId, ticketUuid) },
-      { to: ticketRooms(place) },
-    );
-  }
-  const soon = (companyId: number, ticketUuid: string | null | undefined) => {
-    if (ticketUuid)
-      tell(companyId, ticketUuid).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
-  };
-
-  function hear(told: ScreenState): void {
-    const { companyId, screen, ticketUuid, looker } = told;
-    const company = all.get(companyId) ?? new Map<string, ScreenState & { atMs: number }>();
-    const before = company.get(screen);
-    if (ticketUuid === null) company.delete(screen);
-    else company.set(screen, { ...told, atMs: monotonicMs() });
-    if (company.size > 0) all.set(companyId, company);
-    else all.delete(companyId);
-    if (before?.ticketUuid === ticketUuid && before?.looker.isTyping === looker.isTyping) return;
-    if (before && before.ticketUuid !== ticketUuid) soon(companyId, before.ticketUuid);
-    soon(companyId, ticketUuid);
+  constructor(kernel: Kernel, ephemeral: EphemeralEvents) {
+    this.#kernel = kernel;
+    this.#ephemeral = ephemeral;
+    const { wakeups, poller } = kernel;
+    this.#stopRepeating = poller.every(againMs, 'lookers of conversations', async () => {
+      this.#forgetSilent();
+      await this.#repeatOwn();
+    });
+    this.#ends = [
+      wakeups.on(screenChanged, (told) => this.#hear(told)),
+      wakeups.on(screensAsked, () => {
+        for (const { told } of this.#own.values()) this.#say(told);
+      }),
+    ];
+    wakeups.wake(screensAsked);
   }
 
-  function leave(id: string): void {
-    asked.delete(id);
-    const known = own.get(id);
-    keep(id, undefined);
-    if (known) say({ ...known.told, ticketUuid: null });
+  /** Takes a screen's report of where it is; a malformed report means nowhere. */
+  look(screen: LookingScreen, sent: unknown): void {
+    this.#look(screen, sent).catch(this.#warn('look not told'));
   }
 
-  // The process announces to the customer when an agent begins to write to them, and when that ends in any way.
-  function keep(id: string, now: Own | undefined): void {
-    const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
-    const [was, is] = [lineOf(own.get(id)), lineOf(now)];
-    if (now) own.set(id, now);
-    else own.delete(id);
-    if (was?.ticketId === is?.ticketId) return;
-    if (was) wakeups.wake(ourTypingChanged, { ...was, isTyping: false });
-    if (is) wakeups.wake(ourTypingChanged, { ...is, isTyping: true });
+  /** The screen shows no conversation any more. */
+  leave(id: string): void {
+    this.#asked.delete(id);
+    const known = this.#own.get(id);
+    this.#keep(id, undefined);
+    if (known) this.#say({ ...known.told, ticketUuid: null });
   }
 
-  // The ticket, if the person of this screen may see it, and who they are.
-  const lookOf = (screen: LookingScreen, ticketUuid: string) =>
-    inWork(
-      screen.companyId,
-      async ({ tx }) => {
-        const actor = screen.actor();
-        // An API token looks at nothing.
-        if (actor.scopes || !can(actor, 'tickets:view')) return undefined;
-        const [ticket] = await tx
-          .select({ id: tickets.id, connectionId: tickets.whatsappId, channel: tickets.channel })
-          .from(tickets)
-          .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
-        const [person] = await tx
-          .select({ userId: users.id, name: users.name, color: users.color })
-          .from(users)
-          .where(eq(users.id, actor.userId));
-        const mayTell = ticket && can(actor, 'messages:send') && capabilitiesOf(ticket.channel).tellsTyping;
-        return (
-          ticket &&
-          person && {
-            person,
-            line: mayTell ? { connectionId: ticket.connectionId, ticketId: ticket.id } : undefined,
-          }
-        );
-      },
-      'read',
-    );
+  /** Sends a new screen the people who look at the tickets that it may see. */
+  greet(screen: LookingScreen): Promise<void> {
+    return this.#greet(screen).catch(this.#warn('lookers not told'));
+  }
 
-  async function look(screen: LookingScreen, sent: unknown): Promise<void> {
+  close(): void {
+    this.#isClosed = true;
+    void this.#stopRepeating();
+    for (const id of [...this.#own.keys()]) this.leave(id);
+    for (const end of this.#ends) end();
+  }
+
+  async #look(screen: LookingScreen, sent: unknown): Promise<void> {
     const read = Looking.safeParse(sent);
-    if (!read.success || !read.data.ticketUuid) return leave(screen.id);
+    if (!read.success || !read.data.ticketUuid) return this.leave(screen.id);
     const { ticketUuid, isTyping, isPrivate } = read.data;
     const writes = isTyping && !isPrivate;
-    const known = own.get(screen.id);
+    const known = this.#own.get(screen.id);
     const before = known?.told.ticketUuid === ticketUuid ? known : undefined;
     if (before?.told.looker.isTyping === isTyping && before.writes === writes) return;
     const turn = Symbol();
-    asked.set(screen.id, turn);
+    this.#asked.set(screen.id, turn);
     const found = before
       ? { person: before.told.looker, line: before.line }
-      : await lookOf(screen, ticketUuid);
-    if (asked.get(screen.id) !== turn) return;
-    if (!found) return leave(screen.id);
+      : await lookOf(this.#kernel, screen, ticketUuid);
+    if (this.#asked.get(screen.id) !== turn) return;
+    if (!found) return this.leave(screen.id);
     const told: ScreenState = {
       companyId: screen.companyId,
       screen: screen.id,
       ticketUuid,
       looker: { ...found.person, isTyping },
     };
-    keep(screen.id, { screen, told, line: found.line, writes });
-    say(told);
+    this.#keep(screen.id, { screen, told, line: found.line, writes });
+    this.#say(told);
   }
 
-  const stopAgain = poller.every(againMs, 'lookers of conversations', async () => {
-    for (const [companyId, company] of all)
-      for (const told of company.values())
-        if (monotonicMs() - told.atMs > believedMs) hear({ ...told, companyId, ticketUuid: null });
-    // A person who may no longer see the ticket no longer counts as looking.
-    for (const { screen, told } of [...own.values()]) {
-      // A screen whose person cannot be read now is repeated with the next beat; the others are not held up.
-      const found = await lookOf(screen, told.ticketUuid!).catch((error: unknown) => {
-        log.warn({ err: error }, 'looker not repeated');
-        return told;
-      });
-      if (own.get(screen.id)?.told !== told) continue;
-      if (found) say(told);
-      else leave(screen.id);
-    }
-  });
-  const ends = [
-    wakeups.on(screenChanged, hear),
-    wakeups.on(screensAsked, () => {
-      for (const { told } of own.values()) say(told);
-    }),
-  ];
-  wakeups.wake(screensAsked);
-
-  return {
-    /** Takes a screen's report of where it is; a malformed report means nowhere. */
-    look(screen: LookingScreen, sent: unknown): void {
-      look(screen, sent).catch((error: unknown) => log.warn({ err: error }, 'look not told'));
-    },
-    leave,
-    /** Sends a new screen the people who look at the tickets that it may see. */
-    greet(screen: LookingScreen): Promise<void> {
-      return greet(screen).catch((error: unknown) => log.warn({ err: error }, 'lookers not told'));
-    },
-    close(): void {
-      isClosed = true;
-      void stopAgain();
-      for (const id of [...own.keys()]) leave(id);
-      for (const end of ends) end();
-    },
-  };
-
-  async function greet(screen: LookingScreen): Promise<void> {
+  async #greet(screen: LookingScreen): Promise<void> {
+    const { companyId } = screen;
     const uuids = new Set(
-      [...(all.get(screen.companyId)?.values() ?? [])].map(({ ticketUuid }) => ticketUuid),
+      [...(this.#all.get(companyId)?.values() ?? [])].map(({ ticketUuid }) => ticketUuid),
     );
     const seen: { ticketUuid: string; lookers: TicketLooker[] }[] = [];
     for (const ticketUuid of uuids) {
-      const place = ticketUuid && (await placeOf(screen.companyId, ticketUuid));
+      const place = ticketUuid && (await placeOf(this.#kernel, companyId, ticketUuid));
       if (place && ticketRooms(place).some((room) => screen.isIn(room)))
-        seen.push({ ticketUuid, lookers: lookersOf(screen.companyId, ticketUuid) });
+        seen.push({ ticketUuid, lookers: this.#lookersOf(companyId, ticketUuid) });
     }
-    screen.tell(wireName(screen.companyId, 'ticketLookers'), { action: 'all', tickets: seen });
+    screen.tell(wireName(companyId, 'ticketLookers'), { action: 'all', tickets: seen });
+  }
+
+  /** The process announces to the customer when an agent begins to write to them, and when that ends in any way. */
+  #keep(id: string, now: Own | undefined): void {
+    const { wakeups } = this.#kernel;
+    const lineOf = (one: Own | undefined) => (one?.writes ? one.line : undefined);
+    const [was, is] = [lineOf(this.#own.get(id)), lineOf(now)];
+    if (now) this.#own.set(id, now);
+    else this.#own.delete(id);
+    if (was?.ticketId === is?.ticketId) return;
+    if (was) wakeups.wake(ourTypingChanged, { ...was, isTyping: false });
+    if (is) wakeups.wake(ourTypingChanged, { ...is, isTyping: true });
+  }
+
+  /** Announces the state of an own screen to all processes, this one too. */
+  #say(told: ScreenState): void {
+    this.#kernel.wakeups.wake(screenChanged, told);
+  }
+
+  /** Takes in the state of a screen of any process. */
+  #hear(told: ScreenState): void {
+    const { companyId, screen, ticketUuid, looker } = told;
+    const company = this.#all.get(companyId) ?? new Map<string, ScreenState & { atMs: number }>();
+    const before = company.get(screen);
+    if (ticketUuid === null) company.delete(screen);
+    else company.set(screen, { ...told, atMs: monotonicMs() });
+    if (company.size > 0) this.#all.set(companyId, company);
+    else this.#all.delete(companyId);
+    if (before?.ticketUuid === ticketUuid && before?.looker.isTyping === looker.isTyping) return;
+    if (before && before.ticketUuid !== ticketUuid) this.#tellSoon(companyId, before.ticketUuid);
+    this.#tellSoon(companyId, ticketUuid);
+  }
+
+  #tellSoon(companyId: number, ticketUuid: string | null): void {
+    if (ticketUuid) this.#tell(companyId, ticketUuid).catch(this.#warn('lookers not told'));
+  }
+
+  async #tell(companyId: number, ticketUuid: string): Promise<void> {
+    if (!this.#ephemeral.hasListeners(companyId)) return;
+    const place = await placeOf(this.#kernel, companyId, ticketUuid);
+    if (!place || this.#isClosed) return;
+    this.#ephemeral.emit(
+      companyId,
+      'ticketLookers',
+      { action: 'update', ticketUuid, lookers: this.#lookersOf(companyId, ticketUuid) },
+      { to: ticketRooms(place) },
+    );
+  }
+
+  /** The people who look at a ticket, each once, however many screens they have. */
+  #lookersOf(companyId: number, ticketUuid: string): TicketLooker[] {
+    const people = new Map<number, TicketLooker>();
+    for (const { ticketUuid: at, looker } of this.#all.get(companyId)?.values() ?? [])
+      if (at === ticketUuid)
+        people.set(looker.userId, {
+          ...looker,
+          isTyping: looker.isTyping || (people.get(looker.userId)?.isTyping ?? false),
+        });
+    return [...people.values()];
+  }
+
+  #forgetSilent(): void {
+    for (const [companyId, company] of this.#all)
+      for (const told of company.values())
+        if (monotonicMs() - told.atMs > believedMs) this.#hear({ ...told, companyId, ticketUuid: null });
+  }
+
+  /** A person who may no longer see the ticket no longer counts as looking. */
+  async #repeatOwn(): Promise<void> {
+    for (const { screen, told } of [...this.#own.values()]) {
+      // A screen whose person cannot be read now is repeated with the next beat; the others are not held up.
+      const found = await lookOf(this.#kernel, screen, told.ticketUuid!).catch((error: unknown) => {
+        this.#warn('looker not repeated')(error);
+        return told;
+      });
+      if (this.#own.get(screen.id)?.told !== told) continue;
+      if (found) this.#say(told);
+      else this.leave(screen.id);
+    }
+  }
+
+  #warn(what: string) {
+    return (error: unknown) => this.#kernel.log.warn({ err: error }, what);
   }
 }
+
+/** What decides the rooms of a ticket. */
+const placeOf = ({ database }: Kernel, companyId: number, ticketUuid: string) =>
+  database.inCompany(
+    companyId,
+    (tx) =>
+      tx
+        .select({
+          queueId: tickets.queueId,
+          userId: tickets.userId,
+          isGroup: tickets.isGroup,
+          followerIds: tickets.followerIds,
+        })
+        .from(tickets)
+        .where(eq(tickets.uuid, ticketUuid))
+        .then(([place]) => place),
+    'lookup',
+  );
+
+/** The ticket, if the person of this screen may see it, and who they are. */
+const lookOf = ({ inWork }: Kernel, screen: LookingScreen, ticketUuid: string) =>
+  inWork(
+    screen.companyId,
+    async ({ tx }) => {
+      const actor = screen.actor();
+      // An API token looks at nothing.
+      if (actor.scopes || !can(actor, 'tickets:view')) return undefined;
+      const [ticket] = await tx
+        .select({ id: tickets.id, connectionId: tickets.whatsappId, channel: tickets.channel })
+        .from(tickets)
+        .where(and(eq(tickets.uuid, ticketUuid), maySee(actor)));
+      const [person] = await tx
+        .select({ userId: users.id, name: users.name, color: users.color })
+        .from(users)
+        .where(eq(users.id, actor.userId));
+      const mayTell = ticket && can(actor, 'messages:send') && capabilitiesOf(ticket.channel).tellsTyping;
+      return (
+        ticket &&
+        person && {
+          person,
+          line: mayTell ? { connectionId: ticket.connectionId, ticketId: ticket.id } : undefined,
+        }
+      );
+    },
+    'read',
+  );

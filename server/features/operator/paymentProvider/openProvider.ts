@@ -7,7 +7,7 @@ import type { Kernel } from '../../../kernel.ts';
 import type { Vault } from '../../../openVault.ts';
 import { manualPix } from './manualPix.ts';
 import { paymentProvider } from './paymentProvider.table.ts';
-import { pixApi } from './pixApi.ts';
+import { PixApi } from './pixApi.ts';
 import type { Provider } from './provider.ts';
 
 /** The secrets, stored as sealed JSON. */
@@ -101,5 +101,5 @@ export async function openProvider({
   if (row.kind === 'manual') return { provider: manualPix(row), door: row.door };
   const { clientSecret = '', certificate, privateKey } = secretsOf(vault, row);
   const door = outside.asOurselves([row.apiUrl, row.tokenUrl], { certificate, privateKey });
-  return { provider: pixApi({ ...row, clientSecret, door }), door: row.door };
+  return { provider: new PixApi({ ...row, clientSecret, door }), door: row.door };
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenBank, openBank } from '../../../../scripts/bank/openBank.ts';
 import { openOutside } from '../../../outside/outside.ts';
-import { pixApi } from './pixApi.ts';
+import { PixApi } from './pixApi.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recado-bank-'));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const txid = 'a'.repeat(32);
 const as = (identity: object) =>
-  pixApi({
+  new PixApi({
     door: outside.asOurselves([bank.url], { authority: read('ca.pem'), ...identity }),
     pixKey: 'pix@example.com',
     receiverName: 'Recado',

@@ -3,7 +3,7 @@ import { brCode } from '@recado/shared/lib/brCode';
 import { z } from 'zod';
 import type { Door } from '../../../outside/outside.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
-import type { ChargeThere, Provider } from './provider.ts';
+import type { Asked, ChargeThere, Provider } from './provider.ts';
 
 interface Options {
   /** A client for calls to the bank, with our certificate. */
@@ -43,33 +43,73 @@ const Cob = z.object({
 });
 
 /** A bank with the Pix API of the Central Bank (`PUT /cob/{txid}`, OAuth with client credentials, mutual TLS). */
-export function pixApi(options: Options): Provider {
-  const { door, apiUrl, tokenUrl, clientId, clientSecret, pixKey } = options;
-  let token: Promise<string> | undefined;
+export class PixApi implements Provider {
+  readonly kind = 'pix';
+  readonly #options: Options;
+  #token: Promise<string> | undefined;
 
-  async function call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
-    url: string,
-    headers: Record<string, string>,
-    body?: string,
-  ): Promise<{ status: number; said: unknown }> {
-    try {
-      const reply = await door.fetch({
-        url,
-        method,
-        headers,
-        companyId: nobodys,
-        ...(body !== undefined && { body }),
-      });
-      return { status: reply.status, said: parsed(reply.body) };
-    } catch (error) {
-      if (error instanceof OutsideError) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-      throw error;
-    }
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  async function newToken(): Promise<string> {
-    const { status, said } = await call(
+  async read(txid: string): Promise<ChargeThere | undefined> {
+    const { status, said } = await this.#ask('GET', `/cob/${txid}`);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    return this.#there(said, txid);
+  }
+
+  async create({ txid, cents, detail, payer }: Asked): Promise<ChargeThere> {
+    const { status, said } = await this.#ask('PUT', `/cob/${txid}`, {
+      calendario: { expiracao: secondsToPay },
+      ...(payer && {
+        devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name },
+      }),
+      valor: { original: (cents / 100).toFixed(2), modalidadeAlteracao: 0 },
+      chave: this.#options.pixKey,
+      solicitacaoPagador: detail.slice(0, mostDetail),
+    });
+    if (status === 200 || status === 201) return this.#there(said, txid);
+    if (status >= 500 || status === 401 || status === 403 || status === 429)
+      throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    // Our earlier call may have arrived and its answer got lost: then the charge exists.
+    const before = await this.read(txid);
+    if (before?.isOpen && before.cents === cents) return before;
+    throw new AppError('ERR_PAYMENT_REFUSED');
+  }
+
+  async withdraw(txid: string): Promise<void> {
+    const { status } = await this.#ask('PATCH', `/cob/${txid}`, {
+      status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+    });
+    if (status >= 500 || status === 401 || status === 403 || status === 429)
+      throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+  }
+
+  async introduce(webhookUrl: string): Promise<void> {
+    const { status } = await this.#ask('PUT', `/webhook/${encodeURIComponent(this.#options.pixKey)}`, {
+      webhookUrl,
+    });
+    if (status >= 300) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+  }
+
+  async #ask(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
+    this.#token ??= this.#newToken();
+    const authorization = `Bearer ${await this.#token.catch((error: unknown) => {
+      this.#token = undefined;
+      throw error;
+    })}`;
+    return this.#call(
+      method,
+      `${this.#options.apiUrl.replace(/\/$/, '')}${path}`,
+      { authorization, ...(body && { 'content-type': 'application/json' }) },
+      body && JSON.stringify(body),
+    );
+  }
+
+  async #newToken(): Promise<string> {
+    const { tokenUrl, clientId, clientSecret } = this.#options;
+    const { status, said } = await this.#call(
       'POST',
       tokenUrl,
       {
@@ -83,28 +123,35 @@ export function pixApi(options: Options): Provider {
     return given.data.access_token;
   }
 
-  async function ask(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
-    token ??= newToken();
-    const authorization = `Bearer ${await token.catch((error: unknown) => {
-      token = undefined;
+  async #call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<{ status: number; said: unknown }> {
+    try {
+      const reply = await this.#options.door.fetch({
+        url,
+        method,
+        headers,
+        companyId: nobodys,
+        ...(body !== undefined && { body }),
+      });
+      return { status: reply.status, said: parsed(reply.body) };
+    } catch (error) {
+      if (error instanceof OutsideError) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
       throw error;
-    })}`;
-    return call(
-      method,
-      `${apiUrl.replace(/\/$/, '')}${path}`,
-      { authorization, ...(body && { 'content-type': 'application/json' }) },
-      body && JSON.stringify(body),
-    );
+    }
   }
 
   /**
    * Reads a charge from a reply. A body that is no charge throws ERR_PAYMENT_UNAVAILABLE, so the caller asks again
    * later.
    */
-  function there(said: unknown, txid: string): ChargeThere {
+  #there(said: unknown, txid: string): ChargeThere {
     const { success, data: cob } = Cob.safeParse(said);
     if (!success || cob.txid !== txid) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    const { receiverName: name, receiverCity: city } = options;
+    const { receiverName: name, receiverCity: city } = this.#options;
     const code =
       cob.pixCopiaECola ??
       (cob.location ? brCode({ to: { url: cob.location }, cents: cob.valor.original, name, city }) : '');
@@ -120,45 +167,6 @@ export function pixApi(options: Options): Provider {
       })),
     };
   }
-
-  async function read(txid: string): Promise<ChargeThere | undefined> {
-    const { status, said } = await ask('GET', `/cob/${txid}`);
-    if (status === 404) return undefined;
-    if (status !== 200) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    return there(said, txid);
-  }
-
-  return {
-    kind: 'pix',
-    read,
-    async create({ txid, cents, detail, payer }) {
-      const { status, said } = await ask('PUT', `/cob/${txid}`, {
-        calendario: { expiracao: secondsToPay },
-        ...(payer && {
-          devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name },
-        }),
-        valor: { original: (cents / 100).toFixed(2), modalidadeAlteracao: 0 },
-        chave: pixKey,
-        solicitacaoPagador: detail.slice(0, mostDetail),
-      });
-      if (status === 200 || status === 201) return there(said, txid);
-      if (status >= 500 || status === 401 || status === 403 || status === 429)
-        throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-      // Our earlier call may have arrived and its answer got lost: then the charge exists.
-      const before = await read(txid);
-      if (before?.isOpen && before.cents === cents) return before;
-      throw new AppError('ERR_PAYMENT_REFUSED');
-    },
-    async withdraw(txid) {
-      const { status } = await ask('PATCH', `/cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
-      if (status >= 500 || status === 401 || status === 403 || status === 429)
-        throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    },
-    async introduce(webhookUrl) {
-      const { status } = await ask('PUT', `/webhook/${encodeURIComponent(pixKey)}`, { webhookUrl });
-      if (status >= 300) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    },
-  };
 }
 
 function parsed(body: Buffer): unknown {

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
 import type { ChannelSession } from '../../../../channels/channel.ts';
 import { type PictureChange, pictureChanged, ticketOpened } from '../../../../channels/channels.wakes.ts';
 import { BoundedMap } from '../../../../concurrency/boundedMap.ts';
+import type { Tx } from '../../../../db/client.ts';
 import type { Kernel } from '../../../../kernel.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { contactIdentities, contacts } from '../contacts.table.ts';
@@ -38,12 +39,51 @@ export function keepPictures(
   sessions: () => readonly ChannelSession[],
   { paceMs = usualPaceMs, everyMs = lookMs }: { paceMs?: number; everyMs?: number } = {},
 ): () => Promise<void> {
-  const lines = new Map<number, Line>();
-  const stopping = new AbortController();
+  const kept = new KeptPictures(kernel, sessions, { paceMs, everyMs });
+  return () => kept.close();
+}
 
-  function lineOf(session: ChannelSession | undefined): Line | undefined {
+class KeptPictures {
+  readonly #kernel: Kernel;
+  readonly #sessions: () => readonly ChannelSession[];
+  readonly #paceMs: number;
+  readonly #lines = new Map<number, Line>();
+  readonly #stopping = new AbortController();
+  readonly #ends: (() => void)[];
+  readonly #stopLooking: () => Promise<void>;
+
+  constructor(
+    kernel: Kernel,
+    sessions: () => readonly ChannelSession[],
+    { paceMs, everyMs }: { paceMs: number; everyMs: number },
+  ) {
+    this.#kernel = kernel;
+    this.#sessions = sessions;
+    this.#paceMs = paceMs;
+    const { wakeups, poller } = kernel;
+    this.#ends = [
+      wakeups.on(ticketOpened, ({ connectionId, ticketId }) =>
+        this.#quietly(this.#opened(connectionId, ticketId)),
+      ),
+      wakeups.on(pictureChanged, (change) => this.#quietly(this.#changed(change))),
+      wakeups.on(contactViewed, ({ companyId, contactId }) =>
+        this.#quietly(this.#looked(companyId, contactId)),
+      ),
+    ];
+    this.#stopLooking = poller.every(everyMs, 'pictures of new tickets', () => this.#look());
+    this.#quietly(this.#look());
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.#ends) end();
+    this.#stopping.abort();
+    await this.#stopLooking();
+    await Promise.all([...this.#lines.values()].map(({ asking }) => asking));
+  }
+
+  #lineOf(session: ChannelSession | undefined): Line | undefined {
     if (!session?.isOpen() || !session.picture) return undefined;
-    const before = lines.get(session.connectionId);
+    const before = this.#lines.get(session.connectionId);
     if (before?.session === session) return before;
     const line: Line = {
       session,
@@ -51,52 +91,45 @@ export function keepPictures(
       asking: undefined,
       seenTicketId: before?.seenTicketId,
     };
-    lines.set(session.connectionId, line);
+    this.#lines.set(session.connectionId, line);
     return line;
   }
 
-  function want(line: Line, contactId: number, isChanged: boolean): void {
+  #want(line: Line, contactId: number, isChanged: boolean): void {
     line.waiting.set(contactId, { isChanged: isChanged || line.waiting.get(contactId)?.isChanged === true });
-    line.asking ??= askAll(line).finally(() => {
+    line.asking ??= this.#askAll(line).finally(() => {
       line.asking = undefined;
     });
   }
 
-  async function askAll({ session, waiting }: Line): Promise<void> {
+  async #askAll({ session, waiting }: Line): Promise<void> {
     for (;;) {
       const [next] = waiting.entries();
-      if (!next || stopping.signal.aborted || !session.isOpen()) return;
+      if (!next || this.#stopping.signal.aborted || !session.isOpen()) return;
       const [contactId, { isChanged }] = next;
       waiting.delete(contactId);
-      await refreshPicture(kernel, session, contactId, isChanged).catch((error: unknown) =>
-        kernel.log.warn({ err: error, contactId }, 'picture of a contact not asked for'),
+      await refreshPicture(this.#kernel, session, contactId, isChanged).catch((error: unknown) =>
+        this.#kernel.log.warn({ err: error, contactId }, 'picture of a contact not asked for'),
       );
-      await wait(paceMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      await wait(this.#paceMs, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
     }
   }
 
-  const read = <T>(
-    companyId: number,
-    run: (tx: Parameters<Parameters<Kernel['inWork']>[1]>[0]['tx']) => Promise<T>,
-  ) => kernel.inWork(companyId, ({ tx }) => run(tx), 'read');
-  const quietly = (work: Promise<void>) =>
-    void work.catch((error: unknown) => kernel.log.warn({ err: error }, 'pictures not looked for'));
-
   /** Queues the contact of a ticket that somebody has opened. */
-  async function opened(connectionId: number, ticketId: number): Promise<void> {
-    const line = lineOf(kernel.channels?.session(connectionId));
+  async #opened(connectionId: number, ticketId: number): Promise<void> {
+    const line = this.#lineOf(this.#kernel.channels?.session(connectionId));
     if (!line) return;
-    const [ticket] = await read(line.session.companyId, (tx) =>
+    const [ticket] = await this.#read(line.session.companyId, (tx) =>
       tx.select({ contactId: tickets.contactId }).from(tickets).where(eq(tickets.id, ticketId)),
     );
-    if (ticket) want(line, ticket.contactId, false);
+    if (ticket) this.#want(line, ticket.contactId, false);
   }
 
   /** Queues the contacts whose picture the channel reports as changed. */
-  async function changed({ connectionId, identities }: PictureChange): Promise<void> {
-    const line = lineOf(kernel.channels?.session(connectionId));
+  async #changed({ connectionId, identities }: PictureChange): Promise<void> {
+    const line = this.#lineOf(this.#kernel.channels?.session(connectionId));
     if (!line) return;
-    const rows = await read(line.session.companyId, (tx) =>
+    const rows = await this.#read(line.session.companyId, (tx) =>
       tx
         .selectDistinct({ id: contactIdentities.contactId })
         .from(contactIdentities)
@@ -113,14 +146,14 @@ export function keepPictures(
           ),
         ),
     );
-    for (const { id } of rows) want(line, id, true);
+    for (const { id } of rows) this.#want(line, id, true);
   }
 
   /** Queues a contact that somebody looks at: on the connection of its newest ticket, else on any. */
-  async function looked(companyId: number, contactId: number): Promise<void> {
-    const own = sessions().filter((session) => session.companyId === companyId);
+  async #looked(companyId: number, contactId: number): Promise<void> {
+    const own = this.#sessions().filter((session) => session.companyId === companyId);
     if (own.length === 0) return;
-    const [ticket] = await read(companyId, (tx) =>
+    const [ticket] = await this.#read(companyId, (tx) =>
       tx
         .select({ connectionId: tickets.whatsappId })
         .from(tickets)
@@ -128,20 +161,22 @@ export function keepPictures(
         .orderBy(desc(tickets.id))
         .limit(1),
     );
-    const line = lineOf(own.find(({ connectionId }) => connectionId === ticket?.connectionId) ?? own[0]);
-    if (line) want(line, contactId, false);
+    const line = this.#lineOf(
+      own.find(({ connectionId }) => connectionId === ticket?.connectionId) ?? own[0],
+    );
+    if (line) this.#want(line, contactId, false);
   }
 
   /** Queues the contacts of new tickets that the channel was never asked about. */
-  async function lookAt(line: Line): Promise<void> {
+  async #lookAt(line: Line): Promise<void> {
     const { companyId, connectionId } = line.session;
     const from = line.seenTicketId;
     if (from === undefined) {
-      const [newest] = await read(companyId, (tx) => tx.select({ id: max(tickets.id) }).from(tickets));
+      const [newest] = await this.#read(companyId, (tx) => tx.select({ id: max(tickets.id) }).from(tickets));
       line.seenTicketId = newest?.id ?? 0;
       return;
     }
-    const rows = await read(companyId, (tx) =>
+    const rows = await this.#read(companyId, (tx) =>
       tx
         .select({ id: tickets.id, contactId: contacts.id })
         .from(tickets)
@@ -152,28 +187,22 @@ export function keepPictures(
     );
     for (const { id, contactId } of rows) {
       line.seenTicketId = id;
-      if (contactId !== null) want(line, contactId, false);
+      if (contactId !== null) this.#want(line, contactId, false);
     }
   }
 
-  async function look(): Promise<void> {
-    for (const session of sessions()) {
-      const line = lineOf(session);
-      if (line) await lookAt(line);
+  async #look(): Promise<void> {
+    for (const session of this.#sessions()) {
+      const line = this.#lineOf(session);
+      if (line) await this.#lookAt(line);
     }
   }
 
-  const ends = [
-    kernel.wakeups.on(ticketOpened, ({ connectionId, ticketId }) => quietly(opened(connectionId, ticketId))),
-    kernel.wakeups.on(pictureChanged, (change) => quietly(changed(change))),
-    kernel.wakeups.on(contactViewed, ({ companyId, contactId }) => quietly(looked(companyId, contactId))),
-  ];
-  const stopLooking = kernel.poller.every(everyMs, 'pictures of new tickets', look);
-  quietly(look());
-  return async () => {
-    for (const end of ends) end();
-    stopping.abort();
-    await stopLooking();
-    await Promise.all([...lines.values()].map(({ asking }) => asking));
-  };
+  #read<T>(companyId: number, run: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#kernel.inWork(companyId, ({ tx }) => run(tx), 'read');
+  }
+
+  #quietly(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#kernel.log.warn({ err: error }, 'pictures not looked for'));
+  }
 }
