@@ -1,7 +1,7 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { quietLibsignal } from '../channels/whatsapp/socket/quietLibsignal.ts';
-import { startDelivery } from './delivery.ts';
+import { Delivery } from './delivery/delivery.ts';
 import { keepAccounts } from './keepAccounts.ts';
 import { sessionDrivers } from './sessionDrivers.ts';
 import { SessionHost } from './sessionHost.ts';
@@ -37,7 +37,7 @@ export async function startChannels(
   });
   const session = (connectionId: number) => host.session(connectionId);
   const sessions = () => host.sessions();
-  const delivery = startDelivery(kernel, sessions);
+  const delivery = new Delivery(kernel, sessions);
   const unwatch = startWatching(kernel, session);
   const stopTyping = startTyping(kernel, session);
   const stopKeeping = keepAccounts(kernel);
