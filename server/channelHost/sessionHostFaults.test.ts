@@ -5,7 +5,7 @@ import { waitFor } from '../channels/testing/waitFor.ts';
 import { connectionLeases, connections } from '../features/core/connections/connections.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { limitMs } from '../testing/limitMs.ts';
-import { openSessionHost, type SessionHost } from './sessionHost.ts';
+import { SessionHost } from './sessionHost.ts';
 
 let app: TestApp;
 let connectionId: number;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...kernel.database,
     inCompany: (...work) => (isAway ? Promise.reject(new Error('away')) : kernel.database.inCompany(...work)),
   };
-  host = openSessionHost(
+  host = new SessionHost(
     { ...kernel, database, log: Object.assign(Object.create(kernel.log), { warn }) },
     {
       drivers: {

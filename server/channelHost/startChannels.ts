@@ -1,10 +1,10 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { quietLibsignal } from '../channels/whatsapp/socket/quietLibsignal.ts';
-import { startDelivery } from './delivery.ts';
+import { Delivery } from './delivery/delivery.ts';
 import { keepAccounts } from './keepAccounts.ts';
 import { sessionDrivers } from './sessionDrivers.ts';
-import { openSessionHost } from './sessionHost.ts';
+import { SessionHost } from './sessionHost.ts';
 import { startTyping } from './startTyping.ts';
 import { startWatching } from './startWatching.ts';
 
@@ -27,7 +27,7 @@ export async function startChannels(
   { qrMs, opened }: { qrMs?: number; opened?: (session: ChannelSession) => void } = {},
 ): Promise<Channels> {
   quietLibsignal();
-  const host = openSessionHost(kernel, {
+  const host = new SessionHost(kernel, {
     drivers: sessionDrivers,
     qrMs,
     onOpen(session) {
@@ -35,13 +35,15 @@ export async function startChannels(
       opened?.(session);
     },
   });
-  const delivery = startDelivery(kernel, host.sessions);
-  const unwatch = startWatching(kernel, host.session);
-  const stopTyping = startTyping(kernel, host.session);
+  const session = (connectionId: number) => host.session(connectionId);
+  const sessions = () => host.sessions();
+  const delivery = new Delivery(kernel, sessions);
+  const unwatch = startWatching(kernel, session);
+  const stopTyping = startTyping(kernel, session);
   const stopKeeping = keepAccounts(kernel);
   return {
-    session: host.session,
-    sessions: host.sessions,
+    session,
+    sessions,
     async stop() {
       unwatch();
       stopTyping();

@@ -1,6 +1,9 @@
 import type { SessionDriver } from '../sessionDriver.ts';
 import { forgetAuthState } from './keys/authState.ts';
-import { startWhatsappSession } from './startWhatsappSession.ts';
+import { WhatsappSession } from './whatsappSession.ts';
 
 /** Sessions of WhatsApp Web. */
-export const whatsappSessions: SessionDriver = { start: startWhatsappSession, forget: forgetAuthState };
+export const whatsappSessions: SessionDriver = {
+  start: (start) => new WhatsappSession(start),
+  forget: forgetAuthState,
+};

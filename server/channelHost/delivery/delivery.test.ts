@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChannelSession } from '../channels/channel.ts';
-import { connections } from '../features/core/connections/connections.table.ts';
-import { contactIdentities, contacts } from '../features/core/contacts/contacts.table.ts';
-import { media } from '../features/core/media/media.table.ts';
-import { messages } from '../features/core/messages/messages.table.ts';
-import { tickets } from '../features/core/tickets/tickets.table.ts';
-import { inboundRaw } from '../features/inbound/inbound.table.ts';
-import { outbox, outboxLanes } from '../outbox/outbox.table.ts';
-import { enqueue } from '../outbox/outboxRows.ts';
-import { dueTurnsQuery } from '../rowQueue/dueTurns.ts';
-import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
-import { startDelivery } from './delivery.ts';
+import type { ChannelSession } from '../../channels/channel.ts';
+import { connections } from '../../features/core/connections/connections.table.ts';
+import { contactIdentities, contacts } from '../../features/core/contacts/contacts.table.ts';
+import { media } from '../../features/core/media/media.table.ts';
+import { messages } from '../../features/core/messages/messages.table.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { inboundRaw } from '../../features/inbound/inbound.table.ts';
+import { outbox, outboxLanes } from '../../outbox/outbox.table.ts';
+import { enqueue } from '../../outbox/outboxRows.ts';
+import { dueTurnsQuery } from '../../rowQueue/dueTurns.ts';
+import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { Delivery } from './delivery.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('the outbox', () => {
         return { handed: true };
       },
     } as ChannelSession;
-    const delivery = startDelivery(app.kernel, () => [session]);
+    const delivery = new Delivery(app.kernel, () => [session]);
     delivery.opened(session);
     await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['text']);
     expect(uploads).toBeLessThanOrEqual(4);
@@ -120,7 +120,7 @@ describe('the outbox', () => {
         throw new Error('not now');
       },
     } as unknown as ChannelSession;
-    const delivery = startDelivery(app.kernel, () => [session]);
+    const delivery = new Delivery(app.kernel, () => [session]);
     delivery.opened(session);
     const waiting = () =>
       app.read((tx) => tx.select().from(outbox).where(eq(outbox.messageId, ids.messageId)));
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     await admin`insert into outbox (company_id, connection_id, ticket_id, message_id, lane)
       select ${companyA}, ${own}, 1000000 + n, ${campaign}, ${outboxLanes.campaign} from generate_series(1, 100000) n`;
     const sessions = [sessionOf(companyA, own), sessionOf(companyB, foreign)];
-    const delivery = startDelivery(app.kernel, () => sessions);
+    const delivery = new Delivery(app.kernel, () => sessions);
     for (const session of sessions) delivery.opened(session);
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(50);
     /** The number of other messages that leave before this one, counted from when it is stored. */

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { silenceEnds } from './silenceEnds.ts';
+
+const minuteMs = 60_000;
+const socket = { isOpen: false, isPairing: false, sinceStanzaMs: 0, sinceStartMs: 0 };
+
+describe('a silent socket', () => {
+  test('that is open ends after 45 minutes without a stanza, however long ago it was started', () => {
+    const open = { ...socket, isOpen: true, sinceStartMs: 1000 * minuteMs };
+    expect(silenceEnds({ ...open, sinceStanzaMs: 45 * minuteMs })).toBeUndefined();
+    expect(silenceEnds({ ...open, sinceStanzaMs: 45 * minuteMs + 1 })).toBe('deaf');
+  });
+
+  test('that never opens ends after 90 seconds, even if stanzas come', () => {
+    expect(silenceEnds({ ...socket, sinceStartMs: 90_000 })).toBeUndefined();
+    expect(silenceEnds({ ...socket, sinceStartMs: 90_001 })).toBe('unanswered');
+  });
+
+  test('that shows a code waits for the person who scans it', () => {
+    const pairing = { ...socket, isPairing: true, sinceStanzaMs: 10 * minuteMs, sinceStartMs: 10 * minuteMs };
+    expect(silenceEnds(pairing)).toBeUndefined();
+  });
+});
