@@ -20,7 +20,11 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
   if (twice) throw new Error(`two features declare the table ${twice[0]}`);
   return {
     tables: Object.fromEntries(tables),
-    oldRows: features.flatMap((feature) => Object.entries(feature.oldRows?.(settings) ?? {})),
+    oldRows: features.flatMap((feature) =>
+      Object.entries(feature.oldRows?.(settings) ?? {}).flatMap(([table, conditions]) =>
+        [conditions].flat().map((condition: SQL) => [table, condition] as const),
+      ),
+    ),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
       loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,
   };

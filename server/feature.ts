@@ -47,8 +47,11 @@ export interface Feature {
   on?: {
     readonly [H in keyof (Handlers & HandlersAcross)]?: Lazy<(Handlers & HandlersAcross)[H]>;
   };
-  /** By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). */
-  oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
+  /**
+   * By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). Each of several
+   * conditions is a statement of its own, so that each can use its index.
+   */
+  oldRows?: (settings: Settings) => Readonly<Record<string, SQL | readonly SQL[]>>;
 }
 
 /** Declares a feature. A refusal for a call that its contract lacks does not compile. */

@@ -13,7 +13,7 @@ export const eventCounters = companyTable(
   (t) => [rowKey(t.companyId)],
 );
 
-/** The events in order, each with its audience. Kept a day for clients that were away. */
+/** The events in order, each with its audience. Kept for clients that were away, a day or up to `outOfReach`. */
 export const eventLog = companyTable(
   'events',
   {

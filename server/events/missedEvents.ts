@@ -5,7 +5,7 @@ import { eventLog } from './events.table.ts';
 import type { LoggedEvent } from './feed.ts';
 
 /** A client that missed more than this loads everything again. */
-const mostMissed = 1000;
+export const mostMissed = 1000;
 /** So does a client whose missed events are larger than this, in bytes. */
 export const mostBytes = 2_000_000;
 
@@ -17,7 +17,7 @@ interface Missed {
 
 /**
  * The events behind `since` and up to `seq` that a client with these rooms missed. Undefined when there are too many,
- * or the log no longer has them (it keeps a day). Numbers have no gaps, so the count is known without a read. Events
+ * or the log no longer has them. Numbers have no gaps, so the count is known without a read. Events
  * for other rooms never leave the database.
  */
 export async function missedEvents(

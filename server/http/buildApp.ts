@@ -87,7 +87,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request)) reply.header('cache-control', 'no-store');
   });
-  await limitCalls(app, kernel);
+  limitCalls(app);
   await serveReference(app, settings.PUBLIC_URL);
 
   limitSilent(app.server, {

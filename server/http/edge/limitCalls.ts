@@ -1,13 +1,9 @@
-import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@recado/shared/errors';
 import { contract } from '@recado/shared/index';
 import type { Api } from '@recado/shared/lib/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { monotonicMs } from '../../clock.ts';
 import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import { Budget } from '../../concurrency/budget.ts';
-import type { Kernel } from '../../kernel.ts';
-import { openRedis } from '../../machine/openRedis.ts';
 
 /** Calls of one session in a minute. */
 const perSession = 1200;
@@ -19,22 +15,19 @@ const perStranger = 600;
 const perReader = 12_000;
 const minuteMs = 60_000;
 const mostRemembered = 20_000;
-/** A call waits no longer than this for the count of a session. */
-const countMs = 250;
-/** After a count that failed, the server counts no calls for so long. */
-const uncountedMs = 3000;
 
 /**
  * Finds the caller, and counts the call, before any expensive work on it. Refused calls, broken bodies and unknown
  * paths count like all others. A caller with a session counts for that session alone, so that one guesser does not lock
  * out an office behind the same address.
  */
-export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel): Promise<void> {
+export function limitCalls(app: FastifyInstance): void {
+  const sessions = new Budget(perSession, minuteMs);
+  const tokens = new Budget(perToken, minuteMs);
   const strangers = new Budget(perStranger, minuteMs);
   const readers = new Budget(perReader, minuteMs);
   // Tokens that passed the last time.
   const welcome = new BoundedMap<string, true>(mostRemembered);
-  const sessions = await limitSessions(app, settings.REDIS_URL, log);
 
   app.addHook('onRequest', async (request, reply) => {
     if (isFree(request.url)) return;
@@ -54,54 +47,19 @@ export async function limitCalls(app: FastifyInstance, { settings, log }: Kernel
     }
     if (!welcome.get(token)) strangers.giveBack(visitor);
     welcome.set(token, true);
-    const counted = await sessions(request);
-    if (counted.isAllowed) return;
+    const { actor, sessionId } = request.signedIn;
+    const budget = actor.scopes ? tokens : sessions;
+    const waitSeconds = budget.spend(sessionId);
     // Programs pace themselves by these headers.
+    const { left, endsInSeconds } = budget.standing(sessionId);
     reply.headers({
-      'x-ratelimit-limit': counted.max,
-      'x-ratelimit-remaining': counted.remaining,
-      'x-ratelimit-reset': counted.ttlInSeconds,
+      'x-ratelimit-limit': budget.most,
+      'x-ratelimit-remaining': left,
+      'x-ratelimit-reset': endsInSeconds,
     });
-    if (counted.isExceeded) refuseFor(counted.ttlInSeconds);
+    refuseFor(waitSeconds);
   });
 }
-
-/**
- * Counts over all processes when there is a Redis. While it is away or hangs, the server counts no calls and they do
- * not wait.
- */
-async function limitSessions(app: FastifyInstance, redisUrl: string | undefined, log: Kernel['log']) {
-  const redis = redisUrl
-    ? openRedis(redisUrl, log, {
-        maxRetriesPerRequest: 0,
-        enableOfflineQueue: false,
-        commandTimeout: countMs,
-      })
-    : undefined;
-  app.addHook('onClose', async () => redis?.disconnect());
-  await app.register(rateLimit, {
-    global: false,
-    max: ({ signedIn }) => (signedIn!.actor.scopes ? perToken : perSession),
-    timeWindow: minuteMs,
-    cache: mostRemembered,
-    keyGenerator: ({ signedIn }) => `session:${signedIn!.sessionId}`,
-    ...(redis && { redis }),
-  });
-  const count = app.createRateLimit();
-  if (!redis) return count;
-  let uncountedUntil = 0;
-  return async (request: FastifyRequest): ReturnType<typeof count> => {
-    if (monotonicMs() < uncountedUntil) return uncounted;
-    try {
-      return await count(request);
-    } catch (error) {
-      uncountedUntil = monotonicMs() + uncountedMs;
-      log.warn({ err: error, uncountedMs }, 'calls of sessions are not counted');
-      return uncounted;
-    }
-  };
-}
-const uncounted = { isAllowed: true as const, key: '' };
 
 function refuseFor(waitSeconds: number): void {
   if (waitSeconds > 0)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
-import { normalizeIP } from '@fastify/rate-limit';
+import ipaddr from 'ipaddr.js';
 import type { Settings } from '../../settings.ts';
 
 /** Is this address, so many hops away, one of our own proxies? */
@@ -29,7 +30,15 @@ export const addressOf = (request: IncomingMessage, isProxy: IsProxy): string =>
  * The key that limits use for one visitor: an IPv4 address, or the /64 network of an IPv6 address. A caller with one
  * address of such a network has all of them.
  */
-export const visitorOf = (address: string): string => normalizeIP(normalAddress(address), 64);
+export function visitorOf(address: string): string {
+  const given = normalAddress(address).toLowerCase();
+  if (!isIP(given)) return given;
+  // An IPv4 address inside an IPv6 one is that IPv4 address.
+  const known = ipaddr.process(given);
+  return known.kind() === 'ipv6'
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${known}/64`).toString()
+    : known.toString();
+}
 
 /** A proxy may write something that is no address, and a connection that has ended has none. */
 const normalAddress = (address: string | undefined): string => (address ?? '').slice(0, 45);

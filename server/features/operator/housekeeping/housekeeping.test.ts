@@ -1,13 +1,17 @@
 import { utimesSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everybody } from '../../../events/audience.ts';
 import { eventLog } from '../../../events/events.table.ts';
+import { currentSeq } from '../../../events/feed.ts';
+import { missedEvents, mostMissed } from '../../../events/missedEvents.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { pixel } from '../../../testing/pixel.ts';
 import { contactImportRows, contactImports } from '../../contactImports/contactImports.table.ts';
 import { media } from '../../core/media/media.table.ts';
+import { webhooks } from '../../webhooks/webhooks.table.ts';
 import { announceProcess } from './announceProcess.ts';
 import { deleteOldRows } from './deleteOldRows.ts';
 import { removeOldMedia } from './removeOldMedia.ts';
@@ -45,6 +49,55 @@ test('events go after the hours that are set, and not sooner', async () => {
     tx.select({ seq: eventLog.seq }).from(eventLog).where(sql`${eventLog.seq} > 1000000`),
   );
   expect(left).toEqual([{ seq: 1_000_002 }]);
+});
+
+describe('events that no client can be given any more', () => {
+  const say = (count: number) =>
+    app.kernel.inWork(app.companyA, async ({ publish }) => {
+      for (let n = 0; n < count; n++) publish('queue', { action: 'delete', queueId: 1 + n }, everybody);
+    });
+  const age = (minutes: number) =>
+    app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.update(eventLog).set({ at: sql`now() - make_interval(mins => ${minutes})` as never });
+    });
+  const forgotten = async (since: number) => {
+    await deleteOldRows(app.kernel);
+    const left = await app.read((tx) =>
+      tx.select({ seq: eventLog.seq }).from(eventLog).where(gt(eventLog.seq, since)).orderBy(eventLog.seq),
+    );
+    return { left: left.length, first: left[0]!.seq - since };
+  };
+
+  test('go before their hours are over, once every process has had the time to read them', async () => {
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(eventLog));
+    const since = await app.read(currentSeq);
+    await say(mostMissed + 5);
+    await age(14);
+    expect(await forgotten(since)).toEqual({ left: mostMissed + 5, first: 1 });
+    await age(16);
+    expect(await forgotten(since)).toEqual({ left: mostMissed, first: 6 });
+    const missed = await app.read((tx) =>
+      missedEvents(tx, new Set(['may:queues:view']), since + 5, since + 5 + mostMissed),
+    );
+    expect(missed?.events).toHaveLength(mostMissed);
+  });
+
+  test('stay until each active endpoint of webhooks has taken them', async () => {
+    const since = await app.read(currentSeq);
+    const endpoint = (fields: { name: string; active: boolean; cursor: number }) =>
+      app.kernel.inWork(app.companyA, ({ tx }) =>
+        tx
+          .insert(webhooks)
+          .values({ url: 'https://there.example', topics: ['ticket'], secret: 'x', ...fields }),
+      );
+    await endpoint({ name: 'Behind', active: true, cursor: since + 2 });
+    await endpoint({ name: 'Off', active: false, cursor: since });
+    await say(mostMissed + 5);
+    await age(16);
+    expect(await forgotten(since)).toEqual({ left: mostMissed + 3, first: 3 });
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(webhooks));
+    expect(await forgotten(since)).toEqual({ left: mostMissed, first: 6 });
+  });
 });
 
 test('files that no row knows are removed once they are old; those that a row knows, and young ones, stay', async () => {
