@@ -5,59 +5,8 @@ import { pagesIn, rootPages, sourcesIn } from './sourcesIn.ts';
 
 const root = `${import.meta.dirname}/../..`;
 
-/** Pages whose prose has findings yet. */
-const notYet: string[] = [
-  '.github/pull_request_template.md',
-  'ARCHITECTURE.md',
-  'CHANGELOG.md',
-  'README.md',
-  'docs/behaviour/README.md',
-  'docs/behaviour/announcements.md',
-  'docs/behaviour/audit.md',
-  'docs/behaviour/automation.md',
-  'docs/behaviour/bulkActions.md',
-  'docs/behaviour/chats.md',
-  'docs/behaviour/closingReasons.md',
-  'docs/behaviour/companies.md',
-  'docs/behaviour/connections.md',
-  'docs/behaviour/contactFields.md',
-  'docs/behaviour/contacts.md',
-  'docs/behaviour/dashboard.md',
-  'docs/behaviour/files.md',
-  'docs/behaviour/finance.md',
-  'docs/behaviour/live.md',
-  'docs/behaviour/mail.md',
-  'docs/behaviour/messages.md',
-  'docs/behaviour/messagesApi.md',
-  'docs/behaviour/notifications.md',
-  'docs/behaviour/privacy.md',
-  'docs/behaviour/queues.md',
-  'docs/behaviour/quickReplies.md',
-  'docs/behaviour/roles.md',
-  'docs/behaviour/schedules.md',
-  'docs/behaviour/security.md',
-  'docs/behaviour/session.md',
-  'docs/behaviour/settings.md',
-  'docs/behaviour/shell.md',
-  'docs/behaviour/specialDays.md',
-  'docs/behaviour/tags.md',
-  'docs/behaviour/tickets.md',
-  'docs/behaviour/todo.md',
-  'docs/behaviour/users.md',
-  'docs/behaviour/webhooks.md',
-  'docs/behaviour/wire.md',
-  'docs/look-administration.md',
-  'docs/look.md',
-  'docs/operating.md',
-  'docs/security.md',
-  'scripts/bank/README.md',
-  'scripts/meta/README.md',
-  'scripts/simulator/README.md',
-  'server/channels/README.md',
-  'server/db/README.md',
-  'server/events/README.md',
-  'server/rowQueue/README.md',
-];
+/** Pages with findings: releases that were written before the rule, and a text that the screen shows too. */
+const notYet = ['CHANGELOG.md', 'docs/behaviour/dashboard.md'];
 
 const findingsIn = (paths: readonly string[]): string[] =>
   paths.flatMap((path) =>
