@@ -44,7 +44,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Which processes count as the server, and which as the database. */
+/** The processes of the server, and those of the database. */
 export interface Pids {
   server: number[];
   database: number[];

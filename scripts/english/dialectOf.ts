@@ -1,4 +1,5 @@
 import { commentsOf } from './commentsOf.ts';
+import { proseOf } from './proseOf.ts';
 
 /** Words that no engineer uses, each with what to write instead (CONTRIBUTING, Words). */
 const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
@@ -12,7 +13,7 @@ const dialect: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bstands?\b(?! in for| for\b)/i, 'is, lies, holds'],
 ];
 
-/** The longest sentence of a comment, in words. Code in backticks counts as one. */
+/** The longest sentence, in words. Code in backticks counts as one. */
 const longestSentence = 25;
 
 /** A mistake in the prose of a file: the place, the words, and what would be better. */
@@ -22,9 +23,9 @@ export interface DialectFinding {
   instead: string;
 }
 
-/** Finds dialect and long sentences in the comments of a TypeScript file. */
+/** Finds dialect and long sentences in the comments of a TypeScript file, or in a Markdown file. */
 export const dialectOf = (path: string, source: string): DialectFinding[] =>
-  commentsOf(path, source).flatMap(({ line, text }) => [
+  (path.endsWith('.md') ? proseOf(source) : commentsOf(path, source)).flatMap(({ line, text }) => [
     ...dialect.flatMap(([words, instead]) =>
       [...text.matchAll(new RegExp(words, 'gi'))].map(([found]) => ({ line, words: found, instead })),
     ),

@@ -15,7 +15,7 @@ export type SessionKernel = Pick<
   | 'poller'
 >;
 
-/** Which session this is, and under which lease it runs: every write of keys and raw events carries the epoch. */
+/** The session and its lease. Every write of keys and raw events carries the epoch. */
 export interface SessionPlace {
   kernel: SessionKernel;
   companyId: number;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const reserved = 200;
 
 /**
- * The number of files and connections that this process may have open; undefined where the system does not tell, or
+ * The number of files and connections that this process may have open; undefined where the system does not report it, or
  * sets no limit.
  */
 export function openFilesLimit(limits = readLimits()): number | undefined {

@@ -1,11 +1,11 @@
 /**
- * What happens to a message that a linked device sends. A number is an error code of the server (463 restricted,
+ * The fate of a message from a linked device. A number is an error code of the server (463 restricted,
  * 479 invalid). `lost`: neither passed on nor acknowledged. `unacknowledged`: passed on, but the device never
  * learns of it.
  */
 export type SendFault = '463' | '479' | 'lost' | 'unacknowledged';
 
-/** Why a login is turned away: 401 unlinked, 403 banned, 405 client too old. */
+/** The code of a refused login: 401 unlinked, 403 banned, 405 client too old. */
 export type LoginRefusal = '401' | '403' | '405';
 
 /** Failures that a test asked for, by business number. They do not survive a restart. */

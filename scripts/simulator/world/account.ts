@@ -38,10 +38,10 @@ export interface Letter {
   addressing: Addressing;
 }
 
-/** What waits for a handset that is switched off. */
+/** An item in the queue of a handset that is switched off. */
 export type Waiting = { letter: Letter } | { chat: string; id: string };
 
-/** What is kept of an account: a WhatsApp number with its handset and linked devices. */
+/** The stored form of an account: a WhatsApp number with its handset and linked devices. */
 export interface AccountState {
   /** `phone`: a business number a product links to; `contact`: a customer */
   kind: 'phone' | 'contact';
@@ -62,7 +62,7 @@ export interface AccountState {
   waiting: Waiting[];
 }
 
-/** What is needed to make an account; the rest has defaults. */
+/** The required fields of a new account; the others have defaults. */
 export interface AccountInput {
   kind: AccountState['kind'];
   pn: string;

@@ -8,7 +8,7 @@ import { Ledger, type LedgerEntry, type LedgerState } from './ledger.ts';
 
 const FIRST_GROUP = 120363000000000000n;
 
-/** Everything that is kept, apart from files and TLS keys. */
+/** All stored state except files and TLS keys. */
 export interface WorldState {
   accounts: AccountState[];
   groups: Group[];
@@ -99,7 +99,7 @@ export class World extends EventEmitter<WorldEvents> {
     return (decoded.server === 'lid' ? this.byLid : this.byPn).get(decoded.user);
   }
 
-  /** As people type a number: with signs and, in Brazil, with or without the ninth digit. */
+  /** Finds an account by a typed number: with signs and, in Brazil, with or without the ninth digit. */
   search(number: string): Account | undefined {
     const digits = number.replace(/\D/g, '');
     return this.byPn.get(digits) ?? this.byPn.get(otherBrazilianForm(digits));
@@ -109,7 +109,7 @@ export class World extends EventEmitter<WorldEvents> {
     return group.memberPns.map((pn) => this.byPn.get(pn)).filter((member) => member !== undefined);
   }
 
-  /** Who a message goes to besides its author: an account, or the jid of a group. */
+  /** The recipient of a message: an account, or the jid of a group. */
   otherSide(entry: LedgerEntry): Account | string | undefined {
     if (this.groups.has(entry.chat)) return entry.chat;
     return this.byPn.get(entry.chat.split('|').find((pn) => pn !== entry.authorPn) ?? '');

@@ -2,8 +2,8 @@ import type { Channel } from '../channel.ts';
 import { newWhatsappId } from './outgoing/newWhatsappId.ts';
 
 /**
- * WhatsApp Web. The protocol's message definitions load with the first raw event, cryptography with the first file,
- * sockets not at all.
+ * WhatsApp Web. The protocol's message definitions load with the first raw event, cryptography loads with the first
+ * file, and sockets never load here.
  */
 export const whatsappChannel: Channel = {
   async interpreter() {

@@ -7,7 +7,7 @@ import { endBulkAction, runBulkAction } from './runBulkAction.ts';
 
 const retry = { fromSeconds: 1, toSeconds: 60, forSeconds: 10 * 60 };
 const atOnce = 4;
-/** Two of one company would wait for each other's tickets and events. */
+/** One at a time per company: two would wait for each other's tickets and events. */
 const atOncePerCompany = 1;
 
 /** Goes through the tickets of bulk actions, in any number of worker processes. */

@@ -2,7 +2,7 @@ import { element } from '../../wire/stanza.ts';
 import { groupToNode } from '../../world/group.ts';
 import { accountOf, failure, type QueryTable, result } from './query.ts';
 
-/** What a client asks about groups. */
+/** Answers a client's queries about groups. */
 export const groupQueries: QueryTable = {
   'w:g2/get/query': ({ network: { world } }, iq) => {
     const group = world.groups.get(iq.attrs.to ?? '');
