@@ -96,6 +96,8 @@ interface Batch {
 const mostPerGroup = 50;
 /** Two renewals of a lease in a row may fail. */
 const renewMs = (takenSeconds * 1000) / 3;
+/** A renewal over a lost connection fails, long before the next one. */
+const renewLimitMs = 3500;
 const settleAgainMs = 1000;
 /** Attempts to store a result that may reach their time limit. */
 const mostSlow = 3;
@@ -292,7 +294,8 @@ export function rowWorker<T extends WorkTable>(
       worker.look();
     }),
     poller.every(renewMs, `${name}: renewal of leases`, async () => {
-      if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
+      if (taken.size > 0)
+        await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]), 'write', renewLimitMs);
     }),
     // Apart from the leases: locks may hold it up for longer than a lease lasts.
     poller.every(renewMs, `${name}: dates after a clock that stepped back`, catchUpIfNeeded),
