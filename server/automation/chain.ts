@@ -9,6 +9,11 @@ import { refuseCall } from './links/refuseCall.ts';
 import { vacation } from './links/vacation.ts';
 import { wallet } from './links/wallet.ts';
 
+/** A newer release asked in a form that this one does not know: a process of that release takes the step. */
+export class UnknownQuestion extends Error {
+  readonly code = 'UNKNOWN_QUESTION';
+}
+
 /** Passes the customer's words to the link whose question they answer. */
 const waiting: Link = {
   name: 'waiting',
@@ -19,7 +24,9 @@ const waiting: Link = {
     if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
     if (!asker?.answer || !asker.question) return handled('who asked is not there any more');
-    return asker.answer(context, asker.question.parse(state.waitsFor));
+    const question = asker.question.safeParse(state.waitsFor);
+    if (!question.success) throw new UnknownQuestion(asker.name);
+    return asker.answer(context, question.data);
   },
 };
 

@@ -1,9 +1,11 @@
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Kernel } from '../kernel.ts';
+import { isOurTrouble } from '../rowQueue/failures.ts';
 import { rowWorker } from '../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { stepsWaiting } from '../steps/steps.wakes.ts';
+import { UnknownQuestion } from './chain.ts';
 import { runStep } from './runStep.ts';
 
 /**
@@ -11,6 +13,8 @@ import { runStep } from './runStep.ts';
  * for a person all the same.
  */
 const retry = { fromSeconds: 1, toSeconds: 120, forSeconds: 60 * 60 };
+/** Two releases run side by side for no longer; afterwards no process will come that knows a question. */
+const longestUpdateMs = 60 * 60_000;
 const atOnce = 8;
 const atOncePerCompany = 4;
 /** Steps of a ticket that share a transaction: a burst of one customer is a few commits. */
@@ -27,6 +31,10 @@ export function startAutomation(kernel: Kernel): Automation {
     atOncePerGroup: () => atOncePerCompany,
     batchSize,
     retry,
+    counts: (error, { createdAt }) =>
+      error instanceof UnknownQuestion
+        ? kernel.clock.now().getTime() - createdAt.getTime() > longestUpdateMs
+        : !isOurTrouble(error),
     wokenBy: stepsWaiting,
     inWork: runStep,
     async givenUp(work, { ticketId }) {

@@ -11,6 +11,8 @@ import { isRunning } from '../machine/isRunning.ts';
 export const leaseSeconds = 12;
 /** Call `renew` so often: two renewals in a row may fail. */
 export const renewMs = 4000;
+/** A renewal gives up before the next one, so that one lost connection costs one renewal. */
+const renewLimitMs = 3500;
 
 /** What became of the leases of this process. */
 export interface Renewal {
@@ -83,8 +85,9 @@ export function openLeases(database: Database): Leases {
       const mine = [...held];
       if (mine.length === 0) return { lost: [], lapsed: [] };
       const ids = mine.map(([id]) => id);
-      const rows = await database.acrossCompanies((tx) =>
-        tx.execute<{ id: number; epoch: number; hadLapsed: boolean }>(sql`
+      const rows = await database.acrossCompanies(
+        (tx) =>
+          tx.execute<{ id: number; epoch: number; hadLapsed: boolean }>(sql`
           with before as (
             select connection_id, expires_at < now() as had_lapsed from connection_leases
             where owner = ${owner} and connection_id = any(${sql.param(ids)}::int[]) for update
@@ -92,6 +95,8 @@ export function openLeases(database: Database): Leases {
           update connection_leases l set expires_at = ${until} from before
           where l.connection_id = before.connection_id and l.owner = ${owner}
           returning l.connection_id as id, l.epoch, before.had_lapsed as "hadLapsed"`),
+        'write',
+        renewLimitMs,
       );
       const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
       const lost = mine.filter(

@@ -15,8 +15,10 @@ export type { Tx } from './transaction.ts';
  * `keyed` writes (`lookup` reads) are the cost of every message: a few fixed statements that find their rows by key.
  * Planning them takes longer than running them, so their plans are kept, and use index lookups alone. The database
  * chooses the index by what it believes of a table (`assumeBusyCompanies` until it has counted).
+ *
+ * A `poll` is a `lookup` of many tables that gives up soon when one of them is locked.
  */
-export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup';
+export type Mode = 'write' | 'read' | 'page' | 'search' | 'keyed' | 'lookup' | 'poll';
 
 /** The database as the rest of the server sees it: two ways in, nothing raw. */
 export interface Database {
@@ -28,9 +30,9 @@ export interface Database {
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
   /**
    * Across companies: sign-in, operator screens, sweepers. A short list names its callers
-   * (scripts/architecture.test.ts).
+   * (scripts/architecture.test.ts). With `limitMs` it fails when it has not ended by then.
    */
-  acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode): Promise<T>;
+  acrossCompanies<T>(work: (tx: Tx) => Promise<T>, mode?: Mode, limitMs?: number): Promise<T>;
   /** Sends a wake-up to every process that listens on the channel. */
   notify(channel: string, payload: string): Promise<void>;
   /** Listens for wake-ups; survives a database restart. */
@@ -49,6 +51,7 @@ export const companyRole = 'recado_company';
 export const operatorRole = 'recado_operator';
 
 const pageMs = 3000;
+const lockedMs = 1000;
 const byKey = [
   'set local plan_cache_mode = force_generic_plan',
   ...['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'material'].map(
@@ -62,6 +65,7 @@ const beginnings: Record<Mode, string> = {
   search: `read only; set local plan_cache_mode = force_generic_plan; set local statement_timeout = ${pageMs}`,
   keyed: `read write; ${byKey}`,
   lookup: `read only; ${byKey}`,
+  poll: `read only; ${byKey}; set local lock_timeout = ${lockedMs}`,
 };
 const isWriting = (mode: Mode) => mode === 'write' || mode === 'keyed';
 
@@ -89,8 +93,8 @@ export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>
         work,
       );
     },
-    acrossCompanies: (work, mode = 'write') =>
-      transaction(across, { opening: opening(operatorRole, mode), untilEnd: isWriting(mode) }, work),
+    acrossCompanies: (work, mode = 'write', limitMs) =>
+      transaction(across, { opening: opening(operatorRole, mode), untilEnd: isWriting(mode), limitMs }, work),
     async notify(channel, payload) {
       await calls.notify(channel, payload);
     },

@@ -3,6 +3,11 @@ import postgres from 'postgres';
 
 const statementMs = 20_000;
 const idleInTransactionMs = 30_000;
+/**
+ * Postgres answers each statement before, at the latest with an error. A connection that owes an answer for longer has
+ * lost its other side without a word.
+ */
+const silentMs = 25_000;
 /** Statement texts that a connection keeps prepared. */
 const mostPrepared = 1000;
 
@@ -20,12 +25,17 @@ export class Connection {
   onClose: ((error: Error) => void) | undefined;
   readonly #client: postgres.Sql;
   readonly #prepared = new Set<string>();
+  /** Statements without an answer. */
+  #unanswered = 0;
+  #answers = 0;
+  /** Ends so long after the last answer, or after the first statement behind it. */
+  readonly #silence = setTimeout(() => this.#checkSilence(), silentMs).unref();
 
   private constructor(url: string) {
     this.#client = postgres(url, {
       max: 1,
       onnotice: () => {},
-      onclose: () => this.#closed(),
+      onclose: () => this.lose('the connection to the database was lost'),
       /** Ids and counts are numbers everywhere, also in statements written by hand. */
       types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
       /**
@@ -52,7 +62,7 @@ export class Connection {
   static async open(url: string): Promise<Connection> {
     const connection = new Connection(url);
     try {
-      await connection.#client.unsafe('select 1');
+      await connection.send('select 1');
       return connection;
     } catch (error) {
       void connection.end();
@@ -67,23 +77,41 @@ export class Connection {
    */
   send(text: string, parameters: unknown[] = [], prepare = false) {
     if (prepare && this.#prepared.size < mostPrepared) this.#prepared.add(text);
-    return this.#client
+    const sent = this.#client
       .unsafe(text, parameters as never[], { prepare: prepare && this.#prepared.has(text) })
       .execute();
+    if (this.#unanswered++ === 0) this.#silence.refresh();
+    const answered = () => {
+      this.#unanswered--;
+      this.#answers++;
+      this.#silence.refresh();
+    };
+    sent.then(answered, answered);
+    return sent;
+  }
+
+  /** Ends a connection whose other side has been silent for too long. */
+  #checkSilence(): void {
+    const answers = this.#answers;
+    if (this.#unanswered === 0) return;
+    // A process that was stopped for a while first reads what has come meanwhile.
+    setImmediate(() => {
+      if (this.#answers === answers) this.lose('the database has not answered for too long');
+    });
   }
 
   /** Ends it at once, with any statement still under way. */
   async end(): Promise<void> {
     this.isClosed = true;
+    clearTimeout(this.#silence);
     await this.#client.end({ timeout: 0 });
   }
 
-  #closed(): void {
+  /** Ends it, and tells its holder why. */
+  lose(reason: string): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.onClose?.(
-      Object.assign(new Error('the connection to the database was lost'), { code: 'CONNECTION_CLOSED' }),
-    );
+    this.onClose?.(Object.assign(new Error(reason), { code: 'CONNECTION_CLOSED' }));
     void this.end();
   }
 }

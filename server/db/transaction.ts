@@ -125,21 +125,36 @@ function transactionOn(statements: Statements): Tx {
 const isFarewell = (error: unknown): boolean =>
   /^(57P0|CONNECTION_|ECONN|EPIPE|ETIMEDOUT)/.test(databaseCode(error));
 
+interface Options {
+  opening: string;
+  companyId?: number;
+  untilEnd: boolean;
+  limitMs?: number | undefined;
+}
+
 /**
  * Runs work in a transaction. `opening` (begin, role and tenant) travels in one message without a wait. The first query
  * follows in the same packet, so row security costs no round trip. If that message fails, the rest runs outside of a
  * transaction and without a tenant: it sees no row and can write none. With `untilEnd` the result comes only after the
- * confirmed end of the transaction; the result of reads alone is true before.
+ * confirmed end of the transaction; the result of reads alone is true before. A transaction that has not ended after
+ * `limitMs` fails, and its connection ends: the other side may be gone without a word.
  */
 export async function transaction<T>(
   pool: Pool,
-  { opening, companyId, untilEnd }: { opening: string; companyId?: number; untilEnd: boolean },
+  { opening, companyId, untilEnd, limitMs }: Options,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const connection = await pool.take(companyId);
+  const endsAt = limitMs && performance.now() + limitMs;
+  const connection = await takeBefore(pool, companyId, endsAt);
+  const limit =
+    endsAt && setTimeout(() => connection.lose('the transaction took too long'), endsAt - performance.now());
   const statements = new Statements(connection, untilEnd);
   const { promise: lost, reject } = Promise.withResolvers<never>();
   lost.catch(() => {});
+  const give = () => {
+    clearTimeout(limit);
+    pool.give(connection);
+  };
   connection.onClose = (error) => {
     statements.shut(error);
     reject(error);
@@ -167,15 +182,28 @@ export async function transaction<T>(
   } finally {
     // After any error, the reply to the end proves that nothing of the transaction is left.
     if (ending)
-      statements.end().then(
-        () => pool.give(connection),
-        () => {
-          void connection.end();
-          pool.give(connection);
-        },
-      );
-    else pool.give(connection);
+      statements.end().then(give, () => {
+        void connection.end();
+        give();
+      });
+    else give();
   }
+}
+
+/** A connection, if one gets free before this time. */
+async function takeBefore(
+  pool: Pool,
+  companyId: number | undefined,
+  endsAt: number | undefined,
+): Promise<Connection> {
+  const taking = pool.take(companyId);
+  if (!endsAt) return taking;
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    taking.then((late) => pool.give(late)).catch(() => {});
+    reject(Object.assign(new Error('no connection in time'), { code: 'CONNECT_TIMEOUT' }));
+  }, endsAt - performance.now());
+  return Promise.race([taking, over]).finally(() => clearTimeout(timer));
 }
 
 /** Postgres rolls a transaction back without an error when one of its statements failed and the work went on. */

@@ -1,6 +1,6 @@
 import { type EventName, events } from '@recado/shared/events';
 import type { Topic } from '@recado/shared/lib/topics';
-import { asc, gt, sql } from 'drizzle-orm';
+import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { limitPlaceholder } from '../db/statements/paged.ts';
 import { preparedStatement } from '../db/statements/preparedStatement.ts';
@@ -50,18 +50,88 @@ interface Following {
 
 const batch = 500;
 
-export function openFeed({
-  database,
-  wakeups,
-  poller,
-  log,
-}: Pick<Kernel, 'database' | 'wakeups' | 'poller' | 'log'>): Feed {
-  const followed = new Map<number, Following>();
+type Machine = Pick<Kernel, 'database' | 'wakeups' | 'poller' | 'log'>;
 
-  async function read(companyId: number, following: Following): Promise<void> {
+/** Opens it: wake-ups and the poller of the process make it read on. */
+export const openFeed = (machine: Machine): Feed => new LogFeed(machine);
+
+class LogFeed implements Feed {
+  readonly #database: Machine['database'];
+  readonly #log: Machine['log'];
+  readonly #followed = new Map<number, Following>();
+  readonly #stops: (() => unknown)[];
+
+  constructor({ database, wakeups, poller, log }: Machine) {
+    this.#database = database;
+    this.#log = log;
+    this.#stops = [
+      wakeups.on(eventsLogged, ({ companyId }) => this.#wake(companyId)),
+      poller.ask<Counter>(
+        () => this.#counters(),
+        (counters) => this.#compare(counters),
+      ),
+    ];
+  }
+
+  follow(companyId: number, hear: Hear): Followed {
+    const following = this.#followed.get(companyId) ?? {
+      listeners: new Set(),
+      told: undefined,
+      starting: undefined,
+      isReading: false,
+      readAgain: false,
+    };
+    this.#followed.set(companyId, following);
+    following.listeners.add(hear);
+    const started = () => following.starting ?? this.#start(companyId, following);
+    started().catch(() => {});
+    return {
+      told: () => started().then(() => following.told!),
+      stop: () => {
+        following.listeners.delete(hear);
+        if (following.listeners.size === 0 && this.#followed.get(companyId) === following)
+          this.#followed.delete(companyId);
+      },
+    };
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #start(companyId: number, following: Following): Promise<unknown> {
+    following.starting = this.#database.inCompany(companyId, currentSeq, 'read').then(
+      (seq) => {
+        following.told = seq;
+      },
+      (error: unknown) => {
+        following.starting = undefined;
+        throw error;
+      },
+    );
+    return following.starting;
+  }
+
+  /** One reader per company; a wake-up during a read makes it look once more. */
+  #wake(companyId: number): void {
+    const following = this.#followed.get(companyId);
+    if (following?.told === undefined) return;
+    if (following.isReading) {
+      following.readAgain = true;
+      return;
+    }
+    following.isReading = true;
+    this.#read(companyId, following)
+      .catch((error: unknown) => this.#log.warn({ err: error, companyId }, 'event log not read'))
+      .finally(() => {
+        following.isReading = false;
+      });
+  }
+
+  async #read(companyId: number, following: Following): Promise<void> {
     while (following.listeners.size > 0) {
       const since = following.told!;
-      const next = await database.inCompany(
+      const next = await this.#database.inCompany(
         companyId,
         (tx) => readLast(tx, () => eventsAfter(tx, { since })),
         'lookup',
@@ -75,73 +145,23 @@ export function openFeed({
       following.readAgain = false;
     }
   }
-  /** One reader per company; a wake-up during a read makes it look once more. */
-  function wake(companyId: number): void {
-    const following = followed.get(companyId);
-    if (following?.told === undefined) return;
-    if (following.isReading) {
-      following.readAgain = true;
-      return;
-    }
-    following.isReading = true;
-    read(companyId, following)
-      .catch((error: unknown) => log.warn({ err: error, companyId }, 'event log not read'))
-      .finally(() => {
-        following.isReading = false;
-      });
-  }
-  function start(companyId: number, following: Following): Promise<unknown> {
-    following.starting = database.inCompany(companyId, currentSeq, 'read').then(
-      (seq) => {
-        following.told = seq;
-      },
-      (error: unknown) => {
-        following.starting = undefined;
-        throw error;
-      },
-    );
-    return following.starting;
-  }
-  const off = wakeups.on(eventsLogged, ({ companyId }) => wake(companyId));
-  const stopPolling = poller.ask<{ companyId: number; seq: number }>(
-    () => {
-      for (const [companyId, following] of followed)
-        if (!following.starting) start(companyId, following).catch(() => {});
-      return followed.size > 0 ? newest([...followed.keys()]) : undefined;
-    },
-    (counters) => {
-      for (const { companyId, seq } of counters)
-        if ((followed.get(companyId)?.told ?? seq) < seq) wake(companyId);
-    },
-  );
 
-  return {
-    follow(companyId, hear) {
-      const following = followed.get(companyId) ?? {
-        listeners: new Set(),
-        told: undefined,
-        starting: undefined,
-        isReading: false,
-        readAgain: false,
-      };
-      followed.set(companyId, following);
-      following.listeners.add(hear);
-      const started = () => following.starting ?? start(companyId, following);
-      started().catch(() => {});
-      return {
-        told: () => started().then(() => following.told!),
-        stop() {
-          following.listeners.delete(hear);
-          if (following.listeners.size === 0 && followed.get(companyId) === following)
-            followed.delete(companyId);
-        },
-      };
-    },
-    close() {
-      off();
-      void stopPolling();
-    },
-  };
+  /** The query of each poll; it also starts again what could not be read. */
+  #counters(): SQL | undefined {
+    for (const [companyId, following] of this.#followed)
+      if (!following.starting) this.#start(companyId, following).catch(() => {});
+    return this.#followed.size > 0 ? newest([...this.#followed.keys()]) : undefined;
+  }
+
+  #compare(counters: readonly Counter[]): void {
+    for (const { companyId, seq } of counters)
+      if ((this.#followed.get(companyId)?.told ?? seq) < seq) this.#wake(companyId);
+  }
+}
+
+interface Counter {
+  companyId: number;
+  seq: number;
 }
 
 /** The last number this company gave out. */

@@ -4,6 +4,7 @@ import type { Deleted, Topic } from '@recado/shared/lib/topics';
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { webhookDeliveries } from '../features/webhooks/webhooks.table.ts';
 import type { Work } from '../work.ts';
+import { holdCopies } from './copyLock.ts';
 import { eventLog } from './events.table.ts';
 
 type Log = typeof eventLog | typeof webhookDeliveries;
@@ -59,6 +60,7 @@ export async function forgetInEvents<Kind extends keyof Deleted>(
   kind: Kind,
   deleted: Deleted[Kind],
 ): Promise<void> {
+  await holdCopies(tx);
   const forgetting = (Object.keys(events) as EventName[]).filter((topic) => forgetOf(topic, kind));
   for (const { log, key, holds } of logs) {
     const topics = forgetting.filter(holds);

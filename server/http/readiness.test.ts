@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceProcess, forgetKilled } from '../features/operator/housekeeping/announceProcess.ts';
 import { processes } from '../features/operator/housekeeping/processes.table.ts';
@@ -24,7 +24,7 @@ const ready = async (of: TestApp) => {
 };
 const allWell = { database: true, migrations: true, queue: true, channels: true, disk: true };
 const nobodyWorks = { ...allWell, channels: false, queue: false };
-const queue = { counts: async () => ({ failed: 0 }) };
+const queue = { counts: async () => ({ failed: 0 }), answers: async () => {} };
 
 test('it is ready while a channels process gives signs of life, and not when that falls silent', async () => {
   expect(await ready(app)).toEqual({ status: 503, ...nobodyWorks });
@@ -50,13 +50,31 @@ test('it is ready while a channels process gives signs of life, and not when tha
 test.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['hangs', () => new Promise<never>(() => {})],
-])('it is not ready when the queue of jobs %s', async (_how, counts) => {
+])('it is not ready when the queue of jobs %s', async (_how, answers) => {
   const stop = await announceProcess(
     { ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } },
-    { counts },
+    { answers, counts: answers },
   );
   await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...allWell, queue: false });
   await stop();
+});
+
+test('it is ready while the queue of jobs is large and counting it takes long', async () => {
+  const stop = await announceProcess(
+    { ...app.kernel, settings: { ...app.kernel.settings, ROLE: 'channels' } },
+    { ...queue, counts: () => new Promise<never>(() => {}) },
+  );
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
+  await stop();
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...nobodyWorks });
+});
+
+test('a worker of an older release, which counts no jobs, is believed to work', async () => {
+  const old = { id: crypto.randomUUID(), role: 'channels', host: 'old', pid: 1 } as const;
+  await app.kernel.database.acrossCompanies((tx) => tx.insert(processes).values(old));
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 200, ...allWell });
+  await app.kernel.database.acrossCompanies((tx) => tx.delete(processes).where(eq(processes.id, old.id)));
+  await expect.poll(() => ready(app), { timeout: 10_000 }).toEqual({ status: 503, ...nobodyWorks });
 });
 
 test('a database that hangs is said within three seconds', async () => {

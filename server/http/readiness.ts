@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { silentSeconds } from '../features/operator/housekeeping/announceProcess.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { silentSeconds, worksOnJobs } from '../features/operator/housekeeping/announceProcess.ts';
 import { processes } from '../features/operator/housekeeping/processes.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { leaveReserve } from '../storage/freeSpace.ts';
@@ -11,9 +11,12 @@ export async function channelsRun(machine: Machine): Promise<void> {
   if (!(await isThere(machine, eq(processes.role, 'channels')))) throw new Error('no channels process');
 }
 
-/** Throws when no process that works on the queue has reported lately that the queue answers. */
+/**
+ * Throws when no process that works on jobs has given a sign of life lately, or each reports that their queue does not
+ * answer. A process that does not say (an older release, or one that has just started) is believed.
+ */
 export async function queueRuns(machine: Machine): Promise<void> {
-  if (!(await isThere(machine, isNotNull(processes.jobs)))) throw new Error('no queue');
+  if (!(await isThere(machine, worksOnJobs))) throw new Error('no queue');
 }
 
 /** Is there a process with a recent heartbeat that meets this condition? */

@@ -52,7 +52,7 @@ onBothStores((store) => {
     await expect.poll(() => runs.old).toBeGreaterThan(0);
     await before.close();
     runs.old = 0;
-    const jobs = await openJobs(address, pino({ level: 'silent' }));
+    const jobs = await openJobs(address, pino({ level: 'silent' }), { checkMs: 200, leaveOldMs: 1 });
     await jobs.work(
       [every('fails', 250), every('other', 250), every('seldom', 60_000)] as never,
       async ({ name }) => {

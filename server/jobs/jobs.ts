@@ -5,6 +5,22 @@ import type { z } from 'zod';
 import { openRedis } from '../machine/openRedis.ts';
 import type { Job } from './defineJob.ts';
 import { jobsSchema } from './migrateJobs.ts';
+import { keepFailed, Schedules } from './schedules.ts';
+
+type Run = (job: Job, data: unknown) => Promise<void>;
+
+/** Where the queue lies. */
+interface Store {
+  databaseUrl: string;
+  redisUrl: string | undefined;
+}
+
+interface Times {
+  /** The schedules are checked so often. */
+  checkMs: number;
+  /** Schedules of another release are left alone for so long. */
+  leaveOldMs?: number;
+}
 
 /** The queue. Without REDIS_URL it is in Postgres beside the data; the code is the same. */
 export interface Jobs {
@@ -15,8 +31,10 @@ export interface Jobs {
     options?: { id?: string; delayMs?: number },
   ): Promise<void>;
   /** Starts working on these jobs in this process, and keeps their schedules. */
-  work(jobs: readonly Job[], run: (job: Job, data: unknown) => Promise<void>): Promise<void>;
-  /** Jobs that failed for good, waiting, active: for metrics and readiness. */
+  work(jobs: readonly Job[], run: Run): Promise<void>;
+  /** Resolves when the queue's store answers a small question. */
+  answers(): Promise<void>;
+  /** Jobs that failed for good, waiting, active: for metrics. It may take long. */
   counts(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
@@ -27,118 +45,109 @@ const concurrency = 8;
 const keepSchedulesMs = 5000;
 /** On Postgres only a clock that steps back hurts a schedule. */
 const checkSchedulesMs = 60_000;
-/** Clocks of two machines differ by less. */
-const farMs = 60_000;
 /** A Redis without an answer for so long is away, or hangs. */
 const awayMs = 1000;
+/** Postgres: an answer that takes longer never comes. */
+const silentMs = 25_000;
+const connectMs = 10_000;
 const keepDone = { age: 3600, count: 1000 };
-const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
 
 /** Opens the queue on its store. Each of queue and worker keeps its own few connections. */
-export async function openJobs(
-  store: { databaseUrl: string; redisUrl: string | undefined },
-  log: Logger,
-): Promise<Jobs> {
-  const { Queue, Worker, connection, disconnect, away } = classes(store, log);
-  const queue = new Queue(queueName, { connection });
+export async function openJobs(store: Store, log: Logger, times: Partial<Times> = {}): Promise<Jobs> {
+  const bull = classes(store, log);
+  const queue = new bull.Queue(queueName, { connection: bull.connection });
   queue.on('error', (error: Error) => log.warn({ err: error }, 'queue'));
   await queue.waitUntilReady();
-  let worker: RedisWorker | undefined;
-  let keeping: NodeJS.Timeout | undefined;
-  return {
-    async add(job, data, { id, delayMs } = {}) {
-      await queue.add(job.name, job.data.parse(data), {
-        attempts: job.attempts ?? 3,
-        backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
-        removeOnComplete: keepDone,
-        removeOnFail: keepFailed,
-        ...(id && { deduplication: { id } }),
-        ...(delayMs && { delay: delayMs }),
-      });
-    },
-    async work(jobs, run) {
-      const byName = new Map(jobs.map((job) => [job.name, job]));
-      const periodic = Map.groupBy(
-        jobs.filter(({ everyMs }) => everyMs),
-        ({ everyMs }) => `every ${everyMs} ms`,
-      );
-      // A job that fails does not keep others from running.
-      const runAll = async (some: readonly Job[]) => {
-        const ran = await Promise.allSettled(some.map((job) => run(job, job.data.parse({}))));
-        const failed = ran.flatMap((result, n) =>
-          result.status === 'rejected' ? [{ name: some[n]!.name, error: result.reason as unknown }] : [],
-        );
-        for (const { name, error } of failed) log.warn({ job: name, err: error }, 'periodic work failed');
-        if (failed.length > 0) throw new Error(`failed: ${failed.map(({ name }) => name).join(', ')}`);
-      };
-      worker = new Worker(
-        queueName,
-        async ({ name, data }) => {
-          const job = byName.get(name);
-          if (job) await run(job, job.data.parse(data));
-          else await runAll(periodic.get(name) ?? []);
-        },
-        { connection, concurrency },
-      );
-      worker.on('error', (error) => log.warn({ err: error }, 'worker'));
-      worker.on('failed', (job, error) =>
-        log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
-      );
-      await worker.waitUntilReady();
-      const schedule = (name: string, every: number) =>
-        queue.upsertJobScheduler(
-          name,
-          { every },
-          { name, data: {}, opts: { removeOnComplete: true, removeOnFail: keepFailed } },
-        );
-      const scheduleAll = async (isStart: boolean) => {
-        const known = new Map((await queue.getJobSchedulers()).map(({ key, next }) => [key, next]));
-        for (const [name, [job]] of periodic) {
-          const next = known.get(name);
-          const everyMs = job!.everyMs!;
-          // A clock that stepped back leaves the next run in a far future.
-          const isFar = next !== undefined && next > Date.now() + everyMs + farMs;
-          if (isFar) await queue.removeJobScheduler(name);
-          // At a start each is written again, which puts back a job that was lost.
-          if (isStart || isFar || next === undefined) await schedule(name, everyMs);
-          known.delete(name);
-        }
-        // The schedules of an earlier release.
-        for (const name of known.keys()) await queue.removeJobScheduler(name);
-      };
-      await scheduleAll(true);
-      keeping = setInterval(
-        () => {
-          scheduleAll(false).catch((error: unknown) => log.warn({ err: error }, 'schedules not kept'));
-        },
-        store.redisUrl ? keepSchedulesMs : checkSchedulesMs,
-      );
-    },
-    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-    async close() {
-      clearInterval(keeping);
-      const closed = (async () => {
-        await worker?.close();
-        await queue.close();
-      })();
-      closed.catch(() => {});
-      // The queue would wait for a Redis that is away until it comes back.
-      await Promise.race([closed, away()]);
-      disconnect();
-    },
+  return new JobQueue(bull, queue, log, { checkMs: bull.checkSchedulesMs, ...times });
+}
+
+class JobQueue implements Jobs {
+  readonly #bull: ReturnType<typeof classes>;
+  readonly #queue: RedisQueue;
+  readonly #log: Logger;
+  readonly #times: Times;
+  #worker: RedisWorker | undefined;
+  #checking: NodeJS.Timeout | undefined;
+
+  constructor(bull: ReturnType<typeof classes>, queue: RedisQueue, log: Logger, times: Times) {
+    this.#bull = bull;
+    this.#queue = queue;
+    this.#log = log;
+    this.#times = times;
+  }
+
+  add: Jobs['add'] = async (job, data, { id, delayMs } = {}) => {
+    await this.#queue.add(job.name, job.data.parse(data), {
+      attempts: job.attempts ?? 3,
+      backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
+      removeOnComplete: keepDone,
+      removeOnFail: keepFailed,
+      ...(id && { deduplication: { id } }),
+      ...(delayMs && { delay: delayMs }),
+    });
+  };
+
+  work: Jobs['work'] = async (jobs, run) => {
+    const byName = new Map(jobs.map((job) => [job.name, job]));
+    const schedules = new Schedules(this.#queue, jobs, this.#times.leaveOldMs);
+    this.#worker = new this.#bull.Worker(
+      queueName,
+      async ({ name, data }) => {
+        const job = byName.get(name);
+        if (job) await run(job, job.data.parse(data));
+        else await this.#runAll(schedules.jobsOf(name), run);
+      },
+      { connection: this.#bull.connection, concurrency },
+    );
+    this.#worker.on('error', (error) => this.#log.warn({ err: error }, 'worker'));
+    this.#worker.on('failed', (job, error) =>
+      this.#log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
+    );
+    await this.#worker.waitUntilReady();
+    await schedules.start();
+    this.#checking = setInterval(() => {
+      schedules.check().catch((error: unknown) => this.#log.warn({ err: error }, 'schedules not kept'));
+    }, this.#times.checkMs);
+  };
+
+  /** A job that fails does not keep others from running. */
+  async #runAll(jobs: readonly Job[], run: Run): Promise<void> {
+    const ran = await Promise.allSettled(jobs.map((job) => run(job, job.data.parse({}))));
+    const failed = ran.flatMap((result, n) =>
+      result.status === 'rejected' ? [{ name: jobs[n]!.name, error: result.reason as unknown }] : [],
+    );
+    for (const { name, error } of failed) this.#log.warn({ job: name, err: error }, 'periodic work failed');
+    if (failed.length > 0) throw new Error(`failed: ${failed.map(({ name }) => name).join(', ')}`);
+  }
+
+  answers = async () => {
+    await this.#queue.isPaused();
+  };
+
+  counts = () => this.#queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+
+  close = async () => {
+    clearInterval(this.#checking);
+    const closed = (async () => {
+      await this.#worker?.close();
+      await this.#queue.close();
+    })();
+    closed.catch(() => {});
+    // The queue would wait for a Redis that is away until it comes back.
+    await Promise.race([closed, this.#bull.away()]);
+    this.#bull.disconnect();
   };
 }
 
-function classes(
-  { databaseUrl, redisUrl }: { databaseUrl: string; redisUrl: string | undefined },
-  log: Logger,
-) {
+/** What the library needs for this store. */
+function classes({ databaseUrl, redisUrl }: Store, log: Logger) {
   if (redisUrl) {
     const connection = openRedis(redisUrl, log, { maxRetriesPerRequest: null });
     return {
       Queue: RedisQueue,
       Worker: RedisWorker,
       connection,
+      checkSchedulesMs: keepSchedulesMs,
       disconnect: () => connection.disconnect(),
       away: async () => {
         for (;;) {
@@ -153,7 +162,16 @@ function classes(
   return {
     Queue: onPostgres.Queue as unknown as typeof RedisQueue,
     Worker: onPostgres.Worker as unknown as typeof RedisWorker,
-    connection: { connectionString: databaseUrl, max: 3, schema: jobsSchema } as never,
+    connection: {
+      connectionString: databaseUrl,
+      max: 3,
+      schema: jobsSchema,
+      // A connection whose other side is gone without a word.
+      query_timeout: silentMs,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    } as never,
+    checkSchedulesMs,
     disconnect: () => {},
     away: () => new Promise<never>(() => {}),
   };

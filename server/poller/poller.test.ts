@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '../db/client.ts';
 import { cloneDatabase } from '../testing/processes/postgres.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
   database = openDatabase(clone.logins, 4);
 });
-const open = () => {
-  poller = openPoller(
+const open = () =>
+  openPoller(
     {
       async acrossCompanies(work, mode) {
         if (isAway) throw new Error('away');
@@ -25,8 +26,6 @@ const open = () => {
     },
     pino({ level: 'silent' }),
   );
-  return poller;
-};
 afterEach(async () => {
   isAway = false;
   await poller.close();
@@ -39,23 +38,23 @@ const always = sql`select 1`;
 const never = sql`select 1 where false`;
 
 test('all conditions and all questions of a poll are one transaction', async () => {
-  const { when, ask } = open();
+  poller = open();
   const found = { first: 0, second: 0, none: 0 };
   const rows: { n: number }[][] = [];
-  when(always, () => void found.first++);
-  when(never, () => void found.none++);
-  when(always, () => void found.second++);
-  ask<{ n: number }>(
+  poller.when(always, () => void found.first++);
+  poller.when(never, () => void found.none++);
+  poller.when(always, () => void found.second++);
+  poller.ask<{ n: number }>(
     () => sql`select 7 as n`,
     (read) => void rows.push(read),
   );
   let seldom = 0;
-  ask(
+  poller.ask(
     () => always,
     () => void seldom++,
     { everyPolls: 2 },
   );
-  ask(
+  poller.ask(
     () => undefined,
     () => expect.unreachable(),
   );
@@ -68,33 +67,33 @@ test('all conditions and all questions of a poll are one transaction', async () 
 });
 
 test('nothing is asked while nobody waits, and whoever came later is asked for too', async () => {
-  const { when } = open();
+  poller = open();
   const before = transactions;
   let found = 0;
-  const stop = when(always, () => void found++);
+  const stop = poller.when(always, () => void found++);
   await expect.poll(() => found).toBe(1);
   await stop();
   const asked = transactions;
-  const again = when(never, () => {});
-  when(always, () => void found++);
+  const again = poller.when(never, () => {});
+  poller.when(always, () => void found++);
   await expect.poll(() => found).toBeGreaterThan(1);
   await again();
   expect(asked - before).toBe(1);
 });
 
 test('what is found is not worked on twice at once, and a stop waits for it', async () => {
-  const { when } = open();
+  poller = open();
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   let [atOnce, most] = [0, 0];
-  const stop = when(always, async () => {
+  const stop = poller.when(always, async () => {
     most = Math.max(most, ++atOnce);
     begun.resolve();
     await end.promise;
     atOnce--;
   });
   let polls = 0;
-  when(always, () => void polls++);
+  poller.when(always, () => void polls++);
   await begun.promise;
   await expect.poll(() => polls).toBeGreaterThan(2);
   const stopped = stop();
@@ -104,13 +103,13 @@ test('what is found is not worked on twice at once, and a stop waits for it', as
 });
 
 test('it goes on when the database was away, or when what was found failed', async () => {
-  const { when, every } = open();
+  poller = open();
   let [found, ran] = [0, 0];
-  when(always, async () => {
+  poller.when(always, async () => {
     found++;
     throw new Error('failed');
   });
-  every(5, 'test', async () => {
+  poller.every(5, 'test', async () => {
     ran++;
     throw new Error('failed');
   });
@@ -118,6 +117,65 @@ test('it goes on when the database was away, or when what was found failed', asy
   await expect.poll(() => ran).toBeGreaterThan(2);
   isAway = false;
   await expect.poll(() => found).toBeGreaterThan(1);
+});
+
+test('a table that is locked fails no other part, and is asked for again when it is free', async () => {
+  const owner = postgres(clone.url, { max: 1, onnotice: () => {} });
+  await owner`create table lockable (n int)`;
+  await owner`insert into lockable values (1)`;
+  await owner`grant select on lockable to public`;
+  poller = open();
+  const found = { locked: 0, other: 0, rows: 0 };
+  poller.when(sql`select from lockable`, () => void found.locked++);
+  poller.when(always, () => void found.other++);
+  poller.ask(
+    () => always,
+    () => void found.rows++,
+  );
+  await expect.poll(() => found.locked).toBeGreaterThan(0);
+  const lock = await owner.reserve();
+  await lock`begin`;
+  await lock`lock table lockable in access exclusive mode`;
+  const before = { ...found };
+  await expect
+    .poll(() => Math.min(found.other - before.other, found.rows - before.rows), { timeout: 10_000 })
+    .toBeGreaterThan(2);
+  expect(found.locked - before.locked).toBeLessThan(2);
+  await lock`rollback`;
+  lock.release();
+  const free = found.locked;
+  await expect.poll(() => found.locked, { timeout: 10_000 }).toBeGreaterThan(free + 1);
+  await owner.end();
+});
+
+test('a stop waits for a poll under way, and nothing is heard of that', async () => {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  poller = openPoller(
+    {
+      acrossCompanies: (async () => {
+        asked.resolve();
+        await answer.promise;
+        return [undefined, [{ n: 1 }]];
+      }) as Database['acrossCompanies'],
+    },
+    pino({ level: 'silent' }),
+  );
+  let heard = 0;
+  const stop = poller.ask(
+    () => always,
+    () => void heard++,
+  );
+  await asked.promise;
+  let isStopped = false;
+  const stopping = stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(isStopped).toBe(false);
+  answer.resolve();
+  await stopping;
+  expect(heard).toBe(0);
 });
 
 test('a clock of the database that is set back is told to all who asked', async () => {

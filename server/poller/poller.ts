@@ -1,171 +1,234 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { monotonicMs } from '../clock.ts';
+import { semaphore } from '../concurrency/semaphore.ts';
 import type { Database, Tx } from '../db/client.ts';
+import { databaseCode } from '../db/databaseCode.ts';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
+import { type OneAtATime, oneAtATime } from './oneAtATime.ts';
 import { watchClock } from './watchClock.ts';
 
 /**
  * The one timer of a process that uses the database. Once a second it asks, in one transaction, for everything that
  * this process waits for. Work for the whole server, which any process may do, is `periodic` work of a feature instead.
  */
-export interface Poller {
-  /** Runs `found` after each poll in which the query has a row; never twice at the same time. All queries are one statement. */
-  when(query: SQL, found: Heard<void>): Stop;
-  /** Sends a statement with each poll, except when the query is `undefined`. */
-  ask<Row>(query: () => SQL | undefined, take: Heard<Row[]>, options?: AskOptions): Stop;
-  /**
-   * Repeats work that only this process can do (its leases), in transactions of its own; never twice at the same time.
-   */
-  every(ms: number, name: string, run: () => Promise<void>): Stop;
-  /** Reports when the clock of the database was set back. It is read only while a condition of `when` waits. */
-  onClockSetBack(heard: () => void): Stop;
-  close(): Promise<void>;
-}
+export type Poller = Pick<DatabasePoller, 'when' | 'ask' | 'every' | 'onClockSetBack' | 'close'>;
 
 interface AskOptions {
   /** Sends it with every so many polls; without it with each. */
   everyPolls?: number;
-  /** The statement changes rows. */
-  writes?: boolean;
 }
 type Heard<T> = (found: T) => void | Promise<void>;
 /** Ends it; resolves when the running work has ended. */
 type Stop = () => Promise<void>;
 
 const pollMs = 1000;
+/** Parts that are asked alone use so many connections at once. */
+const aloneAtOnce = 2;
 
-interface Condition {
-  query: SQL;
-  found: () => void;
-}
-interface Question extends AskOptions {
+/** What a poll asks for. */
+interface Part {
+  /** Its rows are heard; undefined when it asks nothing now. */
   query: () => SQL | undefined;
-  take: (rows: never[]) => void;
+  everyPolls: number;
+  heard: OneAtATime<never[]>;
+  /** A poll failed with it. It is asked alone until that succeeds, so that it fails no other part. */
+  isApart: boolean;
+  /** The poll under way with it; never rejects. */
+  asked: Promise<void> | undefined;
 }
-type Found = { part: number; ms: number | null };
+/** A part that matters only when it has a row; all of them are one statement. */
+interface Condition extends Part {
+  condition: SQL;
+}
 
 /** Opens it. It asks nothing while no part waits. */
-export function openPoller(database: Pick<Database, 'acrossCompanies'>, log: Logger): Poller {
-  const conditions = new Set<Condition>();
-  const questions = new Set<Question>();
-  const clockHearers = new Set<() => void>();
-  const stops = new Set<Stop>();
-  const isSetBack = watchClock();
-  // The statement of all conditions; rebuilt when one comes or goes.
-  let search: Search | undefined;
-  let polling: Stop | undefined;
-  let polls = 0;
+export const openPoller = (database: Pick<Database, 'acrossCompanies'>, log: Logger): Poller =>
+  new DatabasePoller(database, log);
 
-  async function poll(): Promise<void> {
-    polls++;
-    if (conditions.size > 0) search ??= searchFor([...conditions]);
-    const searching = search;
-    const asked = [...questions].flatMap((question) => {
-      const query = polls % (question.everyPolls ?? 1) === 0 ? question.query() : undefined;
-      return query ? { question, query } : [];
-    });
-    if (!searching && asked.length === 0) return;
-    const askedMs = monotonicMs();
-    const [found, ...answers] = await database.acrossCompanies(
-      (tx) =>
-        Promise.all([searching?.run(tx, {}), ...asked.map(({ query }) => tx.execute<never>(query))] as const),
-      asked.some(({ question }) => question.writes) ? 'keyed' : 'lookup',
+class DatabasePoller {
+  readonly #database: Pick<Database, 'acrossCompanies'>;
+  readonly #log: Logger;
+  readonly #conditions = new Set<Condition>();
+  readonly #questions = new Set<Part>();
+  readonly #clockHearers = new Set<() => void>();
+  readonly #stops = new Set<Stop>();
+  readonly #isSetBack = watchClock();
+  readonly #pass = semaphore(aloneAtOnce);
+  /** The statement of the conditions that are asked together; rebuilt when one comes or goes. */
+  #search: Search | undefined;
+  #polling: Stop | undefined;
+  #polls = 0;
+
+  constructor(database: Pick<Database, 'acrossCompanies'>, log: Logger) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Runs `found` after each poll in which the query has a row; never twice at the same time. All queries are one statement. */
+  when(query: SQL, found: Heard<void>): Stop {
+    const alone = sql`select 1 where exists (${query})`;
+    const part = this.#part(
+      'what a poll found',
+      () => alone,
+      (rows) => (rows.length > 0 ? found() : undefined),
     );
-    const heardMs = monotonicMs();
-    for (const { part, ms } of found ?? []) {
-      const condition = searching!.conditions[part];
-      // A condition that ended while the answer was on its way hears nothing.
-      if (condition && conditions.has(condition)) condition.found();
-      if (ms !== null && isSetBack({ databaseMs: ms, askedMs, heardMs })) tellClock();
-    }
-    for (const [index, { question }] of asked.entries())
-      if (questions.has(question)) question.take([...answers[index]!]);
+    return this.#add(this.#conditions, { ...part, condition: query });
   }
 
-  function tellClock(): void {
-    log.warn('the clock of the database was set back');
-    for (const heard of clockHearers) heard();
+  /** Sends a statement with each poll, except when the query is `undefined`. */
+  ask<Row>(query: () => SQL | undefined, take: Heard<Row[]>, { everyPolls }: AskOptions = {}): Stop {
+    return this.#add(this.#questions, this.#part('what a poll read', query, take as never, everyPolls));
   }
 
-  /** Runs it, but never twice at the same time. */
-  function oneAtATime<T>(name: string, run: Heard<T>) {
-    let running: Promise<void> | undefined;
-    return {
-      start(found: T): void {
-        running ??= (async () => run(found))()
-          .catch((error: unknown) => log.warn({ err: error }, `${name} failed; it is tried again`))
-          .finally(() => {
-            running = undefined;
-          });
-      },
-      ended: async () => running,
-    };
-  }
-
-  function every(ms: number, name: string, run: () => Promise<void>): Stop {
-    const { start, ended } = oneAtATime(name, run);
+  /**
+   * Repeats work that only this process can do (its leases), in transactions of its own; never twice at the same time.
+   */
+  every(ms: number, name: string, run: () => Promise<void>): Stop {
+    const { start, ended } = this.#oneAtATime(name, run);
     const timer = setInterval(start, ms);
     const stop: Stop = async () => {
-      stops.delete(stop);
+      this.#stops.delete(stop);
       clearInterval(timer);
       await ended();
     };
-    stops.add(stop);
+    this.#stops.add(stop);
     return stop;
   }
 
+  /** Reports when the clock of the database was set back. It is read only while a condition of `when` waits. */
+  onClockSetBack(heard: () => void): Stop {
+    this.#clockHearers.add(heard);
+    return async () => void this.#clockHearers.delete(heard);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#stops].map((stop) => stop()));
+  }
+
+  #oneAtATime<T>(name: string, run: Heard<T>): OneAtATime<T> {
+    return oneAtATime(run, (error) => this.#log.warn({ err: error }, `${name} failed; it is tried again`));
+  }
+
+  #part(name: string, query: Part['query'], heard: Heard<never[]>, everyPolls = 1): Part {
+    return { query, everyPolls, heard: this.#oneAtATime(name, heard), isApart: false, asked: undefined };
+  }
+
   /** Adds a part, and polls while there is one. */
-  function add<T>(parts: Set<T>, part: T): () => void {
+  #add<T extends Part>(parts: Set<T>, part: T): Stop {
     parts.add(part);
-    search = undefined;
-    polling ??= every(pollMs, 'a poll', poll);
-    return () => {
+    this.#search = undefined;
+    this.#polling ??= this.every(pollMs, 'a poll', () => this.#poll());
+    return async () => {
       parts.delete(part);
-      search = undefined;
-      if (conditions.size + questions.size > 0) return;
-      void polling?.();
-      polling = undefined;
+      this.#search = undefined;
+      if (this.#conditions.size + this.#questions.size === 0) {
+        void this.#polling?.();
+        this.#polling = undefined;
+      }
+      // Its statement may be under way, and what it finds is not heard any more.
+      await part.asked;
+      await part.heard.ended();
     };
   }
 
-  return {
-    when(query, found) {
-      const { start, ended } = oneAtATime('what a poll found', found);
-      const remove = add<Condition>(conditions, { query, found: start });
-      return async () => {
-        remove();
-        await ended();
-      };
-    },
-    ask(query, take, options) {
-      const { start, ended } = oneAtATime('what a poll read', take);
-      const remove = add<Question>(questions, { query, take: start as never, ...options });
-      return async () => {
-        remove();
-        await ended();
-      };
-    },
-    every,
-    onClockSetBack(heard) {
-      clockHearers.add(heard);
-      return async () => void clockHearers.delete(heard);
-    },
-    async close() {
-      await Promise.all([...stops].map((stop) => stop()));
-    },
-  };
+  async #poll(): Promise<void> {
+    const polls = ++this.#polls;
+    const together = (part: Part) => !part.isApart;
+    const conditions = [...this.#conditions].filter(together);
+    if (conditions.length > 0) this.#search ??= searchFor(conditions);
+    const asked = [...this.#questions].filter(together).flatMap((part) => {
+      const query = polls % part.everyPolls === 0 ? part.query() : undefined;
+      return query ? { part, query } : [];
+    });
+    this.#askApart();
+    const parts = [...conditions, ...asked.map(({ part }) => part)];
+    if (parts.length === 0) return;
+    const polling = this.#askTogether(this.#search, asked);
+    this.#remember(parts, polling);
+    try {
+      await polling;
+    } catch (error) {
+      if (isLost(error)) throw error;
+      this.#log.warn({ err: error }, 'a poll failed; from now on each of its parts is asked alone');
+      for (const part of parts) part.isApart = true;
+      this.#search = undefined;
+    }
+  }
+
+  /** One transaction for all of them. */
+  async #askTogether(search: Search | undefined, asked: { part: Part; query: SQL }[]): Promise<void> {
+    const askedMs = monotonicMs();
+    const [found, ...answers] = await this.#database.acrossCompanies(
+      (tx) =>
+        Promise.all([search?.run(tx, {}), ...asked.map(({ query }) => tx.execute<never>(query))] as const),
+      'poll',
+    );
+    const heardMs = monotonicMs();
+    for (const { part, ms } of found ?? []) {
+      const condition = search!.conditions[part];
+      if (condition) this.#hear(condition, [row]);
+      if (ms !== null && this.#isSetBack({ databaseMs: ms, askedMs, heardMs })) this.#tellClock();
+    }
+    for (const [index, { part }] of asked.entries()) this.#hear(part, [...answers[index]!]);
+  }
+
+  /** Asks each part alone that failed before, and does not wait for it. */
+  #askApart(): void {
+    for (const part of [...this.#conditions, ...this.#questions])
+      if (part.isApart && !part.asked) this.#remember([part], this.#askAlone(part));
+  }
+
+  async #askAlone(part: Part): Promise<void> {
+    try {
+      const rows = await this.#pass(async () => {
+        const query = part.query();
+        return query && this.#database.acrossCompanies((tx) => tx.execute<never>(query), 'poll');
+      });
+      part.isApart = false;
+      this.#search = undefined;
+      if (rows) this.#hear(part, [...rows]);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a part of a poll failed; it is tried again');
+    }
+  }
+
+  #remember(parts: readonly Part[], asking: Promise<void>): void {
+    const asked = asking
+      .catch(() => {})
+      .then(() => {
+        for (const part of parts) part.asked = undefined;
+      });
+    for (const part of parts) part.asked = asked;
+  }
+
+  /** A part that ended while the answer was on its way hears nothing. */
+  #hear(part: Part, rows: never[]): void {
+    if (this.#questions.has(part) || this.#conditions.has(part as Condition)) part.heard.start(rows);
+  }
+
+  #tellClock(): void {
+    this.#log.warn('the clock of the database was set back');
+    for (const heard of this.#clockHearers) heard();
+  }
 }
+
+/** The database or the way to it is away: no part is at fault. */
+const isLost = (error: unknown): boolean => /^(08|53|57P|CONNECT|E[A-Z]+$)/.test(databaseCode(error));
+
+/** The row of a condition that holds. */
+const row = {} as never;
 
 interface Search {
   conditions: Condition[];
-  run: (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
+  run: (tx: Tx, values: Record<never, never>) => Promise<{ part: number; ms: number | null }[]>;
 }
 
 /** The clock, and the numbers of the conditions that hold. */
 function searchFor(conditions: Condition[]): Search {
   const parts = conditions.map(
-    ({ query }, part) => sql`select ${sql.raw(String(part))} as part, null as ms where exists (${query})`,
+    ({ condition }, part) =>
+      sql`select ${sql.raw(String(part))} as part, null as ms where exists (${condition})`,
   );
   const clock = sql`select -1 as part, extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
   return { conditions, run: preparedSql(() => sql.join([clock, ...parts], sql` union all `)) };

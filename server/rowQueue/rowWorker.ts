@@ -96,6 +96,8 @@ interface Batch {
 const mostPerGroup = 50;
 /** Two renewals of a lease in a row may fail. */
 const renewMs = (takenSeconds * 1000) / 3;
+/** A renewal over a lost connection fails, long before the next one. */
+const renewLimitMs = 3500;
 const settleAgainMs = 1000;
 /** Attempts to store a result that may reach their time limit. */
 const mostSlow = 3;
@@ -104,45 +106,132 @@ const mostSlow = 3;
  * Runs the rows of a table in this process: in order by key, side by side, fairly, with retries. Rows are the truth;
  * any number of processes may do this.
  */
-export function rowWorker<T extends WorkTable>(
+export const rowWorker = <T extends WorkTable>(
   kernel: WorkerKernel,
   name: string,
   queue: InWorkQueue<T> | OutsideQueue<T>,
-): TurnWorker {
-  const { log, database, wakeups, inWork, poller } = kernel;
-  const { table, retry } = queue;
-  const taken = new Set<number>();
-  const suspects = watchSuspects(database, table);
-  let isStopping = false;
+): TurnWorker => new RowWorker(kernel, name, queue);
 
-  async function serve(turn: Turn): Promise<Served> {
-    return 'inWork' in queue ? serveInWork(queue, turn) : serveOutside(queue, turn);
+type Row<T extends WorkTable> = T['$inferSelect'];
+
+class RowWorker<T extends WorkTable> implements TurnWorker {
+  readonly #kernel: WorkerKernel;
+  readonly #name: string;
+  readonly #queue: InWorkQueue<T> | OutsideQueue<T>;
+  readonly #table: T;
+  /** Rows whose lease this process renews. */
+  readonly #taken = new Set<number>();
+  readonly #suspects: ReturnType<typeof watchSuspects>;
+  readonly #worker: TurnWorker<Turn>;
+  readonly #unhear: () => void;
+  readonly #stops: (() => Promise<void>)[];
+  /** Before this process began, no process was there to see the clock step back. */
+  #toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
+  #caughtUp: Promise<void> | undefined;
+  #isStopping = false;
+
+  constructor(kernel: WorkerKernel, name: string, queue: InWorkQueue<T> | OutsideQueue<T>) {
+    this.#kernel = kernel;
+    this.#name = name;
+    this.#queue = queue;
+    this.#table = queue.table;
+    this.#suspects = watchSuspects(kernel.database, this.#table);
+    this.#worker = turnWorker<Turn>({
+      name,
+      log: kernel.log,
+      keyOf: (turn) => turnKey(this.#table, turn),
+      ownerOf: (turn) => groupKey(this.#table, turn),
+      rankOf: ({ lane }) => lane,
+      atOnce: queue.atOnce,
+      atOncePerOwner: queue.atOncePerGroup,
+      find: (about) => this.#find(about),
+      serve: ([turn]) => this.#serve(turn!),
+    });
+    this.#unhear = queue.wokenBy
+      ? kernel.wakeups.on(queue.wokenBy, (about) => this.#worker.look(about && String(about.connectionId)))
+      : () => {};
+    this.#startCatchUp();
+    this.#stops = this.#startPolling();
+  }
+
+  look = (about?: string) => this.#worker.look(about);
+  offer = (turns: readonly never[]) => this.#worker.offer(turns);
+  idle = () => this.#worker.idle();
+
+  stop = async () => {
+    this.#unhear();
+    const stopped = this.#worker.stop();
+    this.#isStopping = true;
+    await stopped;
+    await Promise.all([...this.#stops.map((stop) => stop()), this.#caughtUp]);
+  };
+
+  #startPolling(): (() => Promise<void>)[] {
+    const { poller } = this.#kernel;
+    return [
+      poller.when(dueRows(this.#table), () => this.#worker.look()),
+      poller.when(lostRows(this.#table), () => this.#returnLost()),
+      poller.every(renewMs, `${this.#name}: renewal of leases`, () => this.#renew()),
+      // Apart from the leases: locks may hold it up for longer than a lease lasts.
+      poller.every(renewMs, `${this.#name}: dates after a clock that stepped back`, () =>
+        this.#catchUpIfNeeded(),
+      ),
+      poller.onClockSetBack(() => {
+        this.#toCatchUp = { isKnown: true };
+        this.#startCatchUp();
+      }),
+    ];
+  }
+
+  async #find(about: ReadonlySet<string> | undefined) {
+    const groups = this.#queue.groups?.(about);
+    if (this.#queue.groups && !groups) return { turns: [], isAll: true };
+    if ('inWork' in this.#queue) await this.#suspects.begin();
+    const turns = await this.#kernel.database.acrossCompanies(
+      (tx: Tx) => dueTurns(tx, this.#table, { most: mostPerGroup, ...(groups && { groups }) }),
+      'lookup',
+    );
+    return { turns, isAll: turns.length < mostPerGroup };
+  }
+
+  async #serve(turn: Turn): Promise<Turn[]> {
+    const queue = this.#queue;
+    try {
+      const served =
+        'inWork' in queue ? await this.#serveInWork(queue, turn) : await this.#serveOutside(queue, turn);
+      if (served === 'full') return [turn];
+      if (served === 'some') this.#worker.look(queue.aboutOf?.(turn));
+    } catch (error) {
+      this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: not taken`);
+    }
+    return [];
   }
 
   /** Runs a batch. When it fails, runs each of its rows by itself, up to the one that fails again. */
-  async function serveInWork(own: InWorkQueue<T>, turn: Turn): Promise<Served> {
+  async #serveInWork(own: InWorkQueue<T>, turn: Turn): Promise<Served> {
     const { batchSize = 1 } = own;
-    const batch = await runInWork(own, turn, batchSize);
+    const batch = await this.#runInWork(own, turn, batchSize);
     if (batch.error === undefined) return servedOf(batch.rows.length, batchSize);
     for (let rest = batch.rows.length; rest > 0; rest--) {
-      const { rows, error } = batch.rows.length > 1 ? await runInWork(own, turn, 1) : batch;
+      const { rows, error } = batch.rows.length > 1 ? await this.#runInWork(own, turn, 1) : batch;
       if (rows.length === 0) break;
       if (error === undefined) continue;
-      await failed(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
+      await this.#fail(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
       break;
     }
     return 'some';
   }
 
-  async function runInWork({ inWork: run }: InWorkQueue<T>, turn: Turn, most: number): Promise<Batch> {
-    let rows: T['$inferSelect'][] = [];
+  async #runInWork({ inWork: run }: InWorkQueue<T>, turn: Turn, most: number): Promise<Batch> {
+    const table = this.#table;
+    let rows: Row<T>[] = [];
     const once = () =>
-      inWork(
+      this.#kernel.inWork(
         turn.companyId,
         async (work) => {
           rows = await lockNext(work.tx, table, turn, most);
           if (rows.length === 0) return;
-          suspects.check(rows);
+          this.#suspects.check(rows);
           for (const row of rows) await run(work, row);
           await finishAll(
             work.tx,
@@ -153,7 +242,7 @@ export function rowWorker<T extends WorkTable>(
         'keyed',
       );
     try {
-      await suspects.run(turn.companyId, once);
+      await this.#suspects.run(turn.companyId, once);
       return { rows };
     } catch (error) {
       if (rows.length === 0) throw error;
@@ -161,156 +250,104 @@ export function rowWorker<T extends WorkTable>(
     }
   }
 
-  async function serveOutside(
+  async #serveOutside(
     { outside, limitSeconds = usualLimitSeconds }: OutsideQueue<T>,
     turn: Turn,
   ): Promise<Served> {
     const { companyId } = turn;
-    const row = await database.inCompany(companyId, (tx) => claim(tx, table, turn), 'keyed');
+    const { database, inWork, log } = this.#kernel;
+    const row = await database.inCompany(companyId, (tx) => claim(tx, this.#table, turn), 'keyed');
     if (!row) return 'none';
-    taken.add(row.id);
+    this.#taken.add(row.id);
     try {
       if (row.forgotten >= mostForgotten) throw new Forgotten();
       const outcome = await inTime(outside(companyId, row), limitSeconds);
-      await untilStored(() => inWork(companyId, (work) => settle(work, row, outcome), 'keyed'));
+      await this.#untilStored(() => inWork(companyId, (work) => this.#settle(work, row, outcome), 'keyed'));
     } catch (error) {
+      const about = { companyId, rowId: row.id };
       // No worker renews the lease now. As after the death of a process, the row waits again soon, and that counts.
-      if (error instanceof NotStored) log.error({ companyId, rowId: row.id }, `${name}: result not stored`);
-      else if (error instanceof TookTooLong)
-        log.error({ companyId, rowId: row.id }, `${name}: hung for ${limitSeconds} s`);
-      else await untilStored(() => failed(companyId, row, row, error));
+      if (error instanceof NotStored) log.error(about, `${this.#name}: result not stored`);
+      else if (error instanceof TookTooLong) log.error(about, `${this.#name}: hung for ${limitSeconds} s`);
+      else await this.#untilStored(() => this.#fail(companyId, row, row, error));
     } finally {
-      taken.delete(row.id);
+      this.#taken.delete(row.id);
     }
     return 'some';
   }
 
-  // A worker that was away so long that another one has claimed the row no longer settles it.
-  async function settle(work: Work, held: Held, outcome: Outcome): Promise<void> {
+  /** A worker that was away so long that another one has claimed the row no longer settles it. */
+  async #settle(work: Work, held: Held, outcome: Outcome): Promise<void> {
     const isOurs =
       outcome.as === 'done'
-        ? await finish(work.tx, table, held)
-        : await hand(work.tx, table, held, outcome.seconds);
+        ? await finish(work.tx, this.#table, held)
+        : await hand(work.tx, this.#table, held, outcome.seconds);
     if (isOurs) await outcome.also?.(work);
   }
 
-  async function failed(
-    companyId: number,
-    held: Held,
-    row: T['$inferSelect'],
-    cause: unknown,
-  ): Promise<void> {
+  async #fail(companyId: number, held: Held, row: Row<T>, cause: unknown): Promise<void> {
+    const { retry, givenUp } = this.#queue;
+    const { inWork, log } = this.#kernel;
     const isSlow = isTooSlow(cause);
     const counts =
-      cause instanceof Forgotten || isSlow || (queue.counts?.(cause, row) ?? !isOurTrouble(cause));
+      cause instanceof Forgotten || isSlow || (this.#queue.counts?.(cause, row) ?? !isOurTrouble(cause));
     const error = causeOf(cause);
-    const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
     const state = await inWork(companyId, async (work) => {
-      const now = await putBack(work.tx, table, held, {
-        retry: isSlow ? triedSlowly(retry) : retry,
-        error,
-        counts,
-      });
-      if (now === 'aside' && (await queue.givenUp?.(work, row, error)) === 'done')
-        await finish(work.tx, table, { id: row.id });
+      const failure = { retry: isSlow ? triedSlowly(retry) : retry, error, counts };
+      const now = await putBack(work.tx, this.#table, held, failure);
+      if (now === 'aside' && (await givenUp?.(work, row, error)) === 'done')
+        await finish(work.tx, this.#table, { id: row.id });
       return now;
     });
-    if (state === 'aside') log.error(about, `${name}: laid aside`);
-    else if (state && counts) log.warn(about, `${name}: not done yet`);
+    const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
+    if (state === 'aside') log.error(about, `${this.#name}: laid aside`);
+    else if (state && counts) log.warn(about, `${this.#name}: not done yet`);
   }
 
-  // The database may be away at the very moment when the worker has a result to store.
-  async function untilStored(store: () => Promise<void>): Promise<void> {
+  /** The database may be away at the very moment when the worker has a result to store. */
+  async #untilStored(store: () => Promise<void>): Promise<void> {
     for (let slow = 0; ; )
       try {
         return await store();
       } catch (error) {
         if (!isOurTrouble(error)) throw error;
         if (isTooSlow(error) && ++slow >= mostSlow) throw new NotStored();
-        if (isStopping) throw error;
-        log.warn({ error: causeOf(error) }, `${name}: result not stored yet`);
+        if (this.#isStopping) throw error;
+        this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: result not stored yet`);
         await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
       }
   }
 
-  const worker = turnWorker<Turn>({
-    name,
-    log,
-    keyOf: (turn) => turnKey(table, turn),
-    ownerOf: (turn) => groupKey(table, turn),
-    rankOf: ({ lane }) => lane,
-    atOnce: queue.atOnce,
-    atOncePerOwner: queue.atOncePerGroup,
-    async find(about) {
-      const groups = queue.groups?.(about);
-      if (queue.groups && !groups) return { turns: [], isAll: true };
-      if ('inWork' in queue) await suspects.begin();
-      const turns = await database.acrossCompanies(
-        (tx: Tx) => dueTurns(tx, table, { most: mostPerGroup, ...(groups && { groups }) }),
-        'lookup',
-      );
-      return { turns, isAll: turns.length < mostPerGroup };
-    },
-    async serve([turn]) {
-      try {
-        const served = await serve(turn!);
-        if (served === 'full') return [turn!];
-        if (served === 'some') worker.look(queue.aboutOf?.(turn!));
-      } catch (error) {
-        log.warn({ error: causeOf(error) }, `${name}: not taken`);
-      }
-      return [];
-    },
-  });
-  const unhear = queue.wokenBy
-    ? wakeups.on(queue.wokenBy, (about) => worker.look(about && String(about.connectionId)))
-    : () => {};
-  // Before this process began, no process was there to see the clock step back.
-  let toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
-  async function catchUpIfNeeded(): Promise<void> {
-    const how = toCatchUp;
-    if (!how) return;
-    await database.acrossCompanies((tx) => catchUp(tx, table, how));
-    toCatchUp = undefined;
-    worker.look();
-  }
-  let caughtUp: Promise<void> | undefined;
-  const startCatchUp = () => {
-    caughtUp = catchUpIfNeeded().catch((error: unknown) =>
-      log.warn({ error: causeOf(error) }, `${name}: dates not put right yet`),
+  async #renew(): Promise<void> {
+    if (this.#taken.size === 0) return;
+    await this.#kernel.database.acrossCompanies(
+      (tx) => keepTaken(tx, this.#table, [...this.#taken]),
+      'write',
+      renewLimitMs,
     );
-  };
-  startCatchUp();
-  const stops = [
-    poller.when(dueRows(table), () => worker.look()),
-    poller.when(lostRows(table), async () => {
-      await database.acrossCompanies(async (tx) => {
-        // After a stall the leases of this process have run out, too. It still works on its rows and keeps them.
-        if (taken.size > 0) await keepTaken(tx, table, [...taken]);
-        await returnForgotten(tx, table);
-      });
-      worker.look();
-    }),
-    poller.every(renewMs, `${name}: renewal of leases`, async () => {
-      if (taken.size > 0) await database.acrossCompanies((tx) => keepTaken(tx, table, [...taken]));
-    }),
-    // Apart from the leases: locks may hold it up for longer than a lease lasts.
-    poller.every(renewMs, `${name}: dates after a clock that stepped back`, catchUpIfNeeded),
-    poller.onClockSetBack(() => {
-      toCatchUp = { isKnown: true };
-      startCatchUp();
-    }),
-  ];
-  return {
-    ...worker,
-    async stop() {
-      unhear();
-      const stopped = worker.stop();
-      isStopping = true;
-      await stopped;
-      await Promise.all([...stops.map((stop) => stop()), caughtUp]);
-    },
-  };
+  }
+
+  async #returnLost(): Promise<void> {
+    await this.#kernel.database.acrossCompanies(async (tx) => {
+      // After a stall the leases of this process have run out, too. It still works on its rows and keeps them.
+      if (this.#taken.size > 0) await keepTaken(tx, this.#table, [...this.#taken]);
+      await returnForgotten(tx, this.#table);
+    });
+    this.#worker.look();
+  }
+
+  #startCatchUp(): void {
+    this.#caughtUp = this.#catchUpIfNeeded().catch((error: unknown) =>
+      this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: dates not put right yet`),
+    );
+  }
+
+  async #catchUpIfNeeded(): Promise<void> {
+    const how = this.#toCatchUp;
+    if (!how) return;
+    await this.#kernel.database.acrossCompanies((tx) => catchUp(tx, this.#table, how));
+    this.#toCatchUp = undefined;
+    this.#worker.look();
+  }
 }
 
 /** The outcome of the work, or the error that it took too long; a later outcome is ignored. */

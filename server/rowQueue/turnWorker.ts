@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { monotonicMs } from '../clock.ts';
-import { fairQueue } from '../concurrency/fairQueue.ts';
+import { type FairQueue, fairQueue } from '../concurrency/fairQueue.ts';
 
 /** Runs the turns that wait, side by side. */
 export interface TurnWorker<T = never> {
@@ -43,105 +43,129 @@ const lookEveryMs = 20;
  * wake-up can be lost. It never starts a turn that already runs.
  */
 export function turnWorker<T>(work: Turns<T>): TurnWorker<T> {
-  const { name, log, keyOf, ownerOf, rankOf, atOnce, atOncePerOwner, perRound = 1 } = work;
-  const queue = fairQueue<T>(ownerOf, keyOf, rankOf);
-  // Turns that run; and turns that a look found again meanwhile.
-  const busy = new Set<string>();
-  const again = new Set<string>();
-  const rounds = new Set<Promise<void>>();
-  const roundsOf = new Map<string, number>();
-  let looking: Promise<void> | undefined;
-  // The owners for the next look; undefined: no look is due; `all`: every owner.
-  let asked: Set<string> | 'all' | undefined;
-  let mayBeMore = false;
-  let lookedAt = 0;
-  let isStopping = false;
+  const worker = new Rounds(work);
+  worker.look();
+  return worker;
+}
 
-  function look(about?: string): void {
-    if (isStopping) return;
-    if (about === undefined || asked === 'all') asked = 'all';
-    else asked = (asked ?? new Set()).add(about);
-    looking ??= findAll().finally(() => {
-      looking = undefined;
-      fill();
-    });
+class Rounds<T> implements TurnWorker<T> {
+  readonly #work: Turns<T>;
+  readonly #queue: FairQueue<T>;
+  /** Turns that run; and turns that a look found again meanwhile. */
+  readonly #busy = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #rounds = new Set<Promise<void>>();
+  readonly #roundsOf = new Map<string, number>();
+  #looking: Promise<void> | undefined;
+  /** The owners for the next look; undefined: no look is due; `all`: every owner. */
+  #asked: Set<string> | 'all' | undefined;
+  #mayBeMore = false;
+  #lookedAt = 0;
+  #isStopping = false;
+
+  constructor(work: Turns<T>) {
+    this.#work = work;
+    this.#queue = fairQueue<T>(work.ownerOf, work.keyOf, work.rankOf);
   }
-  async function findAll(): Promise<void> {
-    while (asked && !isStopping) {
-      const pauseMs = rounds.size === 0 ? 0 : lookedAt + lookEveryMs - monotonicMs();
+
+  look = (about?: string): void => {
+    if (this.#isStopping) return;
+    if (about === undefined || this.#asked === 'all') this.#asked = 'all';
+    else this.#asked = (this.#asked ?? new Set()).add(about);
+    this.#looking ??= this.#findAll().finally(() => {
+      this.#looking = undefined;
+      this.#fill();
+    });
+  };
+
+  offer = (turns: readonly T[]): void => {
+    if (this.#isStopping) return;
+    this.#wait(turns);
+    this.#fill();
+  };
+
+  idle = async (): Promise<void> => {
+    this.look();
+    while (this.#looking || this.#rounds.size > 0) await (this.#looking ?? Promise.all(this.#rounds));
+  };
+
+  stop = async (): Promise<void> => {
+    this.#isStopping = true;
+    await this.#looking;
+    await Promise.all(this.#rounds);
+  };
+
+  async #findAll(): Promise<void> {
+    const { name, log, find } = this.#work;
+    while (this.#asked && !this.#isStopping) {
+      const pauseMs = this.#rounds.size === 0 ? 0 : this.#lookedAt + lookEveryMs - monotonicMs();
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const about = asked === 'all' ? undefined : asked;
-      asked = undefined;
-      lookedAt = monotonicMs();
+      const about = this.#asked === 'all' ? undefined : this.#asked;
+      this.#asked = undefined;
+      this.#lookedAt = monotonicMs();
       try {
-        const { turns, isAll } = await work.find(about);
-        mayBeMore = !isAll;
-        wait(turns);
+        const { turns, isAll } = await find(about);
+        this.#mayBeMore = !isAll;
+        this.#wait(turns);
       } catch (error) {
         log.warn({ err: error }, `${name}: what waits was not read`);
       }
-      fill();
+      this.#fill();
     }
   }
-  function wait(turns: readonly T[]): void {
-    for (const turn of turns)
-      if (busy.has(keyOf(turn))) again.add(keyOf(turn));
-      else queue.add(turn);
+
+  #wait(turns: readonly T[]): void {
+    for (const turn of turns) {
+      const key = this.#work.keyOf(turn);
+      if (this.#busy.has(key)) this.#again.add(key);
+      else this.#queue.add(turn);
+    }
   }
-  function fill(): void {
-    while (rounds.size < atOnce && !isStopping) {
-      const next = queue.next(perRound, isFull);
+
+  #fill(): void {
+    const { atOnce, perRound = 1 } = this.#work;
+    while (this.#rounds.size < atOnce && !this.#isStopping) {
+      const next = this.#queue.next(perRound, this.#isFull);
       if (next.length === 0) {
-        if (mayBeMore && !looking && queue.isEmpty()) look();
+        if (this.#mayBeMore && !this.#looking && this.#queue.isEmpty()) this.look();
         return;
       }
-      start(next);
+      this.#start(next);
     }
   }
-  const isFull = (owner: string | number, turn: T) =>
-    atOncePerOwner !== undefined && (roundsOf.get(String(owner)) ?? 0) >= atOncePerOwner(turn);
 
-  function start(turns: T[]): void {
+  #isFull = (owner: string | number, turn: T): boolean => {
+    const { atOncePerOwner } = this.#work;
+    return atOncePerOwner !== undefined && (this.#roundsOf.get(String(owner)) ?? 0) >= atOncePerOwner(turn);
+  };
+
+  #start(turns: T[]): void {
+    const { name, log, keyOf, ownerOf } = this.#work;
     const owner = ownerOf(turns[0]!);
-    for (const turn of turns) busy.add(keyOf(turn));
-    roundsOf.set(owner, (roundsOf.get(owner) ?? 0) + 1);
-    const round = work
+    for (const turn of turns) this.#busy.add(keyOf(turn));
+    this.#roundsOf.set(owner, (this.#roundsOf.get(owner) ?? 0) + 1);
+    const round = this.#work
       .serve(turns)
       .catch((error: unknown) => {
         log.error({ err: error }, `${name}: a round failed`);
         return [] as T[];
       })
       .then((withMore) => {
-        rounds.delete(round);
-        const others = roundsOf.get(owner)! - 1;
-        if (others === 0) roundsOf.delete(owner);
-        else roundsOf.set(owner, others);
-        for (const turn of turns) {
-          const key = keyOf(turn);
-          busy.delete(key);
-          if (again.delete(key) || withMore.includes(turn)) queue.add(turn);
-        }
-        fill();
+        this.#rounds.delete(round);
+        this.#end(owner, turns, withMore);
+        this.#fill();
       });
-    rounds.add(round);
+    this.#rounds.add(round);
   }
 
-  look();
-  return {
-    look,
-    offer(turns) {
-      if (isStopping) return;
-      wait(turns);
-      fill();
-    },
-    async idle() {
-      look();
-      while (looking || rounds.size > 0) await (looking ?? Promise.all(rounds));
-    },
-    async stop() {
-      isStopping = true;
-      await looking;
-      await Promise.all(rounds);
-    },
-  };
+  #end(owner: string, turns: readonly T[], withMore: readonly T[]): void {
+    const others = this.#roundsOf.get(owner)! - 1;
+    if (others === 0) this.#roundsOf.delete(owner);
+    else this.#roundsOf.set(owner, others);
+    for (const turn of turns) {
+      const key = this.#work.keyOf(turn);
+      this.#busy.delete(key);
+      if (this.#again.delete(key) || withMore.includes(turn)) this.#queue.add(turn);
+    }
+  }
 }

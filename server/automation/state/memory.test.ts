@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
 import { automations } from '../automations.table.ts';
 import { chain } from '../chain.ts';
 import { timers } from '../timers.ts';
@@ -76,6 +78,23 @@ describe('a conversation that an older release began', () => {
       waitsFor: { queues: true },
     });
     await customer.says('2');
+    expect(await customer.ticket()).toMatchObject({ queueId: app.queues.support });
+  });
+
+  test('waits for a process of the newer release whose question it does not know', async () => {
+    await rig.set({});
+    const customer = rig.customer(line);
+    await customer.says('oi');
+    const ticket = await customer.ticket();
+    await wrote(ticket, { waitsFor: { ofNewerRelease: 1 } });
+    expect(await customer.says('2')).toEqual([]);
+    const ofTicket = eq(ticketSteps.ticketId, ticket.id);
+    const steps = await app.read((tx) => tx.select().from(ticketSteps).where(ofTicket));
+    expect(steps).toMatchObject([{ state: 'waiting', tries: 1, failingSince: null }]);
+    // Here the same process knows it later.
+    await wrote(ticket, { waitsFor: { queues: true } });
+    await letTimePass(app, ticketSteps, ofTicket, 0);
+    await rig.automation.idle();
     expect(await customer.ticket()).toMatchObject({ queueId: app.queues.support });
   });
 

@@ -35,24 +35,69 @@ const crossedSeconds = 60;
  * Starts the worker, which the drivers and the poller wake. Conversations run side by side, companies in turn; inside
  * a conversation rows run one after the other.
  */
-export function startInbound(
+export const startInbound = (
   kernel: Kernel,
   channelOf: ChannelOf = (name) => kernel.channels!.channelOf(name),
-): Inbound {
-  const { database, wakeups, log, poller } = kernel;
-  const suspects = watchSuspects(database, inboundRaw);
-  const handle = (some: Conversation[], rows: number) =>
-    suspects.run(some[0]!.companyId, () =>
-      handleConversations(kernel, channelOf, some, rows, suspects.check),
+): Inbound => new InboundWorker(kernel, channelOf);
+
+class InboundWorker implements Inbound {
+  readonly #kernel: Kernel;
+  readonly #channelOf: ChannelOf;
+  readonly #suspects: ReturnType<typeof watchSuspects>;
+  readonly #worker: TurnWorker<Conversation>;
+  readonly #unhear: () => void;
+  readonly #stops: (() => Promise<void>)[];
+
+  constructor(kernel: Kernel, channelOf: ChannelOf) {
+    const { wakeups, log, poller } = kernel;
+    this.#kernel = kernel;
+    this.#channelOf = channelOf;
+    this.#suspects = watchSuspects(kernel.database, inboundRaw);
+    this.#worker = turnWorker<Conversation>({
+      name: 'inbound',
+      log,
+      keyOf: (conversation) => turnKey(inboundRaw, conversation),
+      ownerOf: (conversation) => groupKey(inboundRaw, conversation),
+      atOnce,
+      atOncePerOwner: () => atOncePerCompany,
+      perRound: conversationsPerRound,
+      find: () => this.#find(),
+      serve: (some) => this.#serve(some),
+    });
+    this.#unhear = wakeups.on(rawEventsStored, (arrived) => {
+      if (arrived) this.#worker.offer([arrived]);
+      else this.#worker.look();
+    });
+    this.#stops = [
+      poller.when(dueRows(inboundRaw), () => this.#worker.look()),
+      poller.when(crossedChanges(crossedSeconds), () => attachEarlyChanges(kernel, crossedSeconds)),
+    ];
+  }
+
+  idle = () => this.#worker.idle();
+
+  stop = async () => {
+    this.#unhear();
+    await Promise.all([this.#worker.stop(), ...this.#stops.map((stop) => stop())]);
+  };
+
+  async #find() {
+    await this.#suspects.begin();
+    const turns = await this.#kernel.database.acrossCompanies(
+      (tx) => dueTurns(tx, inboundRaw, { most: mostPerCompany }),
+      'lookup',
     );
+    return { turns: turns as Conversation[], isAll: turns.length < mostPerCompany };
+  }
 
   /**
    * Handles many conversations in one transaction or, when that fails, each for itself. Returns the conversations
    * that may have more waiting.
    */
-  async function serve(some: Conversation[]): Promise<Conversation[]> {
+  async #serve(some: Conversation[]): Promise<Conversation[]> {
+    const { log } = this.#kernel;
     try {
-      return (await handle(some, most)) === most ? some : [];
+      return (await this.#handle(some, most)) === most ? some : [];
     } catch (error) {
       if (!(error instanceof IdentityRace || error instanceof EachAlone))
         log.debug({ error: causeOf(error) }, 'round failed');
@@ -60,7 +105,7 @@ export function startInbound(
     const withMore: Conversation[] = [];
     for (const conversation of some)
       if (
-        await serveOne(conversation).catch((error: unknown) => {
+        await this.#serveOne(conversation).catch((error: unknown) => {
           log.warn({ companyId: conversation.companyId, error: causeOf(error) }, 'conversation put off');
           return error instanceof IdentityRace;
         })
@@ -68,63 +113,39 @@ export function startInbound(
         withMore.push(conversation);
     return withMore;
   }
+
   /** Handles row by row, until one fails. Returns whether more may wait. */
-  async function serveOne(conversation: Conversation): Promise<boolean> {
+  async #serveOne(conversation: Conversation): Promise<boolean> {
     for (;;) {
       try {
-        if ((await handle([conversation], 1)) === 0) return false;
+        if ((await this.#handle([conversation], 1)) === 0) return false;
       } catch (error) {
         if (isNobodysFault(error)) throw error;
-        return putOff(conversation, error);
+        return this.#putOff(conversation, error);
       }
     }
   }
-  async function putOff(conversation: Conversation, cause: unknown): Promise<boolean> {
+
+  #handle(some: Conversation[], rows: number): Promise<number> {
+    const suspects = this.#suspects;
+    return suspects.run(some[0]!.companyId, () =>
+      handleConversations(this.#kernel, this.#channelOf, some, rows, suspects.check),
+    );
+  }
+
+  async #putOff(conversation: Conversation, cause: unknown): Promise<boolean> {
+    const { log, inWork } = this.#kernel;
     const { companyId, connectionId } = conversation;
-    const row = await kernel.inWork(companyId, (work) => postpone(work, conversation, cause));
+    const row = await inWork(companyId, (work) => postpone(work, conversation, cause));
     const about = { companyId, connectionId, rawId: row?.id, error: causeOf(cause) };
     if (row?.state === 'aside') {
       log.error(about, 'raw event laid aside');
       // A row that ends processes is not read once more, not even to show it.
       if (cause instanceof Forgotten) return true;
-      await kernel
-        .inWork(companyId, (work) => showUnreadable(kernel, work, channelOf, row.id))
-        .catch((error: unknown) => log.error({ ...about, error: causeOf(error) }, 'nothing to show of it'));
+      await inWork(companyId, (work) => showUnreadable(this.#kernel, work, this.#channelOf, row.id)).catch(
+        (error: unknown) => log.error({ ...about, error: causeOf(error) }, 'nothing to show of it'),
+      );
     } else log.warn(about, 'raw event not handled yet');
     return row?.state !== 'waiting';
   }
-
-  const worker = turnWorker<Conversation>({
-    name: 'inbound',
-    log,
-    keyOf: (conversation) => turnKey(inboundRaw, conversation),
-    ownerOf: (conversation) => groupKey(inboundRaw, conversation),
-    atOnce,
-    atOncePerOwner: () => atOncePerCompany,
-    perRound: conversationsPerRound,
-    async find() {
-      await suspects.begin();
-      const turns = await database.acrossCompanies(
-        (tx) => dueTurns(tx, inboundRaw, { most: mostPerCompany }),
-        'lookup',
-      );
-      return { turns: turns as Conversation[], isAll: turns.length < mostPerCompany };
-    },
-    serve,
-  });
-  const off = wakeups.on(rawEventsStored, (arrived) => {
-    if (arrived) worker.offer([arrived]);
-    else worker.look();
-  });
-  const stops = [
-    poller.when(dueRows(inboundRaw), () => worker.look()),
-    poller.when(crossedChanges(crossedSeconds), () => attachEarlyChanges(kernel, crossedSeconds)),
-  ];
-  return {
-    idle: worker.idle,
-    async stop() {
-      off();
-      await Promise.all([worker.stop(), ...stops.map((stop) => stop())]);
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { mayCopyEvents } from '../../events/copyLock.ts';
 import type { Work } from '../../work.ts';
 
 /** Events of the log in one batch. */
@@ -9,9 +10,11 @@ const mostAtOnce = 500;
  * with its work row, and the cursor moves on, in one transaction. So each event becomes one delivery.
  * An endpoint without the right to groups gets no event that only people who see groups hear (HOOK-08). Events that
  * only report who lost sight of something are left out: they are about people, not about what happened. Messages of a
- * blocked contact are left out, since a program might answer them (BOT-07). Returns whether more may wait.
+ * blocked contact are left out, since a program might answer them (BOT-07). Returns whether more may wait. It takes
+ * nothing while a deletion blanks words; the next poll finds the same events.
  */
 export async function takeEvents({ tx }: Pick<Work, 'tx'>): Promise<boolean> {
+  if (!(await mayCopyEvents(tx))) return false;
   const [taken] = await tx.execute<{ more: boolean }>(sql`
     with endpoints as materialized (
       select id, topics, with_groups, cursor from webhooks where active for no key update skip locked

@@ -10,7 +10,9 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newTicket } from '../../testing/newCustomer.ts';
+import type { Work } from '../../work.ts';
 import { forgetMessage } from '../core/messages/forgetMessage.ts';
+import { messages } from '../core/messages/messages.table.ts';
 import { startWebhooks } from './startWebhooks.ts';
 import { takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
@@ -177,6 +179,51 @@ describe('a webhook', () => {
     await Promise.all(workers.map((worker) => worker.idle()));
     expect(received).toHaveLength(5);
   });
+
+  test.each(['begins first', 'comes second'])(
+    'keeps no word of a message whose deletion runs meanwhile: the taking of events %s',
+    async (when) => {
+      const { id } = await make({ topics: ['appMessage'] });
+      const ticket = await newTicket(app, line, { said: 'segredo' });
+      const [said] = await app.read((tx) =>
+        tx.select().from(messages).where(eq(messages.ticketId, ticket.id)),
+      );
+      const goOn = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const held = (run: (work: Work) => Promise<unknown>) =>
+        app.kernel.inWork(app.companyA, async (work) => {
+          await run(work);
+          begun.resolve();
+          await goOn.promise;
+        });
+      const forget = (work: Work) => forgetMessage(work, said!);
+      const [first, second] = when === 'begins first' ? [takeEvents, forget] : [forget, takeEvents];
+      const running = held(first);
+      await begun.promise;
+      let isDone = false;
+      const following = app.kernel.inWork(app.companyA, second as typeof forget).then(() => {
+        isDone = true;
+      });
+      const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await expect
+        .poll(
+          async () =>
+            isDone || (await app.kernel.database.acrossCompanies((tx) => tx.execute(waiting))).length,
+        )
+        .toBeTruthy();
+      goOn.resolve();
+      await Promise.all([running, following]);
+      await app.kernel.inWork(app.companyA, takeEvents);
+      const kept = await app.read((tx) =>
+        tx
+          .select({ payload: webhookDeliveries.payload })
+          .from(webhookDeliveries)
+          .where(eq(webhookDeliveries.webhookId, id)),
+      );
+      expect(kept.length).toBeGreaterThan(0);
+      expect(JSON.stringify(kept)).not.toContain('segredo');
+    },
+  );
 
   test('is not told who lost sight of something: nothing happened', async () => {
     const { id } = await make({ topics: ['ticket'] });

@@ -137,7 +137,10 @@ test('what broken uploads left in the spool goes after a day', async () => {
 });
 
 test('the figures of disk, database, processes, connections and queue are in the metrics', async () => {
-  const stop = await announceProcess(app.kernel, { counts: async () => ({ failed: 3 }) });
+  const stop = await announceProcess(app.kernel, {
+    counts: async () => ({ failed: 3 }),
+    answers: async () => {},
+  });
   const { body } = await app.app.inject({ method: 'GET', url: '/metrics' });
   await stop();
   for (const name of ['recado_disk_free_bytes', 'recado_disk_total_bytes', 'recado_database_bytes'])

@@ -10,7 +10,7 @@ export const processes = pgTable('processes', {
   startedAt: moment().notNull().defaultNow(),
   /** Memory of the process, in bytes. */
   residentBytes: bigint({ mode: 'number' }).notNull().default(0),
-  /** Jobs of the queue by state, written by a process that works on them; absent if the queue did not answer. */
+  /** Jobs of the queue by state, written by a process that works on them: null when not known, `unanswered` when the queue does not answer. */
   jobs: jsonb().$type<Record<string, number>>(),
   /** The last sign of life, by the database's clock. */
   seenAt: moment().notNull().defaultNow(),
