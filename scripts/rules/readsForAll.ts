@@ -51,6 +51,7 @@ export const readsForAll: Record<string, string[]> = {
     'core/tickets/moves/undoTicket.ts takeBackWords',
     'bulkActions/putBackOne.ts putBackOne',
     'bulkActions/putBackOne.ts isQuietSince',
+    'core/messages/sending/partsOfRequest.ts quotedIn',
     'core/messages/showLastMessage.ts showLastMessage',
     'core/tickets/moves/mustBeAlone.ts mustBeAlone',
     'core/tickets/moves/ticketOwner.ts ticketOwner',
