@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Constraints } from './calls/errors.ts';
 import { type Exported, type Feature, loadParts } from './feature.ts';
 import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
@@ -9,6 +10,8 @@ export interface Declared {
   tables: Readonly<Record<string, Exported>>;
   /** Rows that housekeeping deletes. */
   oldRows: readonly (readonly [table: string, condition: SQL])[];
+  /** By constraint: the code of its refusal. */
+  constraints: Constraints;
   /** The handlers that run when a lower feature calls `emit()`. */
   handlersOf: HandlersOf;
 }
@@ -21,6 +24,7 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
   return {
     tables: Object.fromEntries(tables),
     oldRows: features.flatMap((feature) => Object.entries(feature.oldRows?.(settings) ?? {})),
+    constraints: Object.assign({}, ...features.map(({ constraints }) => constraints)),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
       loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,
   };

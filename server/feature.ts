@@ -33,6 +33,11 @@ export interface Feature {
    * (`testing/contract.test.ts`) finds a missing code.
    */
   refuses?: Readonly<Partial<Record<string, readonly ErrorCode[]>>>;
+  /**
+   * By constraint or unique index: the code of its refusal when a row breaks it, the last resort behind the feature's
+   * own checks. `<table>_name_key` needs none unless a taken name has a code of its own.
+   */
+  constraints?: Readonly<Record<string, ErrorCode>>;
   /** Workers that run in each process that works. */
   workers?: readonly Lazy<StartWorker>[];
   /** Work on a schedule, in one process at a time. */

@@ -13,4 +13,5 @@ export const channels = feature({
     whatsapp_sent: sql`created_at < ${daysAgo(14)}`,
     webhook_strays: sql`created_at < ${daysAgo(1)}`,
   }),
+  constraints: { channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT' },
 });

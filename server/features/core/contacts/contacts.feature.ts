@@ -48,4 +48,5 @@ export const contacts = feature({
     contact_merges: exported,
     same_people: stays.copy,
   },
+  constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
 });

@@ -40,4 +40,8 @@ export const messages = feature({
     messages: exportedWithout('raw_id', 'client_id'),
     message_edits: exported,
   },
+  constraints: {
+    messages_client_key: 'ERR_CREATING_MESSAGE',
+    messages_provider_key: 'ERR_CREATING_MESSAGE',
+  },
 });
