@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import type { Api } from '@recado/shared/lib/contract';
+import type { Permission } from '@recado/shared/permissions';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from './calls/routes.ts';
@@ -38,6 +39,13 @@ export interface Feature {
    * own checks. `<table>_name_key` needs none unless a taken name has a code of its own.
    */
   constraints?: Readonly<Record<string, ErrorCode>>;
+  /**
+   * The rights with which support changes something, where the company lets it write. All others stay with the
+   * company's own people: sign-in, rights, tokens, addresses that receive all events, money and erasing.
+   */
+  forSupport?: readonly Permission[];
+  /** Calls that support may not make, whatever their right. */
+  notForSupport?: readonly string[] | 'every change';
   /** Workers that run in each process that works. */
   workers?: readonly Lazy<StartWorker>[];
   /** Work on a schedule, in one process at a time. */
@@ -56,11 +64,12 @@ export interface Feature {
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
 }
 
-/** Declares a feature. A refusal for a call that its contract lacks does not compile. */
+/** Declares a feature. A refusal for a call that its contract lacks does not compile, nor one of support. */
 export const feature = <F extends Feature, A extends Api = Api>(
   given: F & {
     routes?: Lazy<Routes<A>>;
     refuses?: { [Call in keyof F['refuses']]: Call extends keyof A ? unknown : never };
+    notForSupport?: readonly (keyof A)[] | 'every change';
   },
 ): F => given;
 

@@ -82,7 +82,7 @@ export async function buildApp(
     },
   });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
-  app.decorate('gates', { supportRefusal, refuseFullStorage });
+  app.decorate('gates', { supportRefusal: supportRefusal(features), refuseFullStorage });
   answerMistakes(app, kernel.declared.constraints);
 
   measure(app);

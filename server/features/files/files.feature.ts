@@ -13,4 +13,5 @@ export const files = feature({
     files: exported,
     file_options: exported,
   },
+  forSupport: ['files:manage'],
 });

@@ -18,4 +18,5 @@ export const tags = feature({
     ticket_tags: exported,
   },
   constraints: { tags_name_key: 'ERR_DUPLICATED_TAG' },
+  forSupport: ['tags:edit'],
 });

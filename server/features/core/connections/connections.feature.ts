@@ -30,4 +30,7 @@ export const connections = feature({
     greeting_media: exported,
     connection_leases: stays.work,
   },
+  forSupport: ['connections:manage'],
+  // Their replies are secrets that work after support has ended.
+  notForSupport: ['token', 'renewToken'],
 });

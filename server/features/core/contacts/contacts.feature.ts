@@ -49,4 +49,5 @@ export const contacts = feature({
     same_people: stays.copy,
   },
   constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
+  forSupport: ['contacts:edit', 'contacts:merge'],
 });

@@ -44,4 +44,5 @@ export const messages = feature({
     messages_client_key: 'ERR_CREATING_MESSAGE',
     messages_provider_key: 'ERR_CREATING_MESSAGE',
   },
+  forSupport: ['messages:send', 'media:fetch'],
 });

@@ -13,4 +13,5 @@ export const queues = feature({
     queues: exported,
   },
   constraints: { queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' },
+  forSupport: ['queues:manage'],
 });

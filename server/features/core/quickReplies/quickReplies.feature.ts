@@ -13,4 +13,5 @@ export const quickReplies = feature({
   tables: {
     quick_replies: exported,
   },
+  forSupport: ['quickReplies:edit'],
 });

@@ -18,4 +18,5 @@ export const settings = feature({
     company_settings: exported,
     brand_logos: exported,
   },
+  forSupport: ['settings:edit'],
 });

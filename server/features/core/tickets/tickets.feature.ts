@@ -56,4 +56,5 @@ export const tickets = feature({
   oldRows: ({ TICKET_LOGS_DAYS }): Record<string, SQL> =>
     TICKET_LOGS_DAYS ? { ticket_logs: sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}` } : {},
   constraints: { tickets_unclosed_key: 'ERR_CREATING_TICKET' },
+  forSupport: ['tickets:handle', 'tickets:ignore'],
 });
