@@ -21,6 +21,9 @@ export type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
 /** The part of a table in a company's archive: its columns without some of them, or nothing, with the reason. */
 export type Exported = { without: readonly string[] } | string;
 
+/** Parts of a feature that are exempt from a rule, by the reason. */
+export type Reasons = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The parts of a feature, all optional. The server is put together from the declarations of all features
  * (`features.ts`).
@@ -60,6 +63,13 @@ export interface Feature {
   on?: {
     readonly [H in keyof (Handlers & HandlersAcross)]?: Lazy<(Handlers & HandlersAcross)[H]>;
   };
+  /** Files of its folder that work across companies. A test finds each file that does and is not named. */
+  across?: Reasons;
+  /**
+   * Functions (`file.ts name`) or whole folders (`folder/*`) that read tickets, messages or their log without a check
+   * of who may see them. A test finds each that does and is not named.
+   */
+  readsForAll?: Reasons;
   /** By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). */
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
 }

@@ -116,7 +116,7 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
   });
 }
 
-/** What arrived, and what was told. */
+/** The messages that the product has sent, the webhooks that it got, and which messages came twice. */
 function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/taken', async () => ({ taken: world.taken }));
   app.get('/said', async () => ({ said: [...world.said.values()] }));

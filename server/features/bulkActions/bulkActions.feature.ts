@@ -33,4 +33,10 @@ export const bulkActions = feature({
   oldRows: () => ({ bulk_actions: sql`created_at < ${daysAgo(30)}` }),
   // A worker continues it in the admin's name when support may be over (SUPPORT-05).
   notForSupport: 'every change',
+  readsForAll: {
+    'about one ticket that its caller has found to be seen, or changes': [
+      'putBackOne.ts isQuietSince',
+      'putBackOne.ts putBackOne',
+    ],
+  },
 });

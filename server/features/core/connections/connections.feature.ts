@@ -33,4 +33,12 @@ export const connections = feature({
   forSupport: ['connections:manage'],
   // Their replies are secrets that work after support has ended.
   notForSupport: ['token', 'renewToken'],
+  across: {
+    'time or a starting process begins it, for every company': ['showUnattended.ts'],
+  },
+  readsForAll: {
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'removeConnection.ts removeConnection',
+    ],
+  },
 });

@@ -19,4 +19,8 @@ export const settings = feature({
     brand_logos: exported,
   },
   forSupport: ['settings:edit'],
+  across: {
+    'an operator’s setting decides it': ['applySignupSetting.ts'],
+    'what strangers may know': ['productName.ts', 'settings.routes.ts'],
+  },
 });
