@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Constraints } from './calls/errors.ts';
-import { type Exported, type Feature, loadParts } from './feature.ts';
+import { type Exported, type Feature, loadParts, type MediaUses } from './feature.ts';
 import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
@@ -10,6 +10,8 @@ export interface Declared {
   tables: Readonly<Record<string, Exported>>;
   /** Rows that housekeeping deletes. */
   oldRows: readonly (readonly [table: string, condition: SQL])[];
+  /** Each table whose rows have files. */
+  mediaUses: MediaUses;
   /** By constraint: the code of its refusal. */
   constraints: Constraints;
   /** The handlers that run when a lower feature calls `emit()`. */
@@ -24,6 +26,7 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
   return {
     tables: Object.fromEntries(tables),
     oldRows: features.flatMap((feature) => Object.entries(feature.oldRows?.(settings) ?? {})),
+    mediaUses: Object.assign({}, ...features.map(({ mediaUses }) => mediaUses)),
     constraints: Object.assign({}, ...features.map(({ constraints }) => constraints)),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
       loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,

@@ -21,6 +21,12 @@ export type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
 /** The part of a table in a company's archive: its columns without some of them, or nothing, with the reason. */
 export type Exported = { without: readonly string[] } | string;
 
+/**
+ * When rows show their file to people (always, without a condition), and when they still need it however old it is
+ * (never, without one). A file that no row has is deleted.
+ */
+export type MediaUses = Readonly<Record<string, { shownIf?: SQL; neededIf?: SQL }>>;
+
 /** Parts of a feature that are exempt from a rule, by the reason. */
 export type Reasons = Readonly<Record<string, readonly string[]>>;
 
@@ -70,6 +76,8 @@ export interface Feature {
    * of who may see them. A test finds each that does and is not named.
    */
   readsForAll?: Reasons;
+  /** By table with a `media_id`: what its rows do with their file. A test asks for each such table. */
+  mediaUses?: MediaUses;
   /** By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). */
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL>>;
 }

@@ -35,4 +35,5 @@ export const privacy = feature({
   readsForAll: {
     'a contact with everything that is of it, whoever serves it': ['*'],
   },
+  mediaUses: { person_exports: {} },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature, stays } from '../../feature.ts';
 
 export const schedules = feature({
@@ -30,4 +31,5 @@ export const schedules = feature({
       'scheduleRow.ts selectSchedules',
     ],
   },
+  mediaUses: { schedules: { neededIf: sql`status <> 'ENVIADA'` } },
 });

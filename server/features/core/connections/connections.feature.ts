@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, exportedWithout, feature, stays } from '../../../feature.ts';
 
 export const connections = feature({
@@ -41,4 +42,6 @@ export const connections = feature({
       'removeConnection.ts removeConnection',
     ],
   },
+  // It is sent again and again: however old, it stays.
+  mediaUses: { greeting_media: { neededIf: sql`true` } },
 });

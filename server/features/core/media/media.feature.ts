@@ -13,7 +13,4 @@ export const media = feature({
     media: exportedWithout('source'),
     media_downloads: stays.work,
   },
-  readsForAll: {
-    'about one ticket that its caller has found to be seen, or changes': ['mediaUses.ts isShown'],
-  },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, exportedWithout, feature } from '../../../feature.ts';
 
 export const messages = feature({
@@ -65,4 +66,6 @@ export const messages = feature({
       'showLastMessage.ts showLastMessage',
     ],
   },
+  // A message that was deleted shows its file to nobody, but keeps it.
+  mediaUses: { messages: { shownIf: sql`not is_deleted` } },
 });

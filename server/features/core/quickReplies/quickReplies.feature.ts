@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature } from '../../../feature.ts';
 
 export const quickReplies = feature({
@@ -14,4 +15,6 @@ export const quickReplies = feature({
     quick_replies: exported,
   },
   forSupport: ['quickReplies:edit'],
+  // It is sent again and again: however old, it stays.
+  mediaUses: { quick_replies: { neededIf: sql`true` } },
 });
