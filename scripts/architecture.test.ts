@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Feature, Reasons } from '../server/feature.ts';
+import { features } from '../server/features.ts';
 import { betterName, idleExceptions } from './rules/namedAfter.ts';
-import { readsForAll } from './rules/readsForAll.ts';
 import { type Source, sourceOf } from './rules/sourceOf.ts';
 import { breaks, sourceRules } from './rules/sourceRules.ts';
 import { unseenReads } from './rules/unseenReads.ts';
@@ -23,81 +25,39 @@ const treeOf = (path: string): Source => {
 const saying = (words: RegExp) =>
   product.filter((path) => words.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
 
+/** What the features name of their files, as paths. */
+const declaredFiles = (of: (feature: Feature) => Reasons | undefined): string[] =>
+  Object.entries<Feature>(features).flatMap(([name, feature]) => {
+    const manifest = product.find(
+      (path) => path.endsWith(`/${name}.feature.ts`) && path.startsWith('server/'),
+    );
+    return Object.values(of(feature) ?? {})
+      .flat()
+      .map((file) => posix.join(posix.dirname(manifest!), file));
+  });
+
 describe('the house', () => {
-  test('all companies at once are read by a short list of files', () => {
-    expect(
-      saying(/\bacrossCompanies\b|\bpoller\.(ask|when)\b/).filter(
-        (path) => !/^server\/db\/(client|transaction)\.ts$/.test(path),
-      ),
-    ).toEqual([
+  test('all companies at once are read by files that their feature names with a reason, and by the machine', () => {
+    const found = saying(/\bacrossCompanies\b|\bpoller\.(ask|when)\b|\binAcross\b/).filter(
+      (path) => !/^server\/db\/(client|transaction)\.ts$/.test(path),
+    );
+    const named = declaredFiles(({ across }) => across);
+    expect(found.filter((path) => !named.includes(path))).toEqual([
       'server/acrossWork.ts',
-      'server/automation/timers.ts',
-      'server/channelHost/desiredStates.ts',
-      'server/channelHost/keepAccounts.ts',
-      'server/channelHost/leases.ts',
-      'server/channelHost/webhookDoor.ts',
       'server/events/feed.ts',
       'server/events/watchStanding.ts',
-      'server/features/companyExports/endCompanyExports.ts',
-      'server/features/core/connections/showUnattended.ts',
-      'server/features/core/mail/readMailSettings.ts',
-      'server/features/core/session/session.routes.ts',
-      'server/features/core/session/signIn/countTries.ts',
-      'server/features/core/session/signIn/knownDevice.ts',
-      'server/features/core/session/signIn/signIn.ts',
-      'server/features/core/session/signUp/askConfirmation.ts',
-      'server/features/core/session/signUp/confirmSignUp.ts',
-      'server/features/core/session/signUp/signUp.ts',
-      'server/features/core/settings/applySignupSetting.ts',
-      'server/features/core/settings/productName.ts',
-      'server/features/core/settings/settings.routes.ts',
-      'server/features/core/tokens/shownTokens.ts',
-      'server/features/inbound/earlyChanges.ts',
-      'server/features/inbound/inbound.jobs.ts',
-      'server/features/inbound/startInbound.ts',
-      'server/features/operator/companies/firstStart.ts',
-      'server/features/operator/housekeeping/announceProcess.ts',
-      'server/features/operator/housekeeping/deleteOldRows.ts',
-      'server/features/operator/housekeeping/removeOldMedia.ts',
-      'server/features/operator/housekeeping/removeUnknownFiles.ts',
-      'server/features/operator/paymentProvider/openProvider.ts',
-      'server/features/operator/rowQueues/rowQueues.routes.ts',
-      'server/features/operator/subscription/paymentDoor.ts',
-      'server/features/passwordResets/askReset.ts',
-      'server/features/privacy/personExport/endPersonExports.ts',
-      'server/features/privacy/retain.ts',
-      'server/features/secondFactors/signInByKey.ts',
-      'server/features/webhooks/startWebhooks.ts',
       'server/http/health.ts',
       'server/http/machineMetrics.ts',
       'server/http/queueGauges.ts',
       'server/http/readiness.ts',
+      'server/kernel.ts',
+      'server/openKernel.ts',
       'server/poller/poller.ts',
       'server/rowQueue/rowWorker.ts',
       'server/rowQueue/suspects.ts',
     ]);
-  });
-
-  test('work over all companies is begun by a short list of files', () => {
-    expect(saying(/\binAcross\b/)).toEqual([
-      'server/calls/answerCall.ts',
-      'server/features/core/figures/figures.jobs.ts',
-      'server/features/operator/companies/companies.jobs.ts',
-      'server/features/operator/companies/companyProfile.ts',
-      'server/features/operator/companies/removeDue.ts',
-      'server/features/operator/companies/saveCompany.ts',
-      'server/features/operator/incidents/incidents.jobs.ts',
-      'server/features/operator/invoices/invoices.jobs.ts',
-      'server/features/operator/invoices/news/tellInvoices.ts',
-      'server/features/operator/subscription/reconcile.ts',
-      'server/features/operator/subscription/startCharge.ts',
-      'server/features/operator/subscription/startPayments.ts',
-      'server/features/operator/subscription/takePaymentEvent.ts',
-      'server/features/operator/support/beginSupport.ts',
-      'server/features/operator/support/support.jobs.ts',
-      'server/kernel.ts',
-      'server/openKernel.ts',
-    ]);
+    // Every name is still needed.
+    expect(named.filter((path) => !found.includes(path))).toEqual([]);
   });
 
   test('tests wait with eventually(): the limit of Vitest itself is one second, too short for a busy machine', () => {
@@ -218,14 +178,17 @@ describe('the server', () => {
     const folders = /^server\/(?:features\/|(?=channelHost\/))/;
     const found = product
       .filter((path) => folders.test(path))
-      .flatMap((path) => unseenReads(treeOf(path)).map((name) => `${path.replace(folders, '')} ${name}`));
-    const named = Object.values(readsForAll).flat();
+      .flatMap((path) => unseenReads(treeOf(path)).map((name) => `${path} ${name}`));
+    const named = declaredFiles((feature) => feature.readsForAll);
     const isNamed = (read: string) =>
-      named.some((one) => (one.endsWith('/') ? read.startsWith(one) : read === one));
+      named.some((one) => (one.endsWith('/*') ? read.startsWith(one.slice(0, -1)) : read === one));
     expect(found.filter((read) => !isNamed(read))).toEqual([]);
     // Every entry of the list is still needed.
     expect(
-      named.filter((one) => !found.some((read) => (one.endsWith('/') ? read.startsWith(one) : read === one))),
+      named.filter(
+        (one) =>
+          !found.some((read) => (one.endsWith('/*') ? read.startsWith(one.slice(0, -1)) : read === one)),
+      ),
     ).toEqual([]);
   });
 

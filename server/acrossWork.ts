@@ -27,7 +27,7 @@ export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) =
 
 /** The same as `openWork`, for work across companies. */
 export function openAcrossWork(machine: WorkMachine): InAcross {
-  const { database, wakeups, clock, links, removeFiles, handlersOf } = machine;
+  const { database, wakeups, clock, links, removeFiles, handlersOf, mediaUses } = machine;
   return async (run, mode = 'write') => {
     const said = openAnnouncementsAcross();
     const after: (() => void)[] = [];
@@ -46,6 +46,7 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         wake: (...given) => after.push(() => wakeups.wake(...given)),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
         handlersOf,
+        mediaUses,
       };
       const result = await run(work);
       if (kept.length > 0) await storeAudit(tx, clock, kept);

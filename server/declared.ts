@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { type Exported, type Feature, loadParts } from './feature.ts';
+import type { Constraints } from './calls/errors.ts';
+import { type Exported, type Feature, loadParts, type MediaUses } from './feature.ts';
 import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
@@ -9,6 +10,10 @@ export interface Declared {
   tables: Readonly<Record<string, Exported>>;
   /** Rows that housekeeping deletes. */
   oldRows: readonly (readonly [table: string, condition: SQL])[];
+  /** Each table whose rows have files. */
+  mediaUses: MediaUses;
+  /** By constraint: the code of its refusal. */
+  constraints: Constraints;
   /** The handlers that run when a lower feature calls `emit()`. */
   handlersOf: HandlersOf;
 }
@@ -25,6 +30,8 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
         [conditions].flat().map((condition: SQL) => [table, condition] as const),
       ),
     ),
+    mediaUses: Object.assign({}, ...features.map(({ mediaUses }) => mediaUses)),
+    constraints: Object.assign({}, ...features.map(({ constraints }) => constraints)),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
       loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,
   };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recado/shared/errors';
 import type { Api } from '@recado/shared/lib/contract';
+import type { Permission } from '@recado/shared/permissions';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from './calls/routes.ts';
@@ -21,6 +22,15 @@ export type Lazy<Part> = () => Promise<Readonly<Record<string, Part>>>;
 export type Exported = { without: readonly string[] } | string;
 
 /**
+ * When rows show their file to people (always, without a condition), and when they still need it however old it is
+ * (never, without one). A file that no row has is deleted.
+ */
+export type MediaUses = Readonly<Record<string, { shownIf?: SQL; neededIf?: SQL }>>;
+
+/** Parts of a feature that are exempt from a rule, by the reason. */
+export type Reasons = Readonly<Record<string, readonly string[]>>;
+
+/**
  * The parts of a feature, all optional. The server is put together from the declarations of all features
  * (`features.ts`).
  */
@@ -33,6 +43,18 @@ export interface Feature {
    * (`testing/contract.test.ts`) finds a missing code.
    */
   refuses?: Readonly<Partial<Record<string, readonly ErrorCode[]>>>;
+  /**
+   * By constraint or unique index: the code of its refusal when a row breaks it, the last resort behind the feature's
+   * own checks. `<table>_name_key` needs none unless a taken name has a code of its own.
+   */
+  constraints?: Readonly<Record<string, ErrorCode>>;
+  /**
+   * The rights with which support changes something, where the company lets it write. All others stay with the
+   * company's own people: sign-in, rights, tokens, addresses that receive all events, money and erasing.
+   */
+  forSupport?: readonly Permission[];
+  /** Calls that support may not make, whatever their right. */
+  notForSupport?: readonly string[] | 'every change';
   /** Workers that run in each process that works. */
   workers?: readonly Lazy<StartWorker>[];
   /** Work on a schedule, in one process at a time. */
@@ -47,6 +69,15 @@ export interface Feature {
   on?: {
     readonly [H in keyof (Handlers & HandlersAcross)]?: Lazy<(Handlers & HandlersAcross)[H]>;
   };
+  /** Files of its folder that work across companies. A test finds each file that does and is not named. */
+  across?: Reasons;
+  /**
+   * Functions (`file.ts name`) or whole folders (`folder/*`) that read tickets, messages or their log without a check
+   * of who may see them. A test finds each that does and is not named.
+   */
+  readsForAll?: Reasons;
+  /** By table with a `media_id`: what its rows do with their file. A test asks for each such table. */
+  mediaUses?: MediaUses;
   /**
    * By table: the rows that housekeeping deletes (docs/operating.md, How long things are kept). Each of several
    * conditions is a statement of its own, so that each can use its index.
@@ -54,11 +85,12 @@ export interface Feature {
   oldRows?: (settings: Settings) => Readonly<Record<string, SQL | readonly SQL[]>>;
 }
 
-/** Declares a feature. A refusal for a call that its contract lacks does not compile. */
+/** Declares a feature. A refusal for a call that its contract lacks does not compile, nor one of support. */
 export const feature = <F extends Feature, A extends Api = Api>(
   given: F & {
     routes?: Lazy<Routes<A>>;
     refuses?: { [Call in keyof F['refuses']]: Call extends keyof A ? unknown : never };
+    notForSupport?: readonly (keyof A)[] | 'every change';
   },
 ): F => given;
 

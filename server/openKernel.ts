@@ -41,8 +41,9 @@ export async function openKernel(
   const poller = openPoller(database, log);
   const storage = openStorage(settings);
   const declared = declaredBy(Object.values(features), settings);
-  const { handlersOf } = declared;
-  const machine = { database, wakeups, clock, links, removeFiles: openRemover(storage, log), handlersOf };
+  const { handlersOf, mediaUses } = declared;
+  const removeFiles = openRemover(storage, log);
+  const machine = { database, wakeups, clock, links, removeFiles, handlersOf, mediaUses };
   return {
     settings,
     log,

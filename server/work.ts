@@ -7,6 +7,7 @@ import { type Doer, systemDoer } from './doers/doer.ts';
 import { eventsLogged, rightsChanged } from './events/events.wakes.ts';
 import { announcements, type Publish } from './events/publish.ts';
 import type { Wakeups } from './events/wakeups.ts';
+import type { MediaUses } from './feature.ts';
 import type { HandlersOf } from './hooks.ts';
 import type { Links } from './storage/links.ts';
 import type { RemoveFiles } from './storage/openRemover.ts';
@@ -36,10 +37,13 @@ export interface Work {
   removeFiles: RemoveFiles;
   /** For `emit()`. */
   handlersOf: HandlersOf;
+  /** The tables whose rows have files. */
+  mediaUses: MediaUses;
 }
 
 /** The parts of a unit of work. */
-export interface WorkMachine extends Pick<Work, 'clock' | 'links' | 'removeFiles' | 'handlersOf'> {
+export interface WorkMachine
+  extends Pick<Work, 'clock' | 'links' | 'removeFiles' | 'handlersOf' | 'mediaUses'> {
   database: Database;
   wakeups: Wakeups;
 }
@@ -56,7 +60,7 @@ const mostRuns = 3;
  * published without its change.
  */
 export function openWork(machine: WorkMachine): InWork {
-  const { database, wakeups, clock, links, handlersOf } = machine;
+  const { database, wakeups, clock, links, handlersOf, mediaUses } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
     const said = announcements();
     const kept: AuditFacts[] = [];
@@ -76,6 +80,7 @@ export function openWork(machine: WorkMachine): InWork {
           wake: (...given) => after.push(() => wakeups.wake(...given)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
           handlersOf,
+          mediaUses,
         };
         const result = await run(work);
         if (kept.length > 0) await storeAudit(tx, clock, kept);

@@ -26,94 +26,114 @@ export async function measureWhatsapp(): Promise<Result[]> {
     const queue = await server.call<Queue>('POST', '/queue', { name: 'Bench', color: '#123456' });
     await linkConnection(server, simulator, business, [queue.id]);
     const session = await signIn(server);
-    const screen = await watch(server.url, session);
-
-    const burst = await simulator.api.burst({ to: business, contacts: crowd, perContact: 1 });
-    await until(async () => (await countOf('messages')) === burst.ids.length);
-    const doubled = (await countOf('tickets')) - crowd;
-    // Postgres does it by itself within a minute; a real installation has it behind it.
-    await sql`analyze`;
-
-    const waiting = await usualOf(() => rateOf(crowd, 40, 'messages', crowd * 40));
-    await acceptAll();
-    const known = await usualOf(() => rateOf(crowd, 40, 'messages', crowd * 40));
-    const fresh = await rateOf(crowd + newcomers, 1, 'tickets', newcomers);
-
-    await until(async () => (await countOf('ticket_steps')) === 0);
-    const one: number[] = [];
-    for (let n = 0; n < single; n++) one.push(await screen.timeOf(writer(n % crowd)));
-    const steady = await steadily((n) => screen.timeOf(writer(n % crowd)));
-    screen.close();
-    return [
-      {
-        what: `${crowd} people write at once: tickets too many or too few`,
-        ours: String(doubled),
-        floor: '',
-        figure: doubled,
-        goal: '0',
-        isMet: doubled === 0,
-      },
-      atLeastPerSecond(
-        `${crowd * 40} messages of ${crowd} customers who are attended, at once`,
-        known,
-        1200,
-        bare.known,
-      ),
-      atLeastPerSecond(
-        `the same of customers who wait, each looked at by the bot`,
-        waiting,
-        1200,
-        bare.known,
-      ),
-      atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bare.fresh, 0.6),
-      atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 8),
-      atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
-    ];
-
-    /**
-     * Rows of a table per second, from the start of a burst until all of them are stored. The bot has finished
-     * earlier work. Prints what each row costs.
-     */
-    async function rateOf(
-      contacts: number,
-      perContact: number,
-      table: 'messages' | 'tickets',
-      rows: number,
-    ): Promise<number> {
-      await until(async () => (await countOf('ticket_steps')) === 0);
-      const before = await countOf(table);
-      const pids = pidsOf(server.pid(), server.dataDir);
-      const [serverMs, databaseMs] = [processorMs(pids.server), processorMs(pids.database)];
-      const startedAt = performance.now();
-      await simulator.api.burst({ to: business, contacts, perContact });
-      await until(async () => (await countOf(table)) - before >= rows);
-      const seconds = (performance.now() - startedAt) / 1000;
-      const each = (ms: number) => (ms / rows).toFixed(2);
-      console.log(
-        `processor time for each of ${rows} ${table}: server ${each(processorMs(pids.server) - serverMs)} ms,`,
-        `database ${each(processorMs(pids.database) - databaseMs)} ms`,
-      );
-      return rows / seconds;
-    }
-    /** Accepts every waiting ticket. */
-    async function acceptAll(): Promise<void> {
-      // Uses the same session: another sign-in of the same person would end the page's.
-      const headers = { authorization: `Bearer ${session.token}` };
-      const user = await server.request<{ id: number }>('GET', '/auth/me', undefined, headers);
-      for (const { id } of await sql<{ id: number }[]>`select id from tickets where status = 'pending'`)
-        await server.request('PUT', `/tickets/${id}`, { status: 'open', userId: user.id }, headers);
-    }
-    async function countOf(table: 'messages' | 'tickets' | 'ticket_steps'): Promise<number> {
-      return (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]!.count;
-    }
-    function writer(n: number) {
-      const number = burst.contacts[n]!;
-      return (text: string) => simulator.api.sendText(number, business, text);
-    }
+    return reportOf(bare, await measureAll({ simulator, server, sql }, session));
   } finally {
     await stop();
     await simulator.stop();
   }
+}
+
+type Session = Awaited<ReturnType<typeof signIn>>;
+type Bench = Pick<Awaited<ReturnType<typeof startBenchServer>>, 'server' | 'sql'> & {
+  simulator: StartedSimulator;
+};
+
+/** What was measured: rates per second, and times in milliseconds. */
+interface Measured {
+  doubled: number;
+  waiting: number;
+  known: number;
+  fresh: number;
+  one: number[];
+  steady: number[];
+}
+
+async function measureAll(bench: Bench, session: Session): Promise<Measured> {
+  const { simulator, server, sql } = bench;
+  const screen = await watch(server.url, session);
+  const burst = await simulator.api.burst({ to: business, contacts: crowd, perContact: 1 });
+  await until(async () => (await countOf(bench, 'messages')) === burst.ids.length);
+  const doubled = (await countOf(bench, 'tickets')) - crowd;
+  // Postgres does it by itself within a minute; a real installation has it behind it.
+  await sql`analyze`;
+
+  const waiting = await usualOf(() => rateOf(bench, crowd, 40, 'messages', crowd * 40));
+  await acceptAll(bench, session);
+  const known = await usualOf(() => rateOf(bench, crowd, 40, 'messages', crowd * 40));
+  const fresh = await rateOf(bench, crowd + newcomers, 1, 'tickets', newcomers);
+
+  await until(async () => (await countOf(bench, 'ticket_steps')) === 0);
+  const writer = (n: number) => (text: string) => simulator.api.sendText(burst.contacts[n]!, business, text);
+  const one: number[] = [];
+  for (let n = 0; n < single; n++) one.push(await screen.timeOf(writer(n % crowd)));
+  const steady = await steadily((n) => screen.timeOf(writer(n % crowd)));
+  screen.close();
+  return { doubled, waiting, known, fresh, one, steady };
+}
+
+const reportOf = (
+  bare: { known: number; fresh: number },
+  { doubled, waiting, known, fresh, one, steady }: Measured,
+): Result[] => [
+  {
+    what: `${crowd} people write at once: tickets too many or too few`,
+    ours: String(doubled),
+    floor: '',
+    figure: doubled,
+    goal: '0',
+    isMet: doubled === 0,
+  },
+  atLeastPerSecond(
+    `${crowd * 40} messages of ${crowd} customers who are attended, at once`,
+    known,
+    1200,
+    bare.known,
+  ),
+  atLeastPerSecond(`the same of customers who wait, each looked at by the bot`, waiting, 1200, bare.known),
+  atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bare.fresh, 0.6),
+  atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 8),
+  atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
+];
+
+/**
+ * Rows of a table per second, from the start of a burst until all of them are stored. The bot has finished
+ * earlier work. Prints what each row costs.
+ */
+async function rateOf(
+  bench: Bench,
+  contacts: number,
+  perContact: number,
+  table: 'messages' | 'tickets',
+  rows: number,
+): Promise<number> {
+  const { server, simulator } = bench;
+  await until(async () => (await countOf(bench, 'ticket_steps')) === 0);
+  const before = await countOf(bench, table);
+  const pids = pidsOf(server.pid(), server.dataDir);
+  const [serverMs, databaseMs] = [processorMs(pids.server), processorMs(pids.database)];
+  const startedAt = performance.now();
+  await simulator.api.burst({ to: business, contacts, perContact });
+  await until(async () => (await countOf(bench, table)) - before >= rows);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const each = (ms: number) => (ms / rows).toFixed(2);
+  console.log(
+    `processor time for each of ${rows} ${table}: server ${each(processorMs(pids.server) - serverMs)} ms,`,
+    `database ${each(processorMs(pids.database) - databaseMs)} ms`,
+  );
+  return rows / seconds;
+}
+
+/** Accepts every waiting ticket. */
+async function acceptAll({ server, sql }: Bench, session: Session): Promise<void> {
+  // Uses the same session: another sign-in of the same person would end the page's.
+  const headers = { authorization: `Bearer ${session.token}` };
+  const user = await server.request<{ id: number }>('GET', '/auth/me', undefined, headers);
+  for (const { id } of await sql<{ id: number }[]>`select id from tickets where status = 'pending'`)
+    await server.request('PUT', `/tickets/${id}`, { status: 'open', userId: user.id }, headers);
+}
+
+async function countOf({ sql }: Bench, table: 'messages' | 'tickets' | 'ticket_steps'): Promise<number> {
+  return (await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`)[0]!.count;
 }
 
 /** The median of three bursts: a fresh process still compiles its code. */

@@ -41,24 +41,31 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
     reply.code(400).send({ error: String((error as Error).message) }),
   );
 
-  const numberOf = (id: string): BusinessNumber => {
-    const number = world.numbers.get(id);
-    if (!number) throw new Wrong(`no such number: ${id}`);
-    return number;
-  };
+  serveNumbers(app, world, webhooks);
+  serveCustomers(app, world, webhooks);
+  serveJudge(app, world, webhooks);
+}
 
+function numberOf(world: World, id: string): BusinessNumber {
+  const number = world.numbers.get(id);
+  if (!number) throw new Wrong(`no such number: ${id}`);
+  return number;
+}
+
+/** The company's numbers, with their webhooks and faults. */
+function serveNumbers(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/numbers', async () => ({ numbers: [...world.numbers.values()] }));
   app.post<{ Body: Pick<BusinessNumber, 'id' | 'display' | 'name'> }>('/numbers', async ({ body }) =>
     world.addNumber(body),
   );
   app.patch<{ Params: { id: string }; Body: Partial<BusinessNumber> }>(
     '/numbers/:id',
-    async ({ params, body }) => Object.assign(numberOf(params.id), body),
+    async ({ params, body }) => Object.assign(numberOf(world, params.id), body),
   );
   app.post<{ Params: { id: string }; Body: { url: string; verifyToken: string } }>(
     '/numbers/:id/webhook',
     async ({ params, body }) => {
-      const number = numberOf(params.id);
+      const number = numberOf(world, params.id);
       if (!(await webhooks.verify(body.url, body.verifyToken)))
         throw new Wrong('the address did not answer with the challenge');
       number.webhook = body.url;
@@ -66,17 +73,20 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
     },
   );
   app.post<{ Params: { id: string }; Body: Fault[] }>('/numbers/:id/faults', async ({ params, body }) => {
-    world.faults.set(numberOf(params.id).id, body);
+    world.faults.set(numberOf(world, params.id).id, body);
     return { faults: body };
   });
+}
 
+/** Customers, and what they do. */
+function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/customers', async () => ({ customers: [...world.customers.values()] }));
   app.post<{ Body: { number: string; name: string } }>('/customers', async ({ body }) => {
     world.customers.set(body.number, body);
     return body;
   });
   app.post<{ Body: Saying }>('/say', async ({ body }) => {
-    const said = say(world, numberOf(body.number), body);
+    const said = say(world, numberOf(world, body.number), body);
     webhooks.tell([toldOf(world, said)]);
     return { id: said.id };
   });
@@ -95,7 +105,7 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
     const told = Array.from({ length: count }, (_, n) =>
       toldOf(
         world,
-        say(world, numberOf(number), {
+        say(world, numberOf(world, number), {
           number,
           from: `55219${String(n % customers).padStart(8, '0')}`,
           text: `mensagem ${n}`,
@@ -104,7 +114,10 @@ export function controlApi(app: FastifyInstance, world: World, webhooks: Webhook
     );
     return webhooks.tellAll(told, { ...usualManner, ...manner });
   });
+}
 
+/** The messages that the product has sent, the webhooks that it got, and which messages came twice. */
+function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/taken', async () => ({ taken: world.taken }));
   app.get('/said', async () => ({ said: [...world.said.values()] }));
   app.get('/waiting', async () => ({ waiting: webhooks.waiting }));

@@ -33,31 +33,36 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
     if (error instanceof GraphError) return reply.code(error.status).send(error.toJSON());
     return reply.code(500).send({ error: { message: String(error), code: 1 } });
   });
+  serveNodes(app, world, ownUrl);
+  serveFiles(app, world);
+  takeMessages(app, world, webhooks);
+}
 
-  /** The number that the token belongs to, or whose business it belongs to. */
-  function ownerOf(request: FastifyRequest, id: string): BusinessNumber {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const number = [...world.numbers.values()].find((one) => one.id === id || one.business === id);
-    if (![...world.numbers.values()].some((one) => one.token === token))
-      throw new GraphError(401, 190, 'Error validating access token');
-    if (!number || number.token !== token)
-      throw new GraphError(400, 100, `Object with ID '${id}' does not exist`, 33);
-    return number;
-  }
+/** The number that the token belongs to, or whose business it belongs to. */
+function ownerOf(world: World, request: FastifyRequest, id: string): BusinessNumber {
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const number = [...world.numbers.values()].find((one) => one.id === id || one.business === id);
+  if (![...world.numbers.values()].some((one) => one.token === token))
+    throw new GraphError(401, 190, 'Error validating access token');
+  if (!number || number.token !== token)
+    throw new GraphError(400, 100, `Object with ID '${id}' does not exist`, 33);
+  return number;
+}
 
-  /** Applies a fault, if a test asked for one. */
-  function stumble(number: string, on: Fault['on']): void {
-    const fault = world.takeFault(number, on);
-    if (fault)
-      throw new GraphError(fault.status, fault.code || 2, 'a fault that was asked for', fault.subcode);
-  }
+/** Applies a fault, if a test asked for one. */
+function stumble(world: World, number: string, on: Fault['on']): void {
+  const fault = world.takeFault(number, on);
+  if (fault) throw new GraphError(fault.status, fault.code || 2, 'a fault that was asked for', fault.subcode);
+}
 
+/** Numbers and files, by id. */
+function serveNodes(app: FastifyInstance, world: World, ownUrl: () => string): void {
   app.get<{ Params: { id: string } }>('/:version/:id', async (request) => {
     const { id } = request.params;
     const file = world.files.get(id);
     if (file) {
-      ownerOf(request, file.number);
-      stumble(file.number, 'file');
+      ownerOf(world, request, file.number);
+      stumble(world, file.number, 'file');
       return {
         id,
         url: `${ownUrl()}/files/${id}`,
@@ -67,19 +72,22 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
         messaging_product: 'whatsapp',
       };
     }
-    const number = ownerOf(request, id);
-    stumble(number.id, 'number');
+    const number = ownerOf(world, request, id);
+    stumble(world, number.id, 'number');
     return { id, display_phone_number: number.display, verified_name: number.name };
   });
 
   app.post<{ Params: { id: string } }>('/:version/:id/subscribed_apps', async (request) => {
-    ownerOf(request, request.params.id).isSubscribed = true;
+    ownerOf(world, request, request.params.id).isSubscribed = true;
     return { success: true };
   });
+}
 
+/** Takes files, and gives them back. */
+function serveFiles(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string } }>('/:version/:id/media', async (request) => {
-    const number = ownerOf(request, request.params.id);
-    stumble(number.id, 'media');
+    const number = ownerOf(world, request, request.params.id);
+    stumble(world, number.id, 'media');
     const form = await new Response(new Uint8Array(request.body as Buffer), {
       headers: { 'content-type': request.headers['content-type']! },
     }).formData();
@@ -95,14 +103,16 @@ export function graphApi(app: FastifyInstance, world: World, webhooks: Webhooks,
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const file = world.files.get(request.params.id);
     if (!file) return reply.code(404).send();
-    ownerOf(request, file.number);
+    ownerOf(world, request, file.number);
     return reply.type(file.mime).send(file.bytes);
   });
+}
 
+function takeMessages(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.post<{ Params: { id: string }; Body: Record<string, unknown> }>(
     '/:version/:id/messages',
     async (request, reply) => {
-      const number = ownerOf(request, request.params.id);
+      const number = ownerOf(world, request, request.params.id);
       const sent = request.body ?? {};
       if (sent.status === 'read') return markRead(world, sent);
       const fault = world.takeFault(number.id, 'messages');

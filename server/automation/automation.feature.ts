@@ -12,4 +12,7 @@ export const automation = feature({
     automations: stays.work,
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
+  across: {
+    'time or a starting process begins it, for every company': ['timers.ts'],
+  },
 });

@@ -7,4 +7,7 @@ export const calls = feature({
     idempotency_keys: stays.work,
   },
   oldRows: () => ({ idempotency_keys: sql`created_at < ${daysAgo(1)}` }),
+  across: {
+    'a call that is `across` runs over all companies': ['answerCall.ts'],
+  },
 });

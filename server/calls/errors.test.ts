@@ -155,11 +155,15 @@ test('a rule of the database that something be there once has a refusal of its o
       where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
         and c.relname not like '%\\_company\\_id\\_key'`),
   );
+  const { constraints } = app.kernel.declared;
   const unsaid = [...rules].filter(
     ({ name }) =>
       !(name in neverBroken) &&
-      refusalOf(Object.assign(new Error('x'), { code: '23505', constraint_name: name })).code ===
+      refusalOf(Object.assign(new Error('x'), { code: '23505', constraint_name: name }), constraints).code ===
         'ERR_INTERNAL',
   );
   expect(unsaid).toEqual([]);
+  // What is declared of the database's rules is there.
+  const there = new Set([...rules].map(({ name }) => name));
+  expect(Object.keys(constraints).filter((name) => !there.has(name))).toEqual([]);
 });

@@ -6,22 +6,8 @@ import type postgres from 'postgres';
 import { ZodError } from 'zod';
 import { isOurTrouble } from '../rowQueue/failures.ts';
 
-/**
- * The error code for a broken constraint of the database; the last resort behind each feature's own checks. A taken
- * name (`<table>_name_key`) is ERR_DUPLICATED_NAME unless this table has another code.
- */
-const byConstraint: Record<string, ErrorCode> = {
-  users_email_key: 'ERR_DUPLICATED_EMAIL',
-  tags_name_key: 'ERR_DUPLICATED_TAG',
-  plans_name_key: 'ERR_DUPLICATED_PLAN',
-  special_days_date_key: 'ERR_DUPLICATED_DAY',
-  queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-  contact_identities_key: 'ERR_DUPLICATED_CONTACT',
-  channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT',
-  messages_client_key: 'ERR_CREATING_MESSAGE',
-  messages_provider_key: 'ERR_CREATING_MESSAGE',
-  tickets_unclosed_key: 'ERR_CREATING_TICKET',
-};
+/** The error code for a broken constraint of the database, by its name. Features declare them. */
+export type Constraints = Readonly<Record<string, ErrorCode>>;
 
 const byState: Record<string, ErrorCode> = {
   /** foreign key: names a row that does not exist (or belongs to another company), or that other rows still name */
@@ -48,8 +34,11 @@ const byFastify: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'ERR_MEDIA_TYPE',
 };
 
-/** Turns any error into a refusal with a code. Only ERR_INTERNAL is our fault. */
-export function refusalOf(error: unknown): AppError {
+/**
+ * Turns any error into a refusal with a code. Only ERR_INTERNAL is our fault. A taken name (`<table>_name_key`) is
+ * ERR_DUPLICATED_NAME unless its constraint has another code.
+ */
+export function refusalOf(error: unknown, constraints: Constraints = {}): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError)
     return new AppError('ERR_VALIDATION', { fields: wrongFields(error) }) as AppError;
@@ -59,7 +48,7 @@ export function refusalOf(error: unknown): AppError {
     postgres.PostgresError & FastifyError
   >;
   const code =
-    byConstraint[cause.constraint_name ?? ''] ??
+    constraints[cause.constraint_name ?? ''] ??
     (cause.constraint_name?.endsWith('_name_key') ? 'ERR_DUPLICATED_NAME' : undefined) ??
     byState[cause.code ?? ''] ??
     byFastify[cause.code ?? ''] ??

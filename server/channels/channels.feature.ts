@@ -13,4 +13,23 @@ export const channels = feature({
     whatsapp_sent: sql`created_at < ${daysAgo(14)}`,
     webhook_strays: sql`created_at < ${daysAgo(1)}`,
   }),
+  constraints: { channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT' },
+  across: {
+    'time or a starting process begins it, for every company': [
+      '../channelHost/keepAccounts.ts',
+      '../channelHost/leases.ts',
+      '../channelHost/sessionHost.ts',
+    ],
+    'the provider names an account, not a company': ['../channelHost/webhookDoor.ts'],
+  },
+  readsForAll: {
+    'what leaves, for the channel': [
+      '../channelHost/loadOutgoing.ts loadChange',
+      '../channelHost/loadOutgoing.ts loadOutgoing',
+      '../channelHost/loadOutgoing.ts loadReadMark',
+      '../channelHost/loadOutgoing.ts loadWatched',
+      '../channelHost/loadOutgoing.ts quotedOf',
+      '../channelHost/reportOutcome.ts providerIdOf',
+    ],
+  },
 });

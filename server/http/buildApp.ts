@@ -10,7 +10,13 @@ import fastifyStatic from '@fastify/static';
 import websocket from '@fastify/websocket';
 import { AppError } from '@recado/shared/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerBrokenRequest, errorReply, refusalOf, sendRefusal } from '../calls/errors.ts';
+import {
+  answerBrokenRequest,
+  type Constraints,
+  errorReply,
+  refusalOf,
+  sendRefusal,
+} from '../calls/errors.ts';
 import { openFeed } from '../events/feed.ts';
 import { openEphemeralEvents } from '../events/openEphemeralEvents.ts';
 import { type Feature, loadParts } from '../feature.ts';
@@ -76,8 +82,8 @@ export async function buildApp(
     },
   });
   app.decorate('kernel', kernel).decorate('tokens', tokens).decorate('actors', actors);
-  app.decorate('gates', { supportRefusal, refuseFullStorage });
-  answerMistakes(app);
+  app.decorate('gates', { supportRefusal: supportRefusal(features), refuseFullStorage });
+  answerMistakes(app, kernel.declared.constraints);
 
   measure(app);
   await setHeaders(app, settings, origins);
@@ -137,10 +143,10 @@ function openServer({ log }: Kernel, waits: typeof patience, trustProxy: IsProxy
 }
 
 /** Answers what goes wrong: errors, unknown addresses, and bodies that are no JSON. */
-function answerMistakes(app: FastifyInstance): void {
+function answerMistakes(app: FastifyInstance, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
     // When a client hangs up in the middle of a body, the fault is not ours.
-    const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error);
+    const refused = request.raw.errored ? new AppError('ERR_BAD_REQUEST') : refusalOf(error, constraints);
     if (refused.status >= 500)
       request.log.error({ err: error, url: request.routeOptions.url }, 'request failed');
     return sendRefusal(reply, refused);

@@ -31,4 +31,12 @@ export const bulkActions = feature({
     bulk_actions: stays.work,
   },
   oldRows: () => ({ bulk_actions: sql`created_at < ${daysAgo(30)}` }),
+  // A worker continues it in the admin's name when support may be over (SUPPORT-05).
+  notForSupport: 'every change',
+  readsForAll: {
+    'about one ticket that its caller has found to be seen, or changes': [
+      'putBackOne.ts isQuietSince',
+      'putBackOne.ts putBackOne',
+    ],
+  },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { feature, stays } from '../../feature.ts';
 
 export const chats = feature({
@@ -20,4 +21,5 @@ export const chats = feature({
     chat_users: stays.personal,
     chats: stays.personal,
   },
+  mediaUses: { chat_messages: { shownIf: sql`not is_deleted` } },
 });

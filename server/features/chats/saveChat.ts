@@ -100,7 +100,7 @@ async function drop(work: Work, id: number, hearers: readonly number[]): Promise
     .where(eq(chatMessages.chatId, id))
     .returning({ mediaId: chatMessages.mediaId });
   await tx.delete(chats).where(eq(chats.id, id));
-  await dropUnusedMedia(tx, files);
+  await dropUnusedMedia(work, files);
   sayGone(work, id, hearers);
 }
 

@@ -1,6 +1,5 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { NewChatMessage } from '@recado/shared/features/chats';
-import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { namesIn } from '@recado/shared/lib/splitMentions';
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -9,8 +8,8 @@ import type { UploadedFile } from '../../calls/uploads.ts';
 import { forgetInEvents } from '../../events/forgetInEvents.ts';
 import type { Work } from '../../work.ts';
 import { hearersOf } from '../core/access/chatAccess.ts';
-import { keepUpload } from '../core/media/keepUpload.ts';
 import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
+import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from '../core/messages/sending/partsOfRequest.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { type ChatRow, chatRow, idsOf, lockChat } from './chatRows.ts';
 import { chatMessages, chats, chatUsers } from './chats.table.ts';
@@ -37,31 +36,13 @@ export async function sendChatMessage(
   await lockChat(work, actor, chatId);
   const words = (draft.message ?? draft.body ?? '').trim();
   if (draft.clientId) {
-    const ids = Array.from({ length: Math.max(1, files.length) }, (_, n) => clientIdOf(draft.clientId, n)!);
-    const known = await readChatMessages(
-      work,
-      and(
-        eq(chatMessages.chatId, chatId),
-        eq(chatMessages.senderId, actor.userId),
-        inArray(chatMessages.clientId, ids),
-      ),
-      { limit: ids.length },
-    );
-    if (known.length > 0) return { messages: known.toReversed(), isRepeat: true };
+    const known = await alreadySaid(work, actor, chatId, clientIdsOf(draft.clientId, files.length));
+    if (known.length > 0) return { messages: known, isRepeat: true };
   }
   if (words === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
-  const quotedId = draft.quotedId ? await quotedIn(work, chatId, draft.quotedId) : null;
-  const before = await chatRow(tx, chatId);
-  const others = before.users.map(({ user }) => user).filter(({ id }) => id !== actor.userId);
-  const names = namesIn(
-    words,
-    others.map(({ name }) => name),
-  );
-  const mentions = [...names].map((called) => {
-    const { id, name } = others.find((one) => one.name === called)!;
-    return { id, name };
-  });
-  const drafts = files.length === 0 ? [{}] : await fileDrafts(work, draft.isVoice, files);
+  const quotedId = await quotedIn(tx, { chatId }, draft.quotedId);
+  const mentions = mentionedIn(words, await chatRow(tx, chatId), actor);
+  const drafts = files.length === 0 ? [{}] : await fileDrafts(tx, files, { isVoice: draft.isVoice });
   const stored = await tx
     .insert(chatMessages)
     .values(
@@ -69,7 +50,7 @@ export async function sendChatMessage(
         ...one,
         chatId,
         senderId: actor.userId,
-        clientId: clientIdOf(draft.clientId, n),
+        clientId: clientIdAt(draft.clientId, n),
         message: n === 0 ? words : '',
         mentions: n === 0 ? mentions : [],
         quotedId: n === 0 ? quotedId : null,
@@ -77,29 +58,9 @@ export async function sendChatMessage(
       })),
     )
     .returning();
-  const last = stored.at(-1)!;
-  const isOther = and(eq(chatUsers.chatId, chatId), ne(chatUsers.userId, actor.userId));
-  await tx
-    .update(chatUsers)
-    .set({ unreads: sql`${chatUsers.unreads} + ${stored.length}` })
-    .where(isOther);
-  await tx
-    .update(chatUsers)
-    .set({ unreads: 0, readUpTo: last.id })
-    .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, actor.userId)));
-  await tx
-    .update(chats)
-    .set({
-      lastMessage: lastMessageOf({ ...last, body: last.message }, files.at(-1)?.name),
-      lastSenderId: actor.userId,
-      updatedAt: clock.now(),
-    })
-    .where(eq(chats.id, chatId));
+  await countUnread(work, actor, stored);
+  await showAsLast(work, stored.at(-1)!, files.at(-1)?.name);
   const ids = stored.map(({ id }) => id);
-  const messages = (
-    await readChatMessages(work, inArray(chatMessages.id, ids), { limit: ids.length })
-  ).toReversed();
-  const chat = await chatRow(tx, chatId);
   await notify(
     work,
     mentions.map(({ id }) => ({
@@ -110,9 +71,72 @@ export async function sendChatMessage(
       chatMessageId: ids[0]!,
     })),
   );
+  const messages = (
+    await readChatMessages(work, inArray(chatMessages.id, ids), { limit: ids.length })
+  ).toReversed();
+  const chat = await chatRow(tx, chatId);
   for (const newMessage of messages)
     work.publish('chat', { action: 'new-message', chat, newMessage }, hearersOf(idsOf(chat)));
   return { messages, isRepeat: false };
+}
+
+/** What an earlier request with these ids of the client has stored. */
+const alreadySaid = async (
+  work: Work,
+  actor: Actor,
+  chatId: number,
+  clientIds: string[],
+): Promise<ChatMessageRow[]> =>
+  (
+    await readChatMessages(
+      work,
+      and(
+        eq(chatMessages.chatId, chatId),
+        eq(chatMessages.senderId, actor.userId),
+        inArray(chatMessages.clientId, clientIds),
+      ),
+      { limit: clientIds.length },
+    )
+  ).toReversed();
+
+/** The other people of the chat whose names the words mention. */
+function mentionedIn(words: string, { users }: ChatRow, actor: Actor): { id: number; name: string }[] {
+  const others = users.map(({ user }) => user).filter(({ id }) => id !== actor.userId);
+  const names = namesIn(
+    words,
+    others.map(({ name }) => name),
+  );
+  return [...names].map((called) => {
+    const { id, name } = others.find((one) => one.name === called)!;
+    return { id, name };
+  });
+}
+
+type Stored = typeof chatMessages.$inferSelect;
+
+/** The messages are unread for the others; who wrote has read everything before them. */
+async function countUnread({ tx }: Work, actor: Actor, stored: readonly Stored[]): Promise<void> {
+  const { id, chatId } = stored.at(-1)!;
+  await tx
+    .update(chatUsers)
+    .set({ unreads: sql`${chatUsers.unreads} + ${stored.length}` })
+    .where(and(eq(chatUsers.chatId, chatId), ne(chatUsers.userId, actor.userId)));
+  await tx
+    .update(chatUsers)
+    .set({ unreads: 0, readUpTo: id })
+    .where(and(eq(chatUsers.chatId, chatId), eq(chatUsers.userId, actor.userId)));
+}
+
+/** Makes the list show this message as the chat's last. */
+async function showAsLast({ tx, clock }: Work, last: Stored, fileName: string | undefined): Promise<void> {
+  await tx
+    .update(chats)
+    .set({
+      lastMessage: lastMessageOf({ ...last, body: last.message }, fileName),
+      lastSenderId: last.senderId,
+      updatedAt: clock.now(),
+    })
+    .where(eq(chats.id, last.chatId));
 }
 
 /** Takes back this person's own message: a line without text and file stays in its place. */
@@ -177,31 +201,4 @@ async function showLast({ tx }: Work, chatId: number): Promise<void> {
     .orderBy(sql`${chatMessages.id} desc`)
     .limit(1);
   if (last?.isDeleted) await tx.update(chats).set({ lastMessage: '[[deleted]]' }).where(eq(chats.id, chatId));
-}
-
-/** One message for each file, in their order. */
-async function fileDrafts({ tx }: Work, isVoice: boolean, files: UploadedFile[]) {
-  const drafts = [];
-  for (const file of files) {
-    // Recorders name their sound container as they would a film's.
-    const isRecording = isVoice && /^(audio|video)\//.test(file.mime);
-    drafts.push({
-      mediaId: await keepUpload(tx, file, () => true),
-      mediaType: isRecording ? ('audio' as const) : mediaTypeOf(file.mime),
-      isVoice: isRecording,
-    });
-  }
-  return drafts;
-}
-
-/** Each message of a request has its own id, made from the one that the client chose. */
-const clientIdOf = (clientId: string | undefined, n: number) =>
-  clientId === undefined ? null : n === 0 ? clientId : `${clientId}.${n}`;
-
-async function quotedIn({ tx }: Work, chatId: number, id: number): Promise<number> {
-  const [quoted] = await tx
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.id, id), eq(chatMessages.chatId, chatId)));
-  return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }

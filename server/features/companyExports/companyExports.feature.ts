@@ -16,4 +16,7 @@ export const companyExports = feature({
     company_export_work: stays.work,
     company_exports: stays.copy,
   },
+  across: {
+    'time or a starting process begins it, for every company': ['endCompanyExports.ts'],
+  },
 });

@@ -10,4 +10,9 @@ export const dashboard = feature({
     ticketsDay: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
     ticketsUsers: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PERIOD'],
   },
+  readsForAll: {
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'countFigures.ts countStanding',
+    ],
+  },
 });

@@ -9,4 +9,7 @@ export const drafts = feature({
   tables: {
     drafts: stays.personal,
   },
+  readsForAll: {
+    'one’s own words, under the name of the ticket they are for': ['drafts.routes.ts list'],
+  },
 });

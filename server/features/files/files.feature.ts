@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature } from '../../feature.ts';
 
 export const files = feature({
@@ -13,4 +14,7 @@ export const files = feature({
     files: exported,
     file_options: exported,
   },
+  forSupport: ['files:manage'],
+  // It is sent again and again: however old, it stays.
+  mediaUses: { file_options: { neededIf: sql`true` } },
 });

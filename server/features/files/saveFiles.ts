@@ -27,7 +27,7 @@ export async function createFile(
     .insert(files)
     .values({ ...fields, userId: actor.userId })
     .returning({ id: files.id });
-  await saveOptions(tx, row!.id, options);
+  await saveOptions(work, row!.id, options);
   return sayFile(work, row!.id, 'create');
 }
 
@@ -44,7 +44,7 @@ export async function updateFile(
     .update(files)
     .set({ ...fields, userId: actor.userId })
     .where(eq(files.id, id));
-  if (options) await saveOptions(tx, id, options);
+  if (options) await saveOptions(work, id, options);
   return sayFile(work, id, 'update');
 }
 
@@ -55,7 +55,7 @@ export async function removeFile(work: Work, id: number): Promise<void> {
   work.audit({ objectName: name });
   const options = await optionsOf(tx, id);
   await tx.delete(files).where(eq(files.id, id));
-  await dropUnusedMedia(tx, options);
+  await dropUnusedMedia(work, options);
   publish('file', { action: 'delete', fileId: id }, everybody);
 }
 
@@ -91,11 +91,12 @@ export async function addFiles(
   if ((await optionsOf(tx, id)).length > mostFilesInList)
     throw new AppError('ERR_VALIDATION', { fields: { files: `At most ${mostFilesInList}` } });
   await tx.update(files).set({ userId: actor.userId }).where(eq(files.id, id));
-  await dropUnusedMedia(tx, before);
+  await dropUnusedMedia(work, before);
   return sayFile(work, id, 'update');
 }
 
-async function saveOptions(tx: Tx, fileId: number, sent: NonNullable<Input['options']>): Promise<void> {
+async function saveOptions(work: Work, fileId: number, sent: NonNullable<Input['options']>): Promise<void> {
+  const { tx } = work;
   const before = await optionsOf(tx, fileId);
   const gone = new Map(before.map((option) => [option.id, option]));
   for (const [position, { id, name }] of sent.entries())
@@ -106,7 +107,7 @@ async function saveOptions(tx: Tx, fileId: number, sent: NonNullable<Input['opti
       await tx.update(fileOptions).set({ position, name }).where(eq(fileOptions.id, id));
     }
   await tx.delete(fileOptions).where(inArray(fileOptions.id, [...gone.keys()]));
-  await dropUnusedMedia(tx, [...gone.values()]);
+  await dropUnusedMedia(work, [...gone.values()]);
 }
 
 /** A field that came once is a list of one. */

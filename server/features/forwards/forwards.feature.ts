@@ -22,4 +22,6 @@ export const forwards = feature({
     forward_sends: stays.work,
     forwards: stays.work,
   },
+  // A worker continues it in the admin's name when support may be over (SUPPORT-05).
+  notForSupport: ['start'],
 });

@@ -7,4 +7,14 @@ export const inbound = feature({
     early_changes: stays.work,
     inbound_raw: stays.work,
   },
+  across: {
+    'time or a starting process begins it, for every company': [
+      'earlyChanges.ts',
+      'inbound.jobs.ts',
+      'startInbound.ts',
+    ],
+  },
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': ['*'],
+  },
 });

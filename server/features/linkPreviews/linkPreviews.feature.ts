@@ -13,4 +13,11 @@ export const linkPreviews = feature({
     link_previews: sql`fetched_at < ${daysAgo(7)} and not exists (
         select from messages m where m.company_id = link_previews.company_id and m.link_preview_id = link_previews.id)`,
   }),
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'linkPreviews.feature.ts linkPreviews',
+      'lookAtLink.ts lookAtLink',
+      'lookAtLink.ts show',
+    ],
+  },
 });

@@ -11,7 +11,7 @@ import { connections } from '../core/connections/connections.table.ts';
 import { phoneIdentities } from '../core/contacts/matchesContact.ts';
 import { resolveContact } from '../core/contacts/resolveContact.ts';
 import { checkSendable } from '../core/messages/sending/checkSendable.ts';
-import { fileDrafts } from '../core/messages/sending/sendMessage.ts';
+import { fileDrafts } from '../core/messages/sending/partsOfRequest.ts';
 import { storeOutgoing } from '../core/messages/sending/storeOutgoing.ts';
 import { mustTakeTickets } from '../core/people/mustTakeTickets.ts';
 import { queues } from '../core/queues/queues.table.ts';
@@ -76,7 +76,12 @@ export async function sendToNumber(
   const words = signer && body !== '' ? `*${signer}:*\n${body}` : body;
   checkSendable(ticket, { body: words, files, hasCard: false }, work.clock.now());
   const drafts =
-    files.length > 0 ? await fileDrafts(work, connection.id, false, words, files) : [{ body: words }];
+    files.length === 0
+      ? [{ body: words }]
+      : (await fileDrafts(work.tx, files, { isVoice: false, connectionId: connection.id })).map((one, n) => ({
+          ...one,
+          body: n === 0 ? words : '',
+        }));
   const author = userId ?? (actor.scopes ? null : actor.userId);
   const sent = await storeOutgoing(
     work,

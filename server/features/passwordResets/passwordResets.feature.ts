@@ -12,4 +12,7 @@ export const passwordResets = feature({
     password_resets: stays.secret,
   },
   oldRows: () => ({ password_resets: sql`expires_at < ${daysAgo(1)}` }),
+  across: {
+    'nobody is signed in yet: the company is not known': ['askReset.ts'],
+  },
 });

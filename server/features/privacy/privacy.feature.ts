@@ -26,4 +26,14 @@ export const privacy = feature({
     person_exports: stays.copy,
   },
   oldRows: ({ READS_DAYS }) => ({ contact_reads: sql`day < (${daysAgo(READS_DAYS)})::date` }),
+  across: {
+    'time or a starting process begins it, for every company': [
+      'personExport/endPersonExports.ts',
+      'retain.ts',
+    ],
+  },
+  readsForAll: {
+    'a contact with everything that is of it, whoever serves it': ['*'],
+  },
+  mediaUses: { person_exports: {} },
 });

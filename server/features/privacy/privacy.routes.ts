@@ -52,8 +52,8 @@ export const privacyRoutes = routes(privacyApi, {
     return listPersonExports(tx, contactId);
   },
 
-  async retention({ tx, query }) {
-    return countOld(tx, query);
+  async retention({ work, query }) {
+    return countOld(work, query);
   },
 
   async exportLink({ work, params: { personExportId } }) {

@@ -53,9 +53,10 @@ export async function retain(kernel: RetainKernel): Promise<void> {
 
 /** Counts what would be deleted today if messages and files were kept for so many days; 0: for ever. */
 export async function countOld(
-  tx: Tx,
+  work: Pick<Work, 'tx' | 'mediaUses'>,
   { messagesDays, filesDays }: { messagesDays: number; filesDays: number },
 ) {
+  const { tx } = work;
   const [old] = messagesDays
     ? await tx
         .select({ count: sql<number>`count(*)::int` })
@@ -70,7 +71,7 @@ export async function countOld(
           bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8`,
         })
         .from(media)
-        .where(oldFiles(tx, filesDays))
+        .where(oldFiles(work, filesDays))
     : [];
   return { messages: old?.count ?? 0, files: files?.count ?? 0, bytes: files?.bytes ?? 0 };
 }
@@ -82,13 +83,13 @@ const oldMessages = (days: number) =>
   and(sql`${messages.createdAt} < ${before(days)}`, inArray(tickets.status, ['closed', 'group']));
 
 /** Files that messages show, except those that will be sent again. */
-const oldFiles = (tx: Tx, days: number) =>
+const oldFiles = ({ tx, mediaUses }: Pick<Work, 'tx' | 'mediaUses'>, days: number) =>
   and(
     eq(media.state, 'ready'),
     isNotNull(media.storageKey),
     sql`${media.createdAt} < ${before(days)}`,
     exists(tx.select().from(messages).where(eq(messages.mediaId, media.id))),
-    not(isToBeSent(tx)!),
+    not(isToBeSent(mediaUses)),
   );
 
 async function forgetMessages(work: Work, days: number): Promise<{ count: number; files: string[] }> {
@@ -111,11 +112,12 @@ async function forgetMessages(work: Work, days: number): Promise<{ count: number
   return { count: ids.length, files };
 }
 
-async function forgetFiles({ tx }: Work, days: number): Promise<{ count: number; files: string[] }> {
+async function forgetFiles(work: Work, days: number): Promise<{ count: number; files: string[] }> {
+  const { tx } = work;
   const old = await tx
     .select({ id: media.id, key: media.storageKey })
     .from(media)
-    .where(and(oldFiles(tx, days), lt(media.id, await endOfOldest(tx, 'media'))))
+    .where(and(oldFiles(work, days), lt(media.id, await endOfOldest(tx, 'media'))))
     .orderBy(media.id)
     .limit(atOnce);
   const ids = old.map(({ id }) => id);

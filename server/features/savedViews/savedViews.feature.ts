@@ -10,4 +10,5 @@ export const savedViews = feature({
   tables: {
     saved_views: exported,
   },
+  forSupport: ['savedViews:edit'],
 });

@@ -15,6 +15,6 @@ export async function removeSchedules(work: Work, id: number, following: boolean
       rows.map((row) => row.id),
     ),
   );
-  await dropUnusedMedia(tx, rows);
+  await dropUnusedMedia(work, rows);
   for (const row of rows) publish('schedule', { action: 'delete', scheduleId: row.id }, everybody);
 }

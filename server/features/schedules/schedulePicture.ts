@@ -35,7 +35,7 @@ export async function setPicture(
       .update(schedules)
       .set({ mediaId, ...(await takeOver(work, actor, one, { mediaId })) })
       .where(eq(schedules.id, one.id));
-  await dropUnusedMedia(tx, unsent);
+  await dropUnusedMedia(work, unsent);
   for (const other of ids) await saySchedule(work, other, 'update');
   return scheduleRow(work, id);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature, stays } from '../../feature.ts';
 
 export const schedules = feature({
@@ -18,4 +19,17 @@ export const schedules = feature({
     schedules: exported,
     schedule_sends: stays.work,
   },
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'dueSchedule.ts connectionFor',
+      'dueSchedule.ts lastWords',
+      'sendSchedule.ts secondsToWait',
+    ],
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'listSchedules.ts calendarOf',
+      'retrySchedule.ts retrySchedule',
+      'scheduleRow.ts selectSchedules',
+    ],
+  },
+  mediaUses: { schedules: { neededIf: sql`status <> 'ENVIADA'` } },
 });

@@ -9,4 +9,5 @@ export const specialDays = feature({
   tables: {
     special_days: exported,
   },
+  constraints: { special_days_date_key: 'ERR_DUPLICATED_DAY' },
 });

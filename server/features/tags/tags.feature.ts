@@ -17,4 +17,6 @@ export const tags = feature({
     contact_tags: exported,
     ticket_tags: exported,
   },
+  constraints: { tags_name_key: 'ERR_DUPLICATED_TAG' },
+  forSupport: ['tags:edit'],
 });

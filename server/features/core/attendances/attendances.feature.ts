@@ -4,4 +4,7 @@ export const attendances = feature({
   tables: {
     attendances: exported,
   },
+  readsForAll: {
+    'about one ticket that its caller has found to be seen, or changes': ['correctAttendances.ts resumed'],
+  },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, exportedWithout, feature, stays } from '../../../feature.ts';
 
 export const connections = feature({
@@ -30,4 +31,17 @@ export const connections = feature({
     greeting_media: exported,
     connection_leases: stays.work,
   },
+  forSupport: ['connections:manage'],
+  // Their replies are secrets that work after support has ended.
+  notForSupport: ['token', 'renewToken'],
+  across: {
+    'time or a starting process begins it, for every company': ['showUnattended.ts'],
+  },
+  readsForAll: {
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'removeConnection.ts removeConnection',
+    ],
+  },
+  // It is sent again and again: however old, it stays.
+  mediaUses: { greeting_media: { neededIf: sql`true` } },
 });

@@ -27,7 +27,7 @@ export async function setGreetingMedia(
     const mediaId = await keepUpload(tx, file, isGreetingKind);
     await tx.insert(greetingMedia).values({ connectionId: id, mediaId });
   }
-  await dropUnusedMedia(tx, before);
+  await dropUnusedMedia(work, before);
   const connection = await readConnection(tx, id);
   publishConnection(work, 'update', connection);
   return connection;

@@ -48,4 +48,20 @@ export const contacts = feature({
     contact_merges: exported,
     same_people: stays.copy,
   },
+  constraints: { contact_identities_key: 'ERR_DUPLICATED_CONTACT' },
+  forSupport: ['contacts:edit', 'contacts:merge'],
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'pictures/keepPictures.ts KeptPictures',
+    ],
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'contactRow.ts selectContacts',
+      'listContacts.ts contactsAsked',
+    ],
+    'a contact with everything that is of it, whoever serves it': [
+      'merge/mergeContacts.ts joinUnclosed',
+      'merge/undoMerge.ts part',
+      'merge/undoMerge.ts undoMerge',
+    ],
+  },
 });

@@ -7,4 +7,11 @@ export const figures = feature({
     figure_spans: stays.copy,
     figures: stays.copy,
   },
+  across: {
+    'time or a starting process begins it, for every company': ['figures.jobs.ts'],
+  },
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': ['*'],
+    'a shape or a part of a statement; whoever makes it one says which': ['figureRange.ts tagged'],
+  },
 });

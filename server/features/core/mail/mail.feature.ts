@@ -9,4 +9,7 @@ export const mail = feature({
   tables: {
     mails: stays.secret,
   },
+  across: {
+    'the settings are the operator’s, and mails of all companies leave by them': ['readMailSettings.ts'],
+  },
 });

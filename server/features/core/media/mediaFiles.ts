@@ -28,11 +28,11 @@ export function mediaFiles(app: FastifyInstance, { inWork, links, storage }: Ker
     const companyId = links.verify(id, request.query as Record<string, unknown>);
     const [row] = await inWork(
       companyId,
-      ({ tx }) =>
+      ({ tx, mediaUses }) =>
         tx
           .select({ file: media })
           .from(media)
-          .where(and(eq(media.id, id), isShown(tx, 'shown'))),
+          .where(and(eq(media.id, id), isShown(mediaUses))),
       'read',
     );
     const { file } = found(row, 'ERR_NO_MEDIA_FOUND');

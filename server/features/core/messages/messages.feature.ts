@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, exportedWithout, feature } from '../../../feature.ts';
 
 export const messages = feature({
@@ -40,4 +41,31 @@ export const messages = feature({
     messages: exportedWithout('raw_id', 'client_id'),
     message_edits: exported,
   },
+  constraints: {
+    messages_client_key: 'ERR_CREATING_MESSAGE',
+    messages_provider_key: 'ERR_CREATING_MESSAGE',
+  },
+  forSupport: ['messages:send', 'media:fetch'],
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'changes/settleChange.ts settleChange',
+      'changes/waitAgain.ts waitAgain',
+      'changes/waitAgain.ts waitSinceLastWord',
+      'showFile.ts showFile',
+    ],
+    'what leaves, for the channel': ['sending/fillPrepared.ts factsOf'],
+    'what is said to everybody whose rooms hear of that ticket': ['publishMessage.ts messagesById'],
+    'a shape or a part of a statement; whoever makes it one says which': [
+      'messageRow.ts quotedOne',
+      'messageRow.ts selectMessages',
+      'thread/findTickets.ts saidBy',
+      'thread/newestHits.ts newestIn',
+    ],
+    'about one ticket that its caller has found to be seen, or changes': [
+      'sending/partsOfRequest.ts quotedIn',
+      'showLastMessage.ts showLastMessage',
+    ],
+  },
+  // A message that was deleted shows its file to nobody, but keeps it.
+  mediaUses: { messages: { shownIf: sql`not is_deleted` } },
 });

@@ -206,7 +206,7 @@ test('what the database does not let be made twice is a refusal with a code, nev
   const refusal = (make: (work: Work) => Promise<unknown>) =>
     app.kernel.inWork(app.companyA, make).then(
       () => 'made',
-      (error: unknown) => refusalOf(error).code,
+      (error: unknown) => refusalOf(error, app.kernel.declared.constraints).code,
     );
   const again = { ticketId: ticket.id, connectionId: line.connectionId, body: '', fromMe: true };
   expect(

@@ -12,4 +12,6 @@ export const queues = feature({
   tables: {
     queues: exported,
   },
+  constraints: { queues_color_key: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' },
+  forSupport: ['queues:manage'],
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { exported, feature } from '../../../feature.ts';
 
 export const quickReplies = feature({
@@ -13,4 +14,7 @@ export const quickReplies = feature({
   tables: {
     quick_replies: exported,
   },
+  forSupport: ['quickReplies:edit'],
+  // It is sent again and again: however old, it stays.
+  mediaUses: { quick_replies: { neededIf: sql`true` } },
 });

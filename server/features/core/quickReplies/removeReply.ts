@@ -13,15 +13,16 @@ export async function removeReply(work: Work, actor: Actor, id: number): Promise
   const row = await lockReply(work, actor, id);
   if (!removesReply(actor, row)) throw new AppError('ERR_NO_PERMISSION');
   await work.tx.delete(quickReplies).where(eq(quickReplies.id, id));
-  await dropUnusedMedia(work.tx, [row]);
+  await dropUnusedMedia(work, [row]);
   work.publish('quickReply', { action: 'delete', id }, hearersOf(row));
 }
 
 /** Deletes the replies that only a leaving user saw; those that others see stay. */
-export async function removeOwnReplies({ tx }: Work, userId: number): Promise<void> {
+export async function removeOwnReplies(work: Work, userId: number): Promise<void> {
+  const { tx } = work;
   const gone = await tx
     .delete(quickReplies)
     .where(and(eq(quickReplies.userId, userId), not(quickReplies.visao)))
     .returning({ mediaId: quickReplies.mediaId });
-  await dropUnusedMedia(tx, gone);
+  await dropUnusedMedia(work, gone);
 }

@@ -61,7 +61,7 @@ export async function setReplyFile(
   const before = await lockChangeable(work, actor, id);
   const mediaId = files === 'none' ? null : await keepUpload(work.tx, oneOf(files), isFileKind);
   await work.tx.update(quickReplies).set({ mediaId }).where(eq(quickReplies.id, id));
-  await dropUnusedMedia(work.tx, [before]);
+  await dropUnusedMedia(work, [before]);
   return sayReply(work, id, before);
 }
 

@@ -22,4 +22,15 @@ export const session = feature({
     refresh_tokens: sql`spent_at < ${daysAgo(90)}`,
     sessions: sql`coalesce(ended_at, expires_at) < ${daysAgo(90)}`,
   }),
+  across: {
+    'nobody is signed in yet: the company is not known': [
+      'session.routes.ts',
+      'signIn/countTries.ts',
+      'signIn/knownDevice.ts',
+      'signIn/signIn.ts',
+      'signUp/askConfirmation.ts',
+      'signUp/confirmSignUp.ts',
+      'signUp/signUp.ts',
+    ],
+  },
 });

@@ -18,4 +18,9 @@ export const settings = feature({
     company_settings: exported,
     brand_logos: exported,
   },
+  forSupport: ['settings:edit'],
+  across: {
+    'an operator’s setting decides it': ['applySignupSetting.ts'],
+    'what strangers may know': ['productName.ts', 'settings.routes.ts'],
+  },
 });

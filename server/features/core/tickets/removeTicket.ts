@@ -34,7 +34,7 @@ export async function removeTicket(work: Work, actor: Actor, id: number): Promis
     .from(ticketTags)
     .where(eq(ticketTags.ticketId, id));
   await tx.delete(tickets).where(eq(tickets.id, id));
-  await dropUnusedMedia(tx, files);
+  await dropUnusedMedia(work, files);
   await forgetInEvents(work, 'ticket', ticket);
   const gone = { action: 'delete', ticketId: id, ticketUuid: ticket.uuid } as const;
   publish('ticket', gone, { to: ticketRooms(ticket) });

@@ -55,4 +55,32 @@ export const tickets = feature({
   on: { userRemoved: () => import('./moves/releaseTickets.ts') },
   oldRows: ({ TICKET_LOGS_DAYS }): Record<string, SQL> =>
     TICKET_LOGS_DAYS ? { ticket_logs: sql`created_at < ${daysAgo(TICKET_LOGS_DAYS)}` } : {},
+  constraints: { tickets_unclosed_key: 'ERR_CREATING_TICKET' },
+  forSupport: ['tickets:handle', 'tickets:ignore'],
+  readsForAll: {
+    'the channel brings it, or time does: nobody has asked, and nobody is answered': [
+      'moves/releaseTickets.ts releaseTickets',
+      'moves/unclosedOrMade.ts insertTicket',
+      'moves/unclosedOrMade.ts lastTicket',
+      'moves/unclosedOrMade.ts reopen',
+      'moves/unclosedOrMade.ts unclosedTicket',
+      'tellTyping.ts ofIdentities',
+    ],
+    'what is said to everybody whose rooms hear of that ticket': [
+      '../ticketRows/publishTicket.ts publishTickets',
+      '../ticketRows/publishTicket.ts ticketsById',
+    ],
+    'a shape or a part of a statement; whoever makes it one says which': [
+      '../ticketRows/selectLog.ts selectLog',
+      '../ticketRows/ticketRow.ts ticketRow',
+    ],
+    'about one ticket that its caller has found to be seen, or changes': [
+      'moves/mustBeAlone.ts mustBeAlone',
+      'moves/ticketOwner.ts ticketOwner',
+      'moves/undoTicket.ts takeBackWords',
+    ],
+    'tells nothing of what was said: numbers, connections, how far a sending is': [
+      'list/openLoads.ts openLoads',
+    ],
+  },
 });

@@ -30,4 +30,5 @@ export const users = feature({
     user_queues: exported,
     former_users: exported,
   },
+  constraints: { users_email_key: 'ERR_DUPLICATED_EMAIL' },
 });

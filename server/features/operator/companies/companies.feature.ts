@@ -18,4 +18,13 @@ export const companies = feature({
     suspend: ['ERR_FIRST_COMPANY', 'ERR_OPERATORS_COMPANY'],
   },
   periodic: () => import('./companies.jobs.ts'),
+  across: {
+    'the operator works over all companies': [
+      'companies.jobs.ts',
+      'companyProfile.ts',
+      'firstStart.ts',
+      'removeDue.ts',
+      'saveCompany.ts',
+    ],
+  },
 });

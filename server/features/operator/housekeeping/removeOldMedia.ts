@@ -13,7 +13,8 @@ export async function removeOldMedia({
   database,
   storage,
   settings: { MEDIA_DAYS },
-}: Pick<Kernel, 'database' | 'storage' | 'settings'>): Promise<void> {
+  declared,
+}: Pick<Kernel, 'database' | 'storage' | 'settings' | 'declared'>): Promise<void> {
   if (!MEDIA_DAYS) return;
   for (;;) {
     const old = await database.acrossCompanies(
@@ -26,7 +27,7 @@ export async function removeOldMedia({
               eq(media.state, 'ready'),
               isNotNull(media.storageKey),
               // A file that is still to be sent stays until then.
-              not(isToBeSent(tx)!),
+              not(isToBeSent(declared.mediaUses)),
               lt(media.createdAt, sql`now() - make_interval(days => ${Math.ceil(MEDIA_DAYS)})`),
             ),
           )

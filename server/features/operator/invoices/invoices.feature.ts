@@ -17,4 +17,7 @@ export const invoices = feature({
     receipts: exported,
     invoice_news: stays.work,
   },
+  across: {
+    'the operator works over all companies': ['invoices.jobs.ts', 'news/tellInvoices.ts'],
+  },
 });

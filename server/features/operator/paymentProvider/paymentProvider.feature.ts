@@ -5,4 +5,7 @@ export const paymentProvider = feature({
   refuses: {
     test: ['ERR_NO_PIX_KEY', 'ERR_PAYMENT_UNAVAILABLE'],
   },
+  across: {
+    'the operator works over all companies': ['openProvider.ts'],
+  },
 });

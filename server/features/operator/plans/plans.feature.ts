@@ -7,4 +7,5 @@ export const plans = feature({
     update: ['ERR_DUPLICATED_PLAN'],
     remove: ['ERR_FIRST_PLAN', 'ERR_PLAN_IN_USE'],
   },
+  constraints: { plans_name_key: 'ERR_DUPLICATED_PLAN' },
 });

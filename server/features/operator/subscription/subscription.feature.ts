@@ -23,4 +23,8 @@ export const subscription = feature({
     payment_events: stays.work,
     payments: 'how the platform was paid; invoices say what was paid',
   },
+  across: {
+    'the bank names a charge, not a company': ['paymentDoor.ts', 'takePaymentEvent.ts'],
+    'the operator works over all companies': ['reconcile.ts', 'startCharge.ts', 'startPayments.ts'],
+  },
 });

@@ -10,4 +10,7 @@ export const support = feature({
   tables: {
     support_sessions: stays.secret,
   },
+  across: {
+    'the operator works over all companies': ['beginSupport.ts', 'support.jobs.ts'],
+  },
 });

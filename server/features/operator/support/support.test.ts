@@ -9,7 +9,6 @@ import { fakeConnection } from '../../../testing/fakeChannel.ts';
 import { newTicket } from '../../../testing/newCustomer.ts';
 import { reportFiles } from '../../reports/reportFiles.table.ts';
 import { endSupport } from './endSupport.ts';
-import { supportRefusal } from './supportRefusal.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
 
 let app: TestApp;
@@ -272,9 +271,31 @@ describe('what it may change (SUPPORT-03)', () => {
     );
     const open = calls.filter(
       (endpoint) =>
-        endpoint.method !== 'GET' && endpoint.allow !== 'public' && !supportRefusal(actor, endpoint),
+        endpoint.method !== 'GET' &&
+        endpoint.allow !== 'public' &&
+        !app.app.gates.supportRefusal(actor, endpoint),
     );
     expect(open.map(({ path }) => path)).toEqual(['/support/leave']);
+  });
+
+  test('nor one of later work or a secret, where it may change the rest (SUPPORT-05)', () => {
+    const actor = { support: { operator: 'Super', mayWrite: true } } as Actor;
+    const refused = (calls: object, names: readonly string[]) =>
+      names.map((name) => app.app.gates.supportRefusal(actor, (calls as Record<string, Endpoint>)[name]!));
+    const { bulkActions, forwards, connections } = contract;
+    const bulk = ['create', 'createOfFilter', 'closeAll', 'cancel', 'undo'];
+    expect(new Set(refused(bulkActions, bulk))).toEqual(new Set(['ERR_SUPPORT_READ_ONLY']));
+    expect(refused(forwards, ['start', 'cancel', 'list'])).toEqual([
+      'ERR_SUPPORT_READ_ONLY',
+      undefined,
+      undefined,
+    ]);
+    expect(refused(connections, ['token', 'renewToken', 'list', 'update'])).toEqual([
+      'ERR_SUPPORT_READ_ONLY',
+      'ERR_SUPPORT_READ_ONLY',
+      undefined,
+      undefined,
+    ]);
   });
 });
 

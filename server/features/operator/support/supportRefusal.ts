@@ -1,47 +1,31 @@
-import type { ErrorCode } from '@recado/shared/errors';
-import { bulkActionApi } from '@recado/shared/features/bulkActions';
-import { connectionApi } from '@recado/shared/features/connections';
-import { forwardApi } from '@recado/shared/features/forwards';
 import { supportApi } from '@recado/shared/features/support';
+import { contract } from '@recado/shared/index';
 import type { Endpoint } from '@recado/shared/lib/contract';
-import type { Actor, Permission } from '@recado/shared/permissions';
+import type { Gates } from '../../../calls/routes.ts';
+import type { Feature } from '../../../feature.ts';
 
 /**
- * What support may do where the company lets it write. Everything else stays with the company's own people, also what
- * the product gains later. That is sign-in, rights, tokens, addresses that receive all events, money and erasing.
+ * Decides why support may not make a call (undefined: it may), from what the features declare. The one place that
+ * decides it, for every call. Support reads, but no secrets, and changes something only where the company allows it.
+ * Schedules too are work that goes on later; support changes none.
  */
-const forSupport: readonly (Permission | 'public')[] = [
-  'settings:edit',
-  'connections:manage',
-  'queues:manage',
-  'files:manage',
-  'tags:edit',
-  'contacts:edit',
-  'contacts:merge',
-  'tickets:handle',
-  'tickets:ignore',
-  'messages:send',
-  'media:fetch',
-  'quickReplies:edit',
-  'savedViews:edit',
-];
+export function supportRefusal(features: Readonly<Record<string, Feature>>): Gates['supportRefusal'] {
+  const rights = new Set<Endpoint['allow']>(
+    Object.values(features).flatMap(({ forSupport = [] }) => forSupport),
+  );
+  const kept = new Set(Object.entries(features).flatMap(([name, feature]) => keptCalls(name, feature)));
+  return ({ support }, endpoint) => {
+    if (!support || endpoint === supportApi.leave) return undefined;
+    if (kept.has(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
+    if (endpoint.method === 'GET') return undefined;
+    return support.mayWrite && rights.has(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
+  };
+}
 
-/** Their replies are secrets that work after support has ended. */
-const secrets: readonly Endpoint[] = [connectionApi.token, connectionApi.renewToken];
-/**
- * Work that a worker continues in the admin's name when support may be over (SUPPORT-05). Schedules are such work
- * too; support changes none.
- */
-const laterWork: readonly Endpoint[] = [forwardApi.start, ...Object.values(bulkActionApi)];
-
-/**
- * Returns why support may not make this call; undefined: it may. The one place that decides it, for every call.
- * Support reads, but no secrets, and changes something only where the company allows it.
- */
-export function supportRefusal({ support }: Actor, endpoint: Endpoint): ErrorCode | undefined {
-  if (!support || endpoint === supportApi.leave) return undefined;
-  if (secrets.includes(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
-  if (endpoint.method === 'GET') return undefined;
-  if (laterWork.includes(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
-  return support.mayWrite && forSupport.includes(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
+/** The calls of a feature that support may not make. */
+function keptCalls(name: string, { notForSupport = [] }: Feature): Endpoint[] {
+  const calls: Readonly<Record<string, Endpoint>> = contract[name as keyof typeof contract] ?? {};
+  return notForSupport === 'every change'
+    ? Object.values(calls).filter(({ method }) => method !== 'GET')
+    : notForSupport.map((call) => calls[call]!);
 }

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../db/client.ts';
 import { forgetInEvents } from '../../../events/forgetInEvents.ts';
 import type { Work } from '../../../work.ts';
 import { dropUnusedMedia } from '../../core/media/dropUnusedMedia.ts';
@@ -11,7 +10,11 @@ import { type Gone, gone } from './gone.ts';
  * Deletes messages with everything that hangs on them: earlier texts, files that nobody else shows, previews of
  * linked pages. Also bytes kept for a phone's resend request, and quotes of them in the event log.
  */
-export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly number[]): Promise<Gone> {
+export async function eraseMessages(
+  work: Pick<Work, 'tx' | 'mediaUses'>,
+  ids: readonly number[],
+): Promise<Gone> {
+  const { tx } = work;
   const all = gone();
   if (ids.length === 0) return all;
   const list = sql`any(${sql.param([...ids])}::bigint[])`;
@@ -30,7 +33,7 @@ export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly numb
     .where(inArray(messages.id, [...ids]))
     .returning({ mediaId: messages.mediaId, previewId: messages.linkPreviewId });
   all.count('messages', deleted.length);
-  all.add(await eraseFiles(tx, deleted));
+  all.add(await eraseFiles(work, deleted));
   const previewIds = [...new Set(deleted.flatMap(({ previewId }) => previewId ?? []))];
   if (previewIds.length > 0) {
     const previews = await tx.execute<{ key: string | null }>(sql`
@@ -44,9 +47,12 @@ export async function eraseMessages({ tx }: Pick<Work, 'tx'>, ids: readonly numb
 }
 
 /** Deletes the files of deleted rows, unless another row shows them. */
-export async function eraseFiles(tx: Tx, of: readonly { mediaId: number | null }[]): Promise<Gone> {
+export async function eraseFiles(
+  work: Pick<Work, 'tx' | 'mediaUses'>,
+  of: readonly { mediaId: number | null }[],
+): Promise<Gone> {
   const all = gone();
-  const dropped = await dropUnusedMedia(tx, of);
+  const dropped = await dropUnusedMedia(work, of);
   all.count('media', dropped.length);
   all.files.push(...dropped.flatMap(({ storageKey }) => storageKey ?? []));
   return all;

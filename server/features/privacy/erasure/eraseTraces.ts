@@ -136,7 +136,8 @@ const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
  * Deletes the contact itself and everything that leads to it: identities, merges, tags, consents, schedules, copies
  * of personal data.
  */
-export async function eraseContact({ tx }: Pick<Work, 'tx'>, { ids }: Traces): Promise<Gone> {
+export async function eraseContact(work: Pick<Work, 'tx' | 'mediaUses'>, { ids }: Traces): Promise<Gone> {
+  const { tx } = work;
   const all = gone();
   const ofContact = (contactId: typeof schedules.contactId | typeof personExports.contactId) =>
     inArray(contactId, ids);
@@ -149,7 +150,7 @@ export async function eraseContact({ tx }: Pick<Work, 'tx'>, { ids }: Traces): P
     .delete(personExports)
     .where(ofContact(personExports.contactId))
     .returning({ mediaId: personExports.mediaId });
-  all.add(await eraseFiles(tx, [...later, ...copies]));
+  all.add(await eraseFiles(work, [...later, ...copies]));
   const rows = await tx
     .delete(contacts)
     .where(inArray(contacts.id, ids))

@@ -11,7 +11,6 @@ import { writerOf } from '../../../../doers/doer.ts';
 import { nameOfWriter } from '../../../../doers/nameOfWriter.ts';
 import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
-import { media } from '../../media/media.table.ts';
 import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
 import { readSettings } from '../../settings/readSettings.ts';
 import { followTicket } from '../../ticketRows/followTicket.ts';
@@ -22,6 +21,7 @@ import { messages } from '../messages.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
 import { mentionsIn, tellMentioned } from './mentionPeople.ts';
+import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
 
 /** Messages as they were stored; `isRepeat` when an earlier request had stored them. */
@@ -69,7 +69,7 @@ export async function sendMessage(
     mentions.map(({ id }) => id),
   );
   const common = { userId: writerOf(actor), isPrivate: draft.isPrivate };
-  const quotedId = await quotedOn(work, ticketId, draft.quotedMsg ?? null);
+  const quotedId = await quotedIn(tx, { ticketId }, draft.quotedMsg);
   const { sendSignMessage, sendHoldSeconds } = await readSettings(tx, ['sendSignMessage', 'sendHoldSeconds']);
   const isSigned = draft.signMessage && !draft.isPrivate && isOn(sendSignMessage);
   const words = isSigned ? await signed(work, actor, body) : body;
@@ -81,12 +81,12 @@ export async function sendMessage(
       work.clock.now(),
     );
   const withFiles = [
-    ...replied.map(({ mediaId, mime }) => ({ body: '', mediaId, mediaType: mediaTypeOf(mime) })),
-    ...(files.length > 0 ? await fileDrafts(work, ticket.whatsappId, draft.isVoice, '', files) : []),
+    ...replied.map(({ mediaId, mime }) => ({ mediaId, mediaType: mediaTypeOf(mime) })),
+    ...(await fileDrafts(tx, files, { isVoice: draft.isVoice, connectionId: ticket.whatsappId })),
   ];
   const drafts = [
     ...(hasWords && withFiles.length === 0 ? [{ body: words }] : []),
-    ...withFiles.map((one, n) => (n === 0 ? { ...one, body: words } : one)),
+    ...withFiles.map((one, n) => ({ ...one, body: n === 0 ? words : '' })),
     ...(card === null ? [] : [await contactCard(work.tx, actor, card)]),
   ];
   const stored = await storeOutgoing(
@@ -97,7 +97,7 @@ export async function sendMessage(
       ...one,
       quotedId: n === 0 ? quotedId : null,
       ...(n === 0 && { mentions }),
-      clientId: clientIdOf(draft.clientId, n),
+      clientId: clientIdAt(draft.clientId, n),
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
@@ -107,61 +107,16 @@ export async function sendMessage(
   return { messages: stored, isRepeat: false };
 }
 
-/** One message for each file, in their order. */
-export async function fileDrafts(
-  { tx }: Work,
-  connectionId: number,
-  isVoice: boolean,
-  words: string,
-  files: UploadedFile[],
-) {
-  const stored = await tx
-    .insert(media)
-    .values(
-      files.map(({ key, ...file }) => ({
-        ...file,
-        state: 'ready' as const,
-        storageKey: key,
-        connectionId,
-      })),
-    )
-    .returning({ id: media.id });
-  return files.map(({ mime }, n) => {
-    // Recorders give their sound container the type of a film's.
-    const isRecording = isVoice && /^(audio|video)\//.test(mime);
-    return {
-      body: n === 0 ? words : '',
-      mediaId: stored[n]!.id,
-      mediaType: isRecording ? ('audio' as const) : mediaTypeOf(mime),
-      isVoice: isRecording,
-    };
-  });
-}
-
-/** Each message of a request has its own id, made from the one that the client chose. */
-const clientIdOf = (clientId: string | undefined, n: number) =>
-  clientId === undefined ? null : n === 0 ? clientId : `${clientId}.${n}`;
-
 async function alreadySent(
   { tx, links }: Work,
   ticketId: number,
   clientId: string,
   count: number,
 ): Promise<MessageRow[]> {
-  const ids = Array.from({ length: Math.max(1, count) }, (_, n) => clientIdOf(clientId, n)!);
   const rows = await selectMessages(tx)
-    .where(and(eq(messages.ticketId, ticketId), inArray(messages.clientId, ids)))
+    .where(and(eq(messages.ticketId, ticketId), inArray(messages.clientId, clientIdsOf(clientId, count))))
     .orderBy(messages.id);
   return rows.map((row) => shapeMessage(row, links));
-}
-
-async function quotedOn({ tx }: Work, ticketId: number, quotedId: number | null): Promise<number | null> {
-  if (quotedId === null) return null;
-  const [quoted] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.id, quotedId), eq(messages.ticketId, ticketId)));
-  return found(quoted, 'ERR_NO_MESSAGE_FOUND').id;
 }
 
 /** The words with the agent's name above them. */
