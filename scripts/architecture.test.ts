@@ -32,9 +32,9 @@ describe('the house', () => {
     ).toEqual([
       'server/acrossWork.ts',
       'server/automation/timers.ts',
+      'server/channelHost/accountKeeper.ts',
       'server/channelHost/desiredStates.ts',
       'server/channelHost/doors.ts',
-      'server/channelHost/keepAccounts.ts',
       'server/channelHost/leases.ts',
       'server/events/feed.ts',
       'server/events/watchStanding.ts',
