@@ -1,4 +1,5 @@
 import type { Node } from 'oxc-parser';
+import { buildsSql } from './buildsSql.ts';
 import { callsOutside } from './callsOutside.ts';
 import { keepsState } from './keepsState.ts';
 import { leavesPromise } from './leavesPromise.ts';
@@ -112,6 +113,43 @@ export const sourceRules: SourceRule[] = [
       'const sweep = setInterval(() => void look(), 1000);',
       'globalThis.setInterval(sweep, 1000);',
       "import { setInterval as repeat } from 'node:timers/promises';",
+    ],
+  },
+  {
+    title: 'SQL is made of constants; everything else is a parameter of the statement',
+    where: /^server\/(?!db\/)/,
+    finds: buildsSql,
+    allowed: {
+      'server/features/companyExports/readExported.ts': 'types of columns, read from the catalogue',
+      'server/features/core/tickets/list/listTickets.ts': 'one of the tabs that the contract names',
+      'server/poller/poller.ts': 'the place of a condition in a list, counted here',
+      'server/rowQueue/dueRows.ts': 'how many lanes a table declares',
+      'server/rowQueue/dueTurns.ts': 'numbers of rows, counted by the worker',
+      'server/rowQueue/workTable.ts': 'how many lanes a table declares',
+    },
+    planted: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'tx.execute(sql`select * from tags order by ${sql.raw(query.order)}`);',
+      'export const by = (order: string) => sql.raw(order);',
+      'const by = (order: string) => sql.raw(order);\nexport const slips = ({ query }) => by(query.order);',
+      "const by = (order: string) => sql.raw(order);\nexport const slips = ['a', 'b'].map(by);",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'export const named = (name: string) => sql.raw(`name = ${name}`);',
+      "export function slips({ body }) {\n  const words = 'name = ' + body.name;\n  return sql.raw(words);\n}",
+      "let order = 'name';\nexport const by = () => sql.raw(order);",
+      "import { sql as statement } from 'drizzle-orm';\nexport const by = (order: string) => statement.raw(order);",
+      "import * as drizzle from 'drizzle-orm';\nexport const by = (order: string) => drizzle.sql.raw(order);",
+      "export const by = (order: string) => sql['raw'](order);",
+      'export const by = (order: string) => sql.raw.call(sql, order);',
+      'const { raw } = sql;\nexport const by = (order: string) => raw(order);',
+      'export const parts = (orders: string[]) => orders.map(sql.raw);',
+      'export const by = (order: string) => new SQL([new StringChunk(order)]);',
+      "tx.execute('select * from tags where name = ' + body.name);",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'tx.execute(`delete from tags where id = ${params.id}`);',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the mistake is text here
+      'const text = `delete from tags where id = ${params.id}`;\ntx.execute(text);',
+      'client.unsafe(body.statement);',
     ],
   },
   {

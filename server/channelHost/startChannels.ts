@@ -1,8 +1,8 @@
 import type { ChannelSession } from '../channels/channel.ts';
 import type { SessionKernel } from '../channels/sessionPlace.ts';
 import { quietLibsignal } from '../channels/whatsapp/socket/quietLibsignal.ts';
+import { AccountKeeper } from './accountKeeper.ts';
 import { Delivery } from './delivery/delivery.ts';
-import { keepAccounts } from './keepAccounts.ts';
 import { sessionDrivers } from './sessionDrivers.ts';
 import { SessionHost } from './sessionHost.ts';
 import { startTyping } from './startTyping.ts';
@@ -40,7 +40,7 @@ export async function startChannels(
   const delivery = new Delivery(kernel, sessions);
   const unwatch = startWatching(kernel, session);
   const stopTyping = startTyping(kernel, session);
-  const stopKeeping = keepAccounts(kernel);
+  const accounts = new AccountKeeper(kernel);
   return {
     session,
     sessions,
@@ -49,7 +49,7 @@ export async function startChannels(
       stopTyping();
       const sent = delivery.stop();
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 4000).unref())]);
-      await Promise.all([host.stop(), stopKeeping()]);
+      await Promise.all([host.stop(), accounts.stop()]);
     },
   };
 }

@@ -16,11 +16,11 @@ export const channels = feature({
   constraints: { channel_accounts_account_key: 'ERR_DUPLICATED_ACCOUNT' },
   across: {
     'time or a starting process begins it, for every company': [
-      '../channelHost/keepAccounts.ts',
+      '../channelHost/accountKeeper.ts',
       '../channelHost/leases.ts',
-      '../channelHost/sessionHost.ts',
+      '../channelHost/desiredStates.ts',
     ],
-    'the provider names an account, not a company': ['../channelHost/webhookDoor.ts'],
+    'the provider names an account, not a company': ['../channelHost/doors.ts'],
   },
   readsForAll: {
     'what leaves, for the channel': [

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { openPool } from './pool.ts';
+import { Pool } from './pool.ts';
 import { type Tx, transaction } from './transaction.ts';
 import type { DatabaseLogins } from './walls/databaseLogins.ts';
 
@@ -79,10 +79,10 @@ const opening = (role: string, mode: Mode, companyId?: number) =>
  * and half of the second at once. The login for companies can never take the role that sees them all.
  */
 export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>, max = 16): Database {
-  const pool = openPool(company, max, Math.ceil(max * 0.75));
+  const pool = new Pool(company, max, Math.ceil(max * 0.75));
   const few = Math.max(2, Math.ceil(max / 4));
-  const searches = openPool(company, few, Math.ceil(few / 2));
-  const across = openPool(operator, few);
+  const searches = new Pool(company, few, Math.ceil(few / 2));
+  const across = new Pool(operator, few);
   const calls = postgres(company, { max: 1, onnotice: () => {}, connect_timeout: 10 });
   return {
     async inCompany(companyId, work, mode = 'write') {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Ask, Door, Head } from './outside.ts';
+import type { Ask, Door, Head } from './door.ts';
 import type { OutsideError } from './outsideError.ts';
 
 const mostRedirects = 3;

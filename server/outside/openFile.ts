@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Ask, Door, Head } from './door.ts';
 import { followed } from './followed.ts';
-import type { Ask, Door, Head } from './outside.ts';
 
 /**
  * Fetches a file from outside, with redirects only where `mayGo` allows them. Resolves with its beginning, and with no

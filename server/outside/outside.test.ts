@@ -7,8 +7,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asTransaction } from '../db/insideTransaction.ts';
 import { allowedInside } from './allowedInside.ts';
+import type { Ask } from './door.ts';
 import { isInside } from './isInside.ts';
-import { type Ask, type Outside, openOutside } from './outside.ts';
+import { type Outside, openOutside } from './outside.ts';
 
 const quiet = pino({ level: 'silent' });
 const opened: Outside[] = [];

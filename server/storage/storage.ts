@@ -1,20 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { AppError } from '@recado/shared/errors';
 import { fileTypeFromFile } from 'file-type';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
-import { ownFolderMode } from '../machine/makeDataFolder.ts';
+import type { Disk } from 'flydrive';
 import type { Settings } from '../settings.ts';
+import { bucket, type Patience } from './bucket.ts';
+import { folder } from './folder.ts';
 import { leaveReserve } from './freeSpace.ts';
-import { patiently } from './patiently.ts';
-import { StorageTrouble } from './storageTrouble.ts';
+import { StorageTrouble, working } from './storageTrouble.ts';
 
 /** A stored file: found by its key only, with its real type. */
 export interface StoredFile {
@@ -48,45 +45,25 @@ export interface Storage {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The time limits for a bucket, in milliseconds: for the connection, for the beginning of a read, and for silence. */
-interface Patience {
-  connectMs: number;
-  answerMs: number;
-  silentMs: number;
-}
 const usualPatience: Patience = { connectMs: 5000, answerMs: 20_000, silentMs: 45_000 };
-/** A read without an answer is repeated once. */
-const mostTries = 2;
 
 /** Opens the storage that the settings name. Files go to a spool first, so a broken upload leaves nothing behind. */
 export function openStorage(settings: Settings, patience = usualPatience): Storage {
-  const root = join(settings.DATA_DIR, 'files');
   const spool = join(settings.DATA_DIR, 'spool');
-  const s3 = settings.storage === 's3' ? openS3(settings, patience) : undefined;
-  const disk = new Disk(
-    s3
-      ? new S3Driver({
-          client: s3.writer as never,
-          bucket: s3.bucket,
-          visibility: 'private',
-          supportsACL: false,
-        })
-      : new FSDriver({ location: root, visibility: 'private' }),
-  );
+  const place =
+    settings.storage === 's3' ? bucket(settings, patience) : folder(join(settings.DATA_DIR, 'files'));
+  const { disk } = place;
   return {
     async put(companyId, source, { maxBytes }) {
       await working(leaveReserve(spool, settings.DISK_RESERVE_MB));
       const spooled = join(spool, randomUUID());
       try {
-        const measured = await write(
-          source instanceof Uint8Array ? Readable.from([source]) : source,
-          spooled,
-          maxBytes,
-        );
+        const readable = source instanceof Uint8Array ? Readable.from([source]) : source;
+        const measured = await write(readable, spooled, maxBytes);
         const type = await working(fileTypeFromFile(spooled));
         const id = randomUUID();
         const key = `${companyId}/${id.slice(0, 2)}/${id}`;
-        await working(s3 ? disk.copyFromFs(spooled, key) : copyPrivately(spooled, join(root, key)));
+        await place.take(spooled, key);
         return { key, ...measured, mime: type?.mime ?? 'application/octet-stream' };
       } finally {
         await rm(spooled, { force: true });
@@ -94,83 +71,39 @@ export function openStorage(settings: Settings, patience = usualPatience): Stora
     },
     async open(companyId, key, range) {
       checkKey(key, companyId);
-      if (!s3) {
-        const file = join(root, key);
-        await stat(file).catch(async (error: NodeJS.ErrnoException) => {
-          // The folder itself may be missing: a disk that was not mounted.
-          if (error.code === 'ENOENT') await working(stat(root));
-          throw error.code === 'ENOENT' ? error : new StorageTrouble(error);
-        });
-        return createReadStream(file, range ?? {});
-      }
-      const found = await s3.reader
-        .send(
-          new GetObjectCommand({
-            Bucket: s3.bucket,
-            Key: key,
-            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
-          }),
-        )
-        .catch((error: Error & { $metadata?: { httpStatusCode?: number } }) => {
-          throw error.$metadata?.httpStatusCode === 404 ? error : new StorageTrouble(error);
-        });
-      return patiently(found.Body as Readable, patience.silentMs);
+      return place.open(key, range);
     },
     async remove(key) {
       checkKey(key);
       await working(disk.delete(key));
     },
     async *keys() {
-      if (!s3 && !existsSync(root)) return;
-      let paginationToken: string | undefined;
-      do {
-        const page = await working(
-          disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) }),
-        );
-        for (const object of page.objects) if (object.isFile) yield object.key;
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
+      if (place.isMade()) yield* keysOf(disk);
     },
     async storedAt(key) {
       if (!(await working(disk.exists(key)))) return undefined;
       return (await working(disk.getMetaData(key))).lastModified;
     },
-    async sweepSpool() {
-      for (const name of await readdir(spool).catch(() => [])) {
-        const left = await stat(join(spool, name)).catch(() => undefined);
-        if (left && Date.now() - left.mtimeMs > dayMs) await rm(join(spool, name), { force: true });
-      }
-    },
+    sweepSpool: () => sweep(spool),
   };
 }
 
-/**
- * Opens an S3 storage. The reader of a file may be slow: this waits for the beginning of a read, and `patiently` for
- * the rest. All other calls may take as long as they make progress. The library itself would wait for ever.
- */
-function openS3(
-  { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings,
-  { connectMs, answerMs, silentMs }: Patience,
-) {
-  const clientOf = (requestHandler: NonNullable<S3ClientConfig['requestHandler']>) =>
-    new S3Client({
-      region: S3_REGION ?? 'us-east-1',
-      requestHandler,
-      maxAttempts: mostTries,
-      /** The S3 of other vendors does not know the newer checksums. */
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      ...(S3_ACCESS_KEY_ID &&
-        S3_SECRET_ACCESS_KEY && {
-          credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-        }),
-    });
-  return {
-    reader: clientOf({ connectionTimeout: connectMs, requestTimeout: answerMs, throwOnRequestTimeout: true }),
-    writer: clientOf({ connectionTimeout: connectMs, socketTimeout: silentMs }),
-    bucket: S3_BUCKET!,
-  };
+async function* keysOf(disk: Disk): AsyncGenerator<string> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await working(
+      disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) }),
+    );
+    for (const object of page.objects) if (object.isFile) yield object.key;
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+async function sweep(spool: string): Promise<void> {
+  for (const name of await readdir(spool).catch(() => [])) {
+    const left = await stat(join(spool, name)).catch(() => undefined);
+    if (left && Date.now() - left.mtimeMs > dayMs) await rm(join(spool, name), { force: true });
+  }
 }
 
 /** Keys are made here and have one form; a key of another form is not ours. With a company only its own keys pass. */
@@ -178,18 +111,6 @@ function checkKey(key: string, companyId?: number): void {
   if (!/^\d+\/[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a storage key');
   if (companyId !== undefined && !key.startsWith(`${companyId}/`)) throw new Error("not this company's file");
 }
-
-/** The copy is as closed as the spooled file (mode 600), and so are the folders made for it. */
-async function copyPrivately(spooled: string, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: ownFolderMode });
-  await copyFile(spooled, file);
-}
-
-/** Turns every error of this work into a storage error. */
-const working = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw new StorageTrouble(error);
-  });
 
 async function write(source: Readable, file: string, maxBytes: number) {
   const hash = createHash('sha256');

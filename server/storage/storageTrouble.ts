@@ -9,3 +9,9 @@ export class StorageTrouble extends Error {
     this.code = (cause as { code?: unknown } | undefined)?.code?.toString() ?? 'STORAGE';
   }
 }
+
+/** Turns every error of this work into a storage error. */
+export const working = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw new StorageTrouble(error);
+  });

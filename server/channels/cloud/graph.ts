@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Head } from '../../outside/door.ts';
 import { openFile } from '../../outside/openFile.ts';
-import type { Head } from '../../outside/outside.ts';
 import type { Account } from '../account.ts';
 
 /** Where Meta's Graph API is, unless GRAPH_API_URL says otherwise. */

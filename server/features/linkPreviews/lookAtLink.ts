@@ -2,7 +2,7 @@ import { firstLink } from '@recado/shared/lib/links';
 import { and, eq, sql } from 'drizzle-orm';
 import { decodeSquare } from '../../decode/decode.ts';
 import type { Kernel } from '../../kernel.ts';
-import type { Door } from '../../outside/outside.ts';
+import type { Door } from '../../outside/door.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../core/messages/messages.table.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Door } from '../../outside/door.ts';
 import { followed } from '../../outside/followed.ts';
-import type { Door } from '../../outside/outside.ts';
 import { OutsideError } from '../../outside/outsideError.ts';
 import { type PageHead, pageHead } from './pageHead.ts';
 

@@ -1,5 +1,5 @@
 import type { Kernel } from '../../kernel.ts';
-import type { Door } from '../../outside/outside.ts';
+import type { Door } from '../../outside/door.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { linksWaiting } from '../core/messages/messages.wakes.ts';

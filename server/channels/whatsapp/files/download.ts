@@ -8,8 +8,8 @@ import {
   type WASocket,
 } from 'baileys';
 import type { Kernel } from '../../../kernel.ts';
+import type { Ask, Door } from '../../../outside/door.ts';
 import { openFile } from '../../../outside/openFile.ts';
-import type { Ask, Door } from '../../../outside/outside.ts';
 import { MediaExpired, MediaGone } from '../../channel.ts';
 import { decrypted } from './decrypted.ts';
 import { openMediaSource } from './mediaSource.ts';

@@ -10,7 +10,7 @@ import { BoundedMap } from '../../../concurrency/boundedMap.ts';
 import type { NewRawEvent } from '../../rawEvents.ts';
 import { keyedLocks } from '../../serialQueue.ts';
 import { parseJid } from '../jids.ts';
-import { journalKind } from '../keys/authState.ts';
+import { journalKind } from '../keys/keyStore.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 

@@ -8,8 +8,9 @@ import { inboundRaw } from '../../../features/inbound/inbound.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import type { SessionPlace } from '../../sessionPlace.ts';
 import { whatsappKeys } from '../whatsapp.table.ts';
-import { forgetAuthState, journalKind, openAuthState } from './authState.ts';
+import { forgetAuthState, openAuthState } from './authState.ts';
 import { LeaseLost } from './keyRows.ts';
+import { journalKind } from './keyStore.ts';
 
 let app: TestApp;
 let place: SessionPlace;

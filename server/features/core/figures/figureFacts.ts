@@ -51,7 +51,7 @@ export const spreads = ['hours', 'answers', 'resolutions'] as const;
 export type Spread = (typeof spreads)[number];
 
 /** A column by its name alone. */
-export const named = (name: string): SQL => sql.raw(`"${name}"`);
+export const named = (name: string): SQL => sql`${sql.identifier(name)}`;
 /** Several things beside each other. */
 export const listed = (some: readonly SQL[]): SQL => sql.join([...some], sql`, `);
 

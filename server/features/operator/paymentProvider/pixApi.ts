@@ -1,7 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import { brCode } from '@recado/shared/lib/brCode';
 import { z } from 'zod';
-import type { Door } from '../../../outside/outside.ts';
+import type { Door } from '../../../outside/door.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
 import type { Asked, ChargeThere, Provider } from './provider.ts';
 

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
-import { keepAccounts } from './keepAccounts.ts';
+import { AccountKeeper } from './accountKeeper.ts';
 
 let app: TestApp;
 let graph: Server;
-let stops: (() => Promise<void>)[];
+let keepers: AccountKeeper[];
 let id: number;
 /** Requests about the account; the test answers each when it wants. */
 const asked: ServerResponse[] = [];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
   app = await buildTestApp({ GRAPH_API_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}` });
-  stops = [keepAccounts(app.kernel), keepAccounts(app.kernel)];
+  keepers = [new AccountKeeper(app.kernel), new AccountKeeper(app.kernel)];
   const { body } = await app.call(app.people.adminA, 'POST', '/whatsapp', {
     name: 'Nuvem',
     channel: 'whatsappapi',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const response of asked) response.destroy();
-  await Promise.all((stops ?? []).map((stop) => stop()));
+  await Promise.all((keepers ?? []).map((keeper) => keeper.stop()));
   await app?.stop();
   graph.closeAllConnections();
   await new Promise((resolve) => graph.close(resolve));

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import type { Dispatcher } from 'undici';
+import { BoundedMap } from '../concurrency/boundedMap.ts';
+import { type Semaphore, semaphore } from '../concurrency/semaphore.ts';
+import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
+import { mostHosts } from './agents.ts';
+import { breakers } from './breakers.ts';
+import type { Ask, Door, Head } from './door.ts';
+import { exchange } from './exchange.ts';
+import { OutsideError } from './outsideError.ts';
+
+/**
+ * Calls of one company to one host at the same time. More of them wait, and the wait does not count as time of the
+ * call. Many companies use the same hosts (Graph, a place for automations). Slow calls of one company must not make
+ * those of the others look unanswered.
+ */
+const callsPerHost = 16;
+const mostUrl = 2048;
+
+/** The way to an address. */
+export interface Way {
+  dispatcher: Dispatcher;
+  /** Calls of a company with the same words here rest together when the other side fails. */
+  rests: string;
+  /** Customers chose the address: the log leaves it out. */
+  isOfCustomer?: true;
+}
+
+/** The calls of this process: limited by company and host, paused where they fail, and logged. */
+export class OutsideCalls {
+  readonly #log: Logger;
+  readonly #guard: ReturnType<typeof breakers>;
+  readonly #turns = new BoundedMap<string, Semaphore>(mostHosts);
+
+  /** A host pauses for `restMs`. */
+  constructor(log: Logger, restMs: number) {
+    this.#log = log;
+    this.#guard = breakers(restMs);
+  }
+
+  /** A door whose calls go the way that their address gives; `wayOf` may refuse the address. */
+  door(wayOf: (url: URL) => Way): Door {
+    return {
+      stream: (ask, take) => this.#call(wayOf, ask, take),
+      fetch: (ask) => this.#call(wayOf, ask, async (body, head) => ({ ...head, body: await buffer(body) })),
+    };
+  }
+
+  async #call<T>(
+    wayOf: (url: URL) => Way,
+    ask: Ask,
+    take: (body: Readable, head: Head) => Promise<T>,
+  ): Promise<T> {
+    mustBeOutsideTransaction();
+    const url = parseUrl(ask.url);
+    const { dispatcher, rests, isOfCustomer } = wayOf(url);
+    const key = `${ask.companyId} ${rests}`;
+    const startedAt = performance.now();
+    // The log leaves out words of customers.
+    const said = {
+      companyId: ask.companyId,
+      ...(!isOfCustomer && { host: url.host }),
+      method: ask.method ?? 'GET',
+    };
+    const ms = () => Math.round(performance.now() - startedAt);
+    try {
+      const { result, head } = await this.#inTurn(key, () =>
+        this.#guard(key, () => exchange(url, ask, dispatcher, take)),
+      );
+      this.#log.debug({ ...said, status: head.status, type: head.type, ms: ms() }, 'called outside');
+      return result;
+    } catch (error) {
+      if (error instanceof OutsideError)
+        this.#log.info({ ...said, why: error.code, ms: ms() }, 'not reached');
+      throw error;
+    }
+  }
+
+  #inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.get(key) ?? semaphore(callsPerHost);
+    this.#turns.set(key, turn);
+    return turn(call);
+  }
+}
+
+/** Ports below 1024 belong to other protocols, which an HTTP request must not be mistaken for. */
+const isPort = (port: string): boolean =>
+  port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+
+function parseUrl(text: string): URL {
+  const url = text.length <= mostUrl ? URL.parse(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !isPort(url.port))
+    throw new OutsideError('badAddress');
+  return url;
+}
