@@ -69,17 +69,19 @@ export interface Context {
   variables?: VariableValues;
 }
 
-/** Reads the context and locks the ticket; undefined when the ticket is gone. */
+/**
+ * Reads the context and locks the ticket of the message, or for a timer the ticket of the step; undefined when it is
+ * gone. A merge of contacts may have taken the message into another ticket.
+ */
 export async function readContext(
   work: Work,
-  ticketId: number,
-  messageId: number | null,
+  { messageId, ...step }: { ticketId: number; messageId: number | null },
 ): Promise<Context | undefined> {
   const { tx, clock } = work;
-  const [ticket] = await lockedTicket(tx, { ticketId });
+  const [ticket] = await lockedTicket(tx, { messageId, ticketId: step.ticketId });
   if (!ticket) return undefined;
   const { now, ...row } = ticket;
-  const { contactId, whatsappId, queueId } = row;
+  const { id: ticketId, contactId, whatsappId, queueId } = row;
   const [[beside], [message], settings, state, [persons]] = await Promise.all([
     besideTicket(tx, { contactId, whatsappId, queueId, at: clock.now().toISOString() }),
     messageId === null ? [] : heardMessage(tx, { messageId }),
@@ -101,11 +103,15 @@ export async function readContext(
   };
 }
 
+const messageId = sql`${sql.placeholder('messageId')}::bigint`;
 const lockedTicket = preparedStatement((tx) =>
   tx
     .select({ ...getTableColumns(tickets), now: sql<Date>`now()`.mapWith(tickets.createdAt) })
     .from(tickets)
-    .where(eq(tickets.id, sql.placeholder('ticketId')))
+    .where(
+      sql`${tickets.id} = case when ${messageId} is null then ${sql.placeholder('ticketId')}::int
+        else (select ticket_id from messages where id = ${messageId}) end`,
+    )
     .for('no key update'),
 );
 

@@ -1,9 +1,6 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
-import { eq, sql } from 'drizzle-orm';
 import { insertRows } from '../db/statements/insertRows.ts';
-import { preparedStatement } from '../db/statements/preparedStatement.ts';
 import { botDoer, systemDoer } from '../doers/doer.ts';
-import { messages } from '../features/core/messages/messages.table.ts';
 import { publishTicket } from '../features/core/ticketRows/publishTicket.ts';
 import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
@@ -32,9 +29,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
   const { tx } = opened;
   const isTimer = step.messageId === null;
   const work = { ...opened, by: isTimer ? systemDoer : botDoer };
-  // A merge of contacts may have taken the message into another ticket.
-  const ticketId = step.messageId === null ? step.ticketId : await ticketOf(work, step.messageId);
-  const context = ticketId === undefined ? undefined : await readContext(work, ticketId, step.messageId);
+  const context = await readContext(work, step);
   if (!context) return;
   const before = context.ticket;
   const decided = isTimer ? await runTimer(context, step.about) : await react(context);
@@ -65,16 +60,4 @@ async function showTurn(context: Context): Promise<void> {
   if (isBot !== context.ticket.isBot) await place(context, { isBot });
 }
 
-async function ticketOf({ tx }: Work, messageId: number): Promise<number | undefined> {
-  const [row] = await ticketOfMessage(tx, { messageId });
-  return row?.ticketId;
-}
-
 const keepDecision = insertRows(automationDecisions);
-
-const ticketOfMessage = preparedStatement((tx) =>
-  tx
-    .select({ ticketId: messages.ticketId })
-    .from(messages)
-    .where(eq(messages.id, sql.placeholder('messageId'))),
-);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hoursAgo } from '../db/statements/ago.ts';
 import { mostMissed } from './missedEvents.ts';
 
-/** Every process that is alive has read an event that is older. */
-const hoursUntilRead = 0.25;
+/** An older event was read by every process, even by one whose database was away for a while. */
+const hoursUntilRead = 1;
 
 /**
  * Events that nobody can get any more. A client that missed so many loads everything again. Every process has read

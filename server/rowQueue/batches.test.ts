@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
 import { newNumber } from '../testing/newCustomer.ts';
 import type { Work } from '../work.ts';
-import { rowWorker } from './rowWorker.ts';
+import { rowWorker, type WorkerKernel } from './rowWorker.ts';
 import type { TurnWorker } from './turnWorker.ts';
 
 type Step = typeof ticketSteps.$inferSelect;
@@ -34,9 +34,12 @@ async function stepsOfOneTicket(count: number): Promise<number[]> {
 }
 
 /** A worker with batches of three; the rows of each transaction that was committed. */
-function inBatches(run: (work: Work, row: Step) => Promise<void> = async () => {}) {
+function inBatches(
+  run: (work: Work, row: Step) => Promise<void> = async () => {},
+  kernel: WorkerKernel = app.kernel,
+) {
   const byTransaction = new Map<unknown, number[]>();
-  const worker = rowWorker(app.kernel, 'test', {
+  const worker = rowWorker(kernel, 'test', {
     table: ticketSteps,
     atOnce: 4,
     atOncePerGroup: () => 4,
@@ -93,3 +96,30 @@ test('a row that fails undoes nothing of those before it in its batch, and none 
     { id: ids[2], state: 'waiting', tries: 0 },
   ]);
 });
+
+test('a batch that takes all that waits costs no other look, and no empty transaction', async () => {
+  const { database, inWork } = app.kernel;
+  const cost = { looks: 0, transactions: 0 };
+  const { worker } = inBatches(undefined, {
+    ...app.kernel,
+    poller: { when: noStop, every: noStop, onClockSetBack: noStop } as never,
+    inWork: (...given) => {
+      cost.transactions++;
+      return inWork(...given);
+    },
+    database: {
+      ...database,
+      acrossCompanies: (run, way) => {
+        if (way === 'lookup') cost.looks++;
+        return database.acrossCompanies(run, way);
+      },
+    },
+  });
+  await worker.idle();
+  for (let ticket = 0; ticket < 6; ticket++) await stepsOfOneTicket(2);
+  Object.assign(cost, { looks: 0, transactions: 0 });
+  await worker.idle();
+  expect(await left()).toEqual([]);
+  expect(cost).toEqual({ looks: 1, transactions: 6 });
+});
+const noStop = () => async () => {};

@@ -81,10 +81,16 @@ class TookTooLong extends Error {}
 /** The worker failed again and again to store the result of the work. */
 class NotStored extends Error {}
 
-/** How much of a turn ran; `full`: as much as one batch holds, so more may wait. */
-type Served = 'none' | 'some' | 'full';
-const servedOf = (rows: number, most: number): Served =>
-  rows === 0 ? 'none' : rows === most && most > 1 ? 'full' : 'some';
+/**
+ * How much of a turn ran. `full`: a whole batch, so more wait. `all`: every row that waited, and a new row sends its own
+ * wake-up. `some`: the worker has to look.
+ */
+type Served = 'none' | 'some' | 'full' | 'all';
+function servedOf(rows: number, most: number): Served {
+  if (rows === 0) return 'none';
+  if (most === 1) return 'some';
+  return rows === most ? 'full' : 'all';
+}
 
 /** The rows of a transaction, and why it was rolled back. */
 interface Batch {

@@ -96,9 +96,10 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQu
     ),
   );
   if (choices.length === 0) return handled('greeted, no queues to choose from', 'greeted');
+  // It waits for an answer now: the ticket is the bot's by the same statement (BOT-08).
   await place(
     context,
-    { amountUsedBotQueues: ticket.amountUsedBotQueues + 1 },
+    { amountUsedBotQueues: ticket.amountUsedBotQueues + 1, isBot: true },
     ...(isAsked ? [] : [{ type: 'chatBot' as const, note: 'menu' as const }]),
   );
   return waits('asked to choose a queue', askedQueues, 'offeredQueues');
