@@ -25,8 +25,13 @@ const inFiles = {
   triggers: files.flatMap(({ triggers }) => triggers).sort(),
 };
 const inDatabase = async () => {
-  const { functions, triggers } = await madeInDatabase(owner);
-  return { functions: functions.sort(), triggers: triggers.sort() };
+  const made = await madeInDatabase(owner);
+  const names = (isTrigger: boolean) =>
+    made
+      .filter((one) => one.isTrigger === isTrigger)
+      .map(({ name }) => name)
+      .sort();
+  return { functions: names(false), triggers: names(true) };
 };
 
 test('the database has the functions and triggers of the files, and no others', async () => {
@@ -56,23 +61,39 @@ test('each file is called after its function, can be applied again, and calls no
   }
 });
 
+const bodyOf = async () =>
+  (await owner<{ body: string }[]>`select prosrc as body from pg_proc where proname = 'open_seconds'`)[0]!
+    .body;
+const replace = () =>
+  owner.unsafe(
+    'create or replace function open_seconds(since timestamptz, until timestamptz, hours jsonb, zone text) returns int language plpgsql stable as $$ begin return 1; end $$',
+  );
+
 test('a file is applied when it changed, and once', async () => {
-  const bodyOf = async () =>
-    (await owner<{ body: string }[]>`select prosrc as body from pg_proc where proname = 'open_seconds'`)[0]!
-      .body;
-  const body = await bodyOf();
-  const replace = () =>
-    owner.unsafe(
-      `create or replace function open_seconds(since timestamptz, until timestamptz, hours jsonb, zone text) returns int language plpgsql stable as $$ begin return 1; end $$`,
-    );
-  await replace();
+  const rowOf = async () => (await owner`select xmin, ctid from pg_proc where proname = 'open_seconds'`)[0];
   await installFunctions(owner, 'after');
-  expect(await bodyOf()).toContain('return 1');
+  const before = await rowOf();
+  await installFunctions(owner, 'after');
+  expect(await rowOf()).toEqual(before);
   await owner`update drizzle.functions set hash = 'of another release' where name = 'hours/open_seconds'`;
   await installFunctions(owner, 'after');
-  expect(await bodyOf()).toBe(body);
+  expect(await rowOf()).not.toEqual(before);
+});
 
-  // What a newer release has installed, an older program that starts beside it leaves alone.
+test('what somebody changed by hand is as its file says after the next start', async () => {
+  const prints = async () => (await madeInDatabase(owner)).map(({ name, print }) => `${name} ${print}`);
+  const [body, before] = [await bodyOf(), await prints()];
+  await replace();
+  await owner.unsafe(`
+    alter table users disable trigger keep_super;
+    grant execute on function app_forget_audit(int, int) to public`);
+  expect(await prints()).not.toEqual(before);
+  await installFunctions(owner, 'after');
+  expect(await prints()).toEqual(before);
+  expect(await bodyOf()).toBe(body);
+});
+
+test('what a newer release has installed, an older program leaves alone', async () => {
   await replace();
   await owner`update drizzle.functions set hash = 'newer', release = '99.0.0' where name = 'hours/open_seconds'`;
   await installFunctions(owner, 'after');

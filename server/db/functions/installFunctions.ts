@@ -4,25 +4,42 @@ import { beforeTables, type FunctionFile, functionFiles } from './functionFiles.
 import { madeInDatabase } from './madeInDatabase.ts';
 
 /**
- * Applies the files of this folder that have changed since they were applied, or whose function or trigger is missing.
- * Each file is a transaction: a trigger locks its table for a moment. A program that is older than the functions
- * leaves them as they are.
+ * Applies the files of this folder that have changed since they were applied, and those whose function or trigger
+ * somebody changed or dropped. Each file is a transaction: a trigger locks its table for a moment. A program that is
+ * older than the functions leaves them as they are.
  */
 export async function installFunctions(owner: postgres.Sql, when: 'before tables' | 'after'): Promise<void> {
   await owner.unsafe(`
     create schema if not exists drizzle;
-    create table if not exists drizzle.functions (name text primary key, hash text not null, release text not null)`);
-  const applied = await owner<{ name: string; hash: string; release: string }[]>`
-    select name, hash, release from drizzle.functions`;
+    create table if not exists drizzle.functions (
+      name text primary key, hash text not null, release text not null, print text)`);
+  const applied = await owner<{ name: string; hash: string; release: string; print: string | null }[]>`
+    select name, hash, release, print from drizzle.functions`;
   if (applied.some(({ release }) => isNewer(release, version))) return;
-  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  const known = new Map(applied.map((row) => [row.name, row]));
+  const printOf = await printsIn(owner);
+  const changed = functionFiles().filter(
+    (file) =>
+      file.name.startsWith(`${beforeTables}/`) === (when === 'before tables') &&
+      (known.get(file.name)?.hash !== file.hash || known.get(file.name)?.print !== printOf(file)),
+  );
+  if (changed.length === 0) return;
+  for (const file of changed) await apply(owner, file);
+  const newPrintOf = await printsIn(owner);
+  await owner`
+    update drizzle.functions set print = told.print
+    from unnest(${changed.map(({ name }) => name)}::text[], ${changed.map(newPrintOf)}::text[]) as told (name, print)
+    where functions.name = told.name`;
+}
+
+/** What the catalogue has of a file. */
+async function printsIn(owner: postgres.Sql): Promise<(file: FunctionFile) => string> {
   const made = await madeInDatabase(owner);
-  const isMissing = ({ functions, triggers }: FunctionFile) =>
-    functions.some((name) => !made.functions.includes(name)) ||
-    triggers.some((name) => !made.triggers.includes(name));
-  for (const file of functionFiles())
-    if (file.name.startsWith(`${beforeTables}/`) === (when === 'before tables'))
-      if (hashes.get(file.name) !== file.hash || isMissing(file)) await apply(owner, file);
+  return ({ functions, triggers }) =>
+    made
+      .filter(({ name, isTrigger }) => (isTrigger ? triggers : functions).includes(name))
+      .map(({ print }) => print)
+      .join(' ');
 }
 
 const apply = (owner: postgres.Sql, { name, hash, statements }: FunctionFile) =>
@@ -31,7 +48,7 @@ const apply = (owner: postgres.Sql, { name, hash, statements }: FunctionFile) =>
     await tx.unsafe(`set local check_function_bodies = off; ${statements}`);
     await tx`
       insert into drizzle.functions (name, hash, release) values (${name}, ${hash}, ${version})
-      on conflict (name) do update set hash = excluded.hash, release = excluded.release`;
+      on conflict (name) do update set hash = excluded.hash, release = excluded.release, print = null`;
   });
 
 /** Is the first release newer than the second? */
