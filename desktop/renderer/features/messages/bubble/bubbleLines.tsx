@@ -34,7 +34,7 @@ export function KindLine({ message }: LineProps) {
   );
 }
 
-/** What stands above the words: that they were forwarded, what they answer, where their link leads. */
+/** What is above the words: that they were forwarded, what they answer, where their link leads. */
 export function HeadLines({ message, onJump }: LineProps & { onJump(messageId: number): void }) {
   const text = useMessageText();
   return (

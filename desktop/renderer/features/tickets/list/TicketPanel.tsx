@@ -19,12 +19,12 @@ import { SnoozedLine } from '../later/SnoozedLine.tsx';
 import { SearchHeads } from '../search/SearchHeads.tsx';
 import { useSearchGroups } from '../search/useSearchGroups.ts';
 import { useTicketText } from '../tickets.texts.ts';
-import { NewTicketButton } from './NewTicketButton.tsx';
-import { PanelHead } from './PanelHead.tsx';
+import { NewTicketButton } from './panel/NewTicketButton.tsx';
+import { PanelHead } from './panel/PanelHead.tsx';
+import { usePanelKeys } from './panel/usePanelKeys.ts';
 import { stepRow } from './stepRow.ts';
 import { TicketList } from './TicketList.tsx';
 import classes from './TicketPanel.module.css';
-import { usePanelKeys } from './usePanelKeys.ts';
 
 /** The left side of the inbox: search, filters, tabs, and the tickets of the tab. */
 export function TicketPanel() {

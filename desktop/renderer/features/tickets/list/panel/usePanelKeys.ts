@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
-import { useCan } from '../../../lib/session/session.ts';
-import { useKeys } from '../../../lib/useKeys.ts';
-import type { useTickets } from '../cache/ticketCache.ts';
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
-import { inboxAddress } from '../filters/inboxAddress.ts';
-import { type TicketTab, useShownTabs } from '../filters/ticketTabs.ts';
-import { rowsShown } from './shownRows.ts';
+import { useCan } from '../../../../lib/session/session.ts';
+import { useKeys } from '../../../../lib/useKeys.ts';
+import type { useTickets } from '../../cache/ticketCache.ts';
+import { openTicketDialog } from '../../dialogs/ticketDialogs.ts';
+import { inboxAddress } from '../../filters/inboxAddress.ts';
+import { type TicketTab, useShownTabs } from '../../filters/ticketTabs.ts';
+import { rowsShown } from '../shownRows.ts';
 
 interface Options {
   tab: TicketTab;

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useCan } from '../../../lib/session/session.ts';
-import { useIsPhone } from '../../../lib/useWidth.ts';
-import { MoreMenu } from '../bulk/MoreMenu.tsx';
-import { useIsSelecting } from '../bulk/selection.ts';
-import { FiltersButton } from '../filters/FiltersButton.tsx';
-import { inboxAddress } from '../filters/inboxAddress.ts';
-import { TicketSearch } from '../filters/TicketSearch.tsx';
-import type { TicketTab } from '../filters/ticketTabs.ts';
-import { ViewsButton } from '../views/ViewsButton.tsx';
+import { useCan } from '../../../../lib/session/session.ts';
+import { useIsPhone } from '../../../../lib/useWidth.ts';
+import { MoreMenu } from '../../bulk/MoreMenu.tsx';
+import { useIsSelecting } from '../../bulk/selection.ts';
+import { FiltersButton } from '../../filters/FiltersButton.tsx';
+import { inboxAddress } from '../../filters/inboxAddress.ts';
+import { TicketSearch } from '../../filters/TicketSearch.tsx';
+import type { TicketTab } from '../../filters/ticketTabs.ts';
+import { ViewsButton } from '../../views/ViewsButton.tsx';
+import classes from '../TicketPanel.module.css';
 import { NewTicketButton } from './NewTicketButton.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
-import classes from './TicketPanel.module.css';
 
 interface Props {
   tab: TicketTab;
