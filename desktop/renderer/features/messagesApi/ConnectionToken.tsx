@@ -23,11 +23,9 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
   // The token acts for the company, so the page fetches it only on request. The user may have to confirm
   // their identity first.
   const [isNone, setIsNone] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
 
   async function read(): Promise<string | undefined> {
     if (token !== undefined) return token;
-    setIsAsking(true);
     try {
       const kept = await call(connectionApi.token, { params: { id: connectionId! } });
       setIsNone(kept.token === null);
@@ -35,19 +33,6 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
     } catch (error) {
       toast.error(error);
       return undefined;
-    } finally {
-      setIsAsking(false);
-    }
-  }
-
-  async function copy() {
-    const kept = await read();
-    if (kept === undefined) return;
-    try {
-      await navigator.clipboard.writeText(kept);
-      toast.success(text('copied'));
-    } catch (error) {
-      toast.error(error);
     }
   }
 
@@ -86,34 +71,7 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
               {text('tokenNone')}
             </Text>
           ) : (
-            <TextInput
-              flex={1}
-              label={text('token')}
-              readOnly
-              value={token ?? '•'.repeat(30)}
-              rightSectionWidth={72}
-              rightSection={
-                <Group gap={2} wrap="nowrap">
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={text(token ? 'hideToken' : 'showToken')}
-                    loading={isAsking}
-                    onClick={async () => onToken(token ? undefined : await read())}
-                  >
-                    {token ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-                  </ActionIcon>
-                  <Hint label={text('copy')}>
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={`${text('copy')} ${text('token')}`}
-                      onClick={() => void copy()}
-                    >
-                      <IconCopy size={16} />
-                    </ActionIcon>
-                  </Hint>
-                </Group>
-              }
-            />
+            <TokenField token={token} read={read} onToken={onToken} />
           )}
           <Button variant="default" onClick={() => void renew()}>
             {text('renew')}
@@ -121,5 +79,66 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
         </Group>
       )}
     </Stack>
+  );
+}
+
+interface TokenFieldProps extends Pick<Props, 'token' | 'onToken'> {
+  /** Asks for the token; undefined after a refusal, or where there is none. */
+  read(): Promise<string | undefined>;
+}
+
+/** The token or dots in its place, with buttons that show and copy it. */
+function TokenField({ token, read, onToken }: TokenFieldProps) {
+  const text = useMessagesApiText();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask(): Promise<string | undefined> {
+    setIsAsking(token === undefined);
+    try {
+      return await read();
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  async function copy() {
+    const kept = await ask();
+    if (kept === undefined) return;
+    try {
+      await navigator.clipboard.writeText(kept);
+      toast.success(text('copied'));
+    } catch (error) {
+      toast.error(error);
+    }
+  }
+
+  return (
+    <TextInput
+      flex={1}
+      label={text('token')}
+      readOnly
+      value={token ?? '•'.repeat(30)}
+      rightSectionWidth={72}
+      rightSection={
+        <Group gap={2} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            aria-label={text(token ? 'hideToken' : 'showToken')}
+            loading={isAsking}
+            onClick={async () => onToken(token ? undefined : await ask())}
+          >
+            {token ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+          </ActionIcon>
+          <Hint label={text('copy')}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`${text('copy')} ${text('token')}`}
+              onClick={() => void copy()}
+            >
+              <IconCopy size={16} />
+            </ActionIcon>
+          </Hint>
+        </Group>
+      }
+    />
   );
 }

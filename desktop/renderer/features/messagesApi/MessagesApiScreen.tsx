@@ -8,7 +8,8 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { ConnectionToken } from './ConnectionToken.tsx';
 import classes from './MessagesApiScreen.module.css';
 import { useMessagesApiText } from './messagesApi.texts.ts';
-import { type Sample, SendForm } from './SendForm.tsx';
+import { SendForm } from './SendForm.tsx';
+import type { Sample } from './useTrialMessage.ts';
 
 const languageNames: Record<SampleLanguage, string> = {
   curl: 'curl',

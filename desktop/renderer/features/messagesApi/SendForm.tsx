@@ -8,76 +8,25 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { AppError } from '@recado/shared/errors';
-import { isPlainNumber, messagesApiApi, type SentByApi } from '@recado/shared/features/messagesApi';
-import type { SampleCall } from '@recado/shared/lib/codeSamples';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { errorText } from '../../lib/texts/errorText.ts';
-import { toast } from '../../lib/toast.ts';
 import { QueueSelect } from '../../pickers/queuePickers.ts';
 import { UserSelect } from '../../pickers/userPickers.tsx';
 import { useMessagesApiText } from './messagesApi.texts.ts';
-
-/** The call that the examples show. */
-export type Sample = Pick<SampleCall, 'fields' | 'file'>;
-
-interface Props {
-  connectionId: number | null;
-  /** The form changed; the examples show the new call. */
-  onChange(sample: Sample): void;
-  onSent(reply: SentByApi): void;
-}
-
-const mediaField = messagesApiApi.send.upload.field;
-const empty = { number: '', body: '', userId: null, queueId: null, sendSignature: false, closeTicket: false };
-interface Values {
-  number: string;
-  body: string;
-  userId: number | null;
-  queueId: number | null;
-  sendSignature: boolean;
-  closeTicket: boolean;
-}
+import { type TrialOptions, useTrialMessage } from './useTrialMessage.ts';
 
 /** Sends a real text or file over the connection chosen above (API-01, API-03, API-04). */
-export function SendForm({ connectionId, onChange, onSent }: Props) {
+export function SendForm(options: TrialOptions) {
   const text = useMessagesApiText();
-  const [kind, setKind] = useState<'text' | 'media'>('text');
-  const [values, setValues] = useState<Values>(empty);
-  const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  function change(next: Partial<Values>, as = { kind, file }) {
-    const all = { ...values, ...next };
-    setValues(all);
-    setWrong(undefined);
-    onChange(sampleOf(all, as));
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPlainNumber(values.number)) return setWrong(text('numberHint'));
-    setSending(true);
-    try {
-      const body = {
-        ...filled(values),
-        number: values.number,
-        ...(connectionId && { whatsappId: connectionId }),
-      };
-      const files = kind === 'media' && file ? [file] : undefined;
-      onSent(await call(messagesApiApi.send, { body, ...(files && { files }) }));
-      toast.success(text('sent'));
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'ERR_WAPP_INVALID_CONTACT') setWrong(errorText(error));
-      toast.error(error);
-    } finally {
-      setSending(false);
-    }
-  }
+  const { values, content, change, wrong, isSending, send } = useTrialMessage(options);
+  const { kind, file } = content;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <Stack gap={16} mt={16}>
         <SegmentedControl
           aria-label={text('title')}
@@ -86,11 +35,7 @@ export function SendForm({ connectionId, onChange, onSent }: Props) {
             { value: 'text', label: text('ofText') },
             { value: 'media', label: text('ofMedia') },
           ]}
-          onChange={(chosen) => {
-            const next = chosen as typeof kind;
-            setKind(next);
-            change({}, { kind: next, file });
-          }}
+          onChange={(chosen) => change({ kind: chosen as typeof kind })}
         />
         <TextInput
           label={text('number')}
@@ -107,10 +52,7 @@ export function SendForm({ connectionId, onChange, onSent }: Props) {
             placeholder={text('chooseFile')}
             clearable
             value={file}
-            onChange={(chosen) => {
-              setFile(chosen);
-              change({}, { kind, file: chosen });
-            }}
+            onChange={(chosen) => change({ file: chosen })}
           />
         )}
         <Textarea
@@ -153,14 +95,3 @@ export function SendForm({ connectionId, onChange, onSent }: Props) {
     </form>
   );
 }
-
-/** Only the fields that the user filled in. */
-const filled = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== false),
-  ) as Record<string, string | number | boolean>;
-
-const sampleOf = (values: Values, { kind, file }: { kind: 'text' | 'media'; file: File | null }): Sample => ({
-  fields: { number: '5511987654321', ...(kind === 'text' && { body: 'Olá!' }), ...filled(values) },
-  ...(kind === 'media' && { file: { field: mediaField, name: file?.name ?? 'foto.png' } }),
-});

@@ -1,4 +1,5 @@
 import { QueueInput, type QueueWithChatbots, queueApi } from '@recado/shared/features/queues';
+import type { UserName } from '@recado/shared/features/users';
 import { type OpeningHours, usualHours } from '@recado/shared/lib/openingHours';
 import { useState } from 'react';
 import { FormSheet } from '../../components/form/FormDialog.tsx';
@@ -30,6 +31,30 @@ const InputWithHours = QueueInput.refine(({ outOfHoursMessage }) => outOfHoursMe
   error: 'Obrigatório',
 });
 
+/** What the form begins with; `colors` are those of other queues. */
+const valuesOf = (
+  queue: QueueWithChatbots | undefined,
+  people: readonly UserName[],
+  colors: readonly string[],
+) => ({
+  name: queue?.name ?? '',
+  color: queue?.color ?? freeColor(colors),
+  greetingMessage: queue?.greetingMessage ?? '',
+  orderQueue: queue?.orderQueue ?? null,
+  closeTicket: queue?.closeTicket ?? false,
+  ativarRoteador: queue?.ativarRoteador ?? false,
+  tempoRoteador: queue?.tempoRoteador ?? 0,
+  fileListId: queue?.fileListId ?? null,
+  createTicketSendNotificationWAUser: queue?.createTicketSendNotificationWAUser ?? false,
+  messageNotification: queue?.messageNotification ?? '',
+  firstAnswerMinutes: queue?.firstAnswerMinutes ?? null,
+  nextAnswerMinutes: queue?.nextAnswerMinutes ?? null,
+  outOfHoursMessage: queue?.outOfHoursMessage ?? '',
+  schedules: (queue?.schedules ?? usualHours) as OpeningHours,
+  chatbots: edited(queue?.chatbots ?? []),
+  userIds: people.filter(({ queueIds }) => queue && queueIds.includes(queue.id)).map(({ id }) => id),
+});
+
 /** The form of a queue; a new one gets a free colour (QUEUE-13). */
 export function QueueForm({ queue, hasHours, onClose }: Props) {
   const text = useQueueText();
@@ -38,24 +63,13 @@ export function QueueForm({ queue, hasHours, onClose }: Props) {
   const people = userNames.useRows();
   // The form edits the queue as it was opened, even if the page reads a newer one meanwhile.
   const [opened] = useState(queue);
-  const [initial] = useState(() => ({
-    name: queue?.name ?? '',
-    color: queue?.color ?? freeColor(rows.map(({ color }) => color)),
-    greetingMessage: queue?.greetingMessage ?? '',
-    orderQueue: queue?.orderQueue ?? null,
-    closeTicket: queue?.closeTicket ?? false,
-    ativarRoteador: queue?.ativarRoteador ?? false,
-    tempoRoteador: queue?.tempoRoteador ?? 0,
-    fileListId: queue?.fileListId ?? null,
-    createTicketSendNotificationWAUser: queue?.createTicketSendNotificationWAUser ?? false,
-    messageNotification: queue?.messageNotification ?? '',
-    firstAnswerMinutes: queue?.firstAnswerMinutes ?? null,
-    nextAnswerMinutes: queue?.nextAnswerMinutes ?? null,
-    outOfHoursMessage: queue?.outOfHoursMessage ?? '',
-    schedules: (queue?.schedules ?? usualHours) as OpeningHours,
-    chatbots: edited(queue?.chatbots ?? []),
-    userIds: people.filter(({ queueIds }) => queue && queueIds.includes(queue.id)).map(({ id }) => id),
-  }));
+  const [initial] = useState(() =>
+    valuesOf(
+      queue,
+      people,
+      rows.map(({ color }) => color),
+    ),
+  );
   const form = useSchemaForm(hasHours ? InputWithHours : QueueInput, initial);
   const options = form.values.chatbots as Option[];
 

@@ -1,10 +1,7 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
-import { chatApi } from '@recado/shared/features/chats';
-import { presenceOf } from '@recado/shared/lib/presence';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PersonAvatar } from '../../../components/avatars/PersonAvatar.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { LoadMore } from '../../../components/list/LoadMore.tsx';
@@ -12,17 +9,16 @@ import { PersonSkeletons } from '../../../components/list/PersonSkeletons.tsx';
 import { SearchField } from '../../../components/list/SearchField.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { EmptyDrawer, NothingFound } from '../../../components/pictures.tsx';
-import { call } from '../../../lib/api.ts';
 import { matchesText } from '../../../lib/format/foldText.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
 import { userNames } from '../../../pickers/userPickers.tsx';
 import { ChatDialog } from '../ChatDialog.tsx';
-import { keepChat, useChats } from '../chatCache.ts';
+import { useChats } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
 import classes from './ChatPanel.module.css';
 import { ChatRow } from './ChatRow.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
 
 /** A search offers at most this many people. */
 const mostPeople = 6;
@@ -50,16 +46,6 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
       },
       { replace: true },
     );
-
-  async function talkTo(userId: number) {
-    try {
-      const chat = await call(chatApi.direct, { body: { userId } });
-      keepChat(chat);
-      void navigate(`/chats/${chat.uuid}`);
-    } catch (error) {
-      toast.error(error);
-    }
-  }
 
   return (
     <section className={classes.panel} aria-label={text('chats')}>
@@ -103,28 +89,7 @@ export function ChatPanel({ openUuid }: { openUuid: string | undefined }) {
           hasFailed={chats.hasMoreFailed}
           onReach={chats.loadMore}
         />
-        {people.length > 0 && (
-          <>
-            <Text component="h2" size="xs" fw={600} c="dimmed" px="md" py={6}>
-              {text('people')}
-            </Text>
-            <ul className={classes.list}>
-              {people.map((person) => (
-                <li key={person.id}>
-                  <button type="button" className={classes.person} onClick={() => void talkTo(person.id)}>
-                    <PersonAvatar
-                      name={person.name}
-                      color={person.color}
-                      picture={person.profileImage}
-                      presence={presenceOf(person)}
-                    />
-                    {person.name}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {people.length > 0 && <FoundPeople people={people} />}
       </div>
       {isAdding && (
         <ChatDialog

@@ -1,17 +1,16 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
 import type { Message } from '@recado/shared/features/messages';
-import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { BubbleFoot } from '../../../components/bubble/BubbleFoot.tsx';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
 import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
-import { type Deed, DeedRows, openDeedSheet } from '../../../components/bubble/openDeedSheet.tsx';
+import { DeedRows, openDeedSheet } from '../../../components/bubble/openDeedSheet.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import type { Sending } from '../../../lib/sending/openOutbox.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import type { ChatItem } from '../chatCache.ts';
 import { useChatText } from '../chats.texts.ts';
@@ -19,7 +18,7 @@ import { discardChat } from '../sendChatMessage.ts';
 import { ChatFailure } from './ChatFailure.tsx';
 import { ChatQuote } from './ChatQuote.tsx';
 import { ChatTicks } from './ChatTicks.tsx';
-import { takeBackChat } from './takeBackChat.ts';
+import { useChatDeeds } from './useChatDeeds.ts';
 
 /** The props of the component that renders a message's words, picture, sound or file. */
 export interface ContentProps {
@@ -67,38 +66,7 @@ export function ChatBubble({ chat, item, withName, isFlashed, Content, onAnswer,
   const hasFailed = outgoing?.failure !== undefined && outgoing.failure !== 'offline';
   const { quotedMsg: quoted } = message;
 
-  const copy = async () => {
-    await navigator.clipboard.writeText(message.message);
-    toast.success(words('copied'));
-  };
-
-  const deeds: Deed[] =
-    message.isDeleted || outgoing
-      ? []
-      : [
-          { action: 'answer', label: text('answer'), Icon: IconArrowBackUp, run: () => onAnswer(message) },
-          ...(message.message === ''
-            ? []
-            : [
-                {
-                  action: 'copy',
-                  label: words('copy'),
-                  Icon: IconCopy,
-                  run: () => void copy().catch(() => undefined),
-                },
-              ]),
-          ...(isMine
-            ? [
-                {
-                  action: 'takeBack',
-                  label: text('takeBack'),
-                  Icon: IconTrash,
-                  isDangerous: true,
-                  run: () => void takeBackChat(message),
-                },
-              ]
-            : []),
-        ];
+  const deeds = useChatDeeds(item, onAnswer);
   const openSheet = () => openDeedSheet(message.message, (close) => <DeedRows deeds={deeds} close={close} />);
 
   return (

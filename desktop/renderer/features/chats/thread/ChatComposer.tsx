@@ -1,28 +1,23 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { type Chat, type ChatMessage, maxChatBody } from '@recado/shared/features/chats';
-import { IconMicrophone, IconSend2 } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { AnsweredBar } from '../../../components/composer/AnsweredBar.tsx';
 import { AttachMenu } from '../../../components/composer/AttachMenu.tsx';
 import { ComposerBox } from '../../../components/composer/ComposerBox.tsx';
 import { ComposerField } from '../../../components/composer/ComposerField.tsx';
-import { useComposerField } from '../../../components/composer/useComposerField.ts';
 import { EmojiButton } from '../../../components/emoji/EmojiButton.tsx';
-import { Hint } from '../../../components/hint/Hint.tsx';
 import { MentionPanel } from '../../../components/mentions/MentionPanel.tsx';
-import { useMentionList } from '../../../components/mentions/useMentionList.ts';
+import { useSpeaking } from '../../../components/voice/useSpeaking.ts';
 import { VoiceRecorder } from '../../../components/voice/VoiceRecorder.tsx';
-import { useVoiceDraft } from '../../../components/voice/voiceDrafts.ts';
-import { keepDraft, useDraft } from '../../../lib/drafts.ts';
 import { cutText } from '../../../lib/format/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
-import { userNames } from '../../../pickers/userPickers.tsx';
 import type { ChatItem } from '../chatCache.ts';
 import { chatName } from '../chatName.ts';
 import { useChatText } from '../chats.texts.ts';
 import type { ChatWords } from '../sendChatMessage.ts';
 import { ChatQuote } from './ChatQuote.tsx';
+import { ChatSendButtons } from './ChatSendButtons.tsx';
+import { useChatWriting } from './useChatWriting.ts';
 
 export interface ChatComposerHandle {
   answer(message: ChatMessage): void;
@@ -46,54 +41,23 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();
   const conversation = `chat:${chat.uuid}`;
-  const draft = useDraft(conversation);
-  const words = draft?.text ?? '';
-  const quoted = items.find(({ message }) => message.id === draft?.quotedId)?.message;
-  const [isRecording, setRecording] = useState(false);
-  const isSpeaking = useVoiceDraft(conversation) !== undefined || isRecording;
-  const keep = (changes: { text?: string; quotedId?: number | undefined }) =>
-    keepDraft(conversation, { text: words, quotedId: draft?.quotedId, isPrivate: false, ...changes });
-  const { caret, focus, insert, props } = useComposerField(words, (text) => keep({ text }));
+  const { isEmpty, field, mentions, quoted, quote, send, press } = useChatWriting({
+    chat,
+    conversation,
+    items,
+    onSend,
+  });
+  const { focus, insert } = field;
+  const { isSpeaking, record, stop } = useSpeaking(conversation);
   useImperativeHandle(ref, () => ({
     answer(message) {
-      keep({ quotedId: message.id });
+      quote(message);
       focus();
     },
     focus,
   }));
 
-  const staff = userNames.useRows();
-  const people = useMemo(
-    () => staff.filter(({ id }) => chat.users.some(({ userId }) => userId === id)),
-    [staff, chat.users],
-  );
-  const mentioning = useMentionList({
-    people,
-    isOn: !chat.isDirect,
-    text: words,
-    caret,
-    onPick: (name, at) => insert(`@${name} `, { place: at }),
-  });
-
-  function send() {
-    if (words.trim() === '') return;
-    onSend({ message: words, quoted });
-    keepDraft(conversation, { text: '', isPrivate: false });
-  }
-  function press(event: React.KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || mentioning.press(event)) return;
-    if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      if (!event.repeat) send();
-    } else if (event.key === 'Escape') {
-      if (draft?.quotedId === undefined) event.currentTarget.blur();
-      else keep({ quotedId: undefined });
-    }
-  }
-
   const isPhone = useIsPhone();
-  const isEmpty = words.trim() === '';
-  const filled = isPhone ? ({ variant: 'filled', color: 'brand', radius: 'xl' } as const) : undefined;
   const emojiButton = <EmojiButton onPick={(emoji) => insert(emoji)} onLeave={focus} withKey />;
   if (isSpeaking)
     return (
@@ -102,7 +66,7 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
           conversation={conversation}
           format="mp3"
           onSend={(file) => onSend({ message: '', file, isVoice: true })}
-          onClose={() => setRecording(false)}
+          onClose={stop}
         />
       </ComposerBox>
     );
@@ -115,37 +79,17 @@ export function ChatComposer({ ref, chat, items, onSend, onFiles }: Props) {
         </>
       }
       corner={emojiButton}
-      end={
-        <>
-          {isEmpty && (
-            <Hint label={text('record')}>
-              <ActionIcon aria-label={text('record')} onClick={() => setRecording(true)} {...filled}>
-                <IconMicrophone size={18} stroke={1.7} />
-              </ActionIcon>
-            </Hint>
-          )}
-          {!isPhone && (
-            <Button disabled={isEmpty} onClick={send}>
-              {text('send')}
-            </Button>
-          )}
-          {isPhone && !isEmpty && (
-            <ActionIcon aria-label={text('send')} onClick={send} {...filled}>
-              <IconSend2 size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
-        </>
-      }
+      end={<ChatSendButtons isEmpty={isEmpty} onSend={send} onRecord={record} />}
     >
-      {mentioning.list && <MentionPanel id={mentioning.id} list={mentioning.list} />}
+      {mentions.list && <MentionPanel id={mentions.id} list={mentions.list} />}
       {quoted && (
-        <AnsweredBar onRemove={() => keep({ quotedId: undefined })}>
+        <AnsweredBar onRemove={() => quote(undefined)}>
           <ChatQuote quoted={quoted} />
         </AnsweredBar>
       )}
       <ComposerField
-        {...mentioning.field}
-        {...props}
+        {...mentions.field}
+        {...field.props}
         maxLength={maxChatBody}
         placeholder={text('writeTo', { name: cutText(chatName(chat, ownId), 40) })}
         aria-label={text('write')}

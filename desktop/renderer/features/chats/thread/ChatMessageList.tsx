@@ -1,19 +1,8 @@
 import type { Chat, ChatMessage } from '@recado/shared/features/chats';
-import {
-  type ComponentType,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useSearchParams } from 'react-router';
+import { type ComponentType, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { onBubbleKey } from '../../../components/thread/bubbleKeys.ts';
 import { EndPill } from '../../../components/thread/EndPill.tsx';
 import { ThreadRows, type ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
-import { useLeadTo } from '../../../components/thread/useLeadTo.ts';
 import { useMoreAt } from '../../../components/thread/useMoreAt.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import type { ChatItem, useChatThread } from '../chatCache.ts';
@@ -22,6 +11,7 @@ import type { ContentProps } from './ChatBubble.tsx';
 import classes from './ChatMessageList.module.css';
 import { ChatMessageRow } from './ChatMessageRow.tsx';
 import { takeBackChat } from './takeBackChat.ts';
+import { useChatJumps } from './useChatJumps.ts';
 
 export interface ChatMessageListHandle {
   /** Scrolls to the newest message. */
@@ -47,7 +37,6 @@ const edgePx = 16;
 export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer }: Props) {
   const text = useChatText();
   const { id: ownId } = useUser();
-  const [params] = useSearchParams();
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const list = useRef<ThreadRowsHandle>(null);
   const keys = useMemo(() => items.map(({ key }) => key), [items]);
@@ -68,26 +57,7 @@ export function ChatMessageList({ ref, chat, thread, Content, onAtEnd, onAnswer 
     toEnd: () => requestAnimationFrame(() => requestAnimationFrame(toEnd)),
   }));
 
-  const { leadTo, flashed } = useLeadTo({
-    messages: () => items.map(({ message }) => message),
-    async fetchOlder() {
-      const { data, hasNextPage } = await fetchNextPage();
-      return {
-        messages: data?.pages.toReversed().flatMap(({ records }) => records) ?? [],
-        hasMore: hasNextPage,
-      };
-    },
-    list,
-  });
-  const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
-  // The link of a mention jumps to the message that names the user.
-  const meant = Number(params.get('message'));
-  const showMeant = useEffectEvent(() => {
-    if (meant > 0) jumpTo(meant);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
-  useEffect(() => showMeant(), [meant]);
-
+  const { jumpTo, flashed } = useChatJumps(thread, list);
   const withId = (id: number) => items.find(({ message }) => message.id === id)?.message;
   const answerTo = (id: number) => {
     const message = withId(id);

@@ -8,7 +8,7 @@ import { useReading } from '../../../components/thread/useReading.ts';
 import { call } from '../../../lib/api.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { AttachDialog } from '../../messages/composer/AttachDialog.tsx';
+import { AttachDialog } from '../../messages/composer/attach/AttachDialog.tsx';
 import { keepChat, useChatThread } from '../chatCache.ts';
 import { chatName } from '../chatName.ts';
 import { type ChatWords, sendChatMessage } from '../sendChatMessage.ts';

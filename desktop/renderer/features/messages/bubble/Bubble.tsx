@@ -1,14 +1,9 @@
 import type { Message } from '@recado/shared/features/messages';
-import { isOn } from '@recado/shared/features/settings';
-import { IconBan, IconLock, IconRobot } from '@tabler/icons-react';
 import { BubbleFrame } from '../../../components/bubble/BubbleFrame.tsx';
-import { DeletedLine } from '../../../components/bubble/DeletedLine.tsx';
 import { isEmojiOnly } from '../../../lib/format/formatText.ts';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
-import { useCompanySetting, useUser } from '../../../lib/session/session.ts';
-import { useContentText } from '../../../lib/texts/contents.texts.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { AlbumActions } from '../album/AlbumActions.tsx';
-import { AlbumContent } from '../album/AlbumContent.tsx';
 import { ChangeNote } from '../changes/ChangeNote.tsx';
 import { react } from '../changes/changeMessage.ts';
 import { useConversationActions } from '../changes/conversationActions.ts';
@@ -16,15 +11,11 @@ import { HeldMark } from '../changes/HeldMark.tsx';
 import { canReact } from '../changes/messageRules.ts';
 import { openMessageSheet } from '../changes/openMessageSheet.tsx';
 import { isSticker } from '../content/isSticker.ts';
-import { LinkCard } from '../content/LinkCard.tsx';
-import { MessageContent } from '../content/MessageContent.tsx';
-import { useMessageText } from '../messages.texts.ts';
-import { discard } from '../sending/sendMessage.ts';
-import classes from './Bubble.module.css';
 import { BubbleActions } from './BubbleActions.tsx';
+import { BubbleContent } from './BubbleContent.tsx';
+import { HeadLines, KindLine, MachineName } from './bubbleLines.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { MessageFoot } from './MessageFoot.tsx';
-import { QuotedMessage } from './QuotedMessage.tsx';
 import { Reactions } from './Reactions.tsx';
 
 interface Props {
@@ -51,16 +42,17 @@ const hasFile = ({ mediaType }: Message): boolean =>
 const footOver = ({ mediaType }: Message): 'picture' | 'sound' | undefined =>
   mediaType === 'image' || mediaType === 'video' ? 'picture' : mediaType === 'audio' ? 'sound' : undefined;
 
+/** The name of the person who wrote it. */
+const authorOf = ({ fromMe, user, contact }: Message): string | undefined =>
+  fromMe ? user?.name : contact?.name;
+
 /** The lowest ack of an album's pictures. */
 const leastAck = (album: readonly Message[]): number => Math.min(...album.map(({ ack }) => ack));
 
 /** One message or album: its quote, content, time, ack, and what went wrong with it. */
 export function Bubble(props: Props) {
   const { message, album, onSeparate, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump } = props;
-  const text = useMessageText();
-  const contents = useContentText();
   const { isPrivate, isDeleted, fromMe } = message;
-  const hidesWho = isOn(useCompanySetting('lgpdDeleteMessage'));
   const isBare = !isDeleted && !isPrivate && !message.quotedMsg && isSticker(message);
   // The page sends it by itself once the server is back.
   const isWaiting = outgoing?.failure === 'offline';
@@ -69,7 +61,6 @@ export function Bubble(props: Props) {
   const mayReact = conversation?.mayWrite === true && canReact(message, conversation.capabilities);
   const isMedia = !isDeleted && !isBare && hasFile(message);
   const isOwn = useUser().id === message.user?.id;
-  const name = fromMe ? message.user?.name : message.contact?.name;
   return (
     <BubbleFrame
       isMine={fromMe}
@@ -81,39 +72,9 @@ export function Bubble(props: Props) {
       endsGroup={endsGroup}
       isFlashed={isFlashed}
       isMachine={message.sentBy !== null}
-      name={
-        withName &&
-        (message.sentBy === null ? (
-          name
-        ) : (
-          <>
-            <IconRobot size={14} stroke={1.8} aria-hidden />
-            {[text(`sentBy_${message.sentBy}`), message.user?.name].filter(Boolean).join(' · ')}
-          </>
-        ))
-      }
-      note={
-        isPrivate ? (
-          <div className={classes.private}>
-            <IconLock size={13} stroke={2} aria-hidden /> {text('note')}
-          </div>
-        ) : (
-          message.fromBlocked && (
-            <div className={classes.blocked}>
-              <IconBan size={13} stroke={2} aria-hidden /> {text('fromBlocked')}
-            </div>
-          )
-        )
-      }
-      head={
-        !isDeleted && (
-          <>
-            {message.isForwarded && <div className={classes.forwarded}>{text('forwarded')}</div>}
-            {message.quotedMsg && <QuotedMessage quoted={message.quotedMsg} onJump={onJump} />}
-            {message.linkPreview && <LinkCard preview={message.linkPreview} />}
-          </>
-        )
-      }
+      name={withName && (message.sentBy === null ? authorOf(message) : <MachineName message={message} />)}
+      note={(isPrivate || message.fromBlocked) && <KindLine message={message} />}
+      head={!isDeleted && <HeadLines message={message} onJump={onJump} />}
       isInline={isDeleted || isTextOnly(message) || (isMedia && message.body !== '')}
       isMedia={isMedia}
       footOver={isMedia && message.body === '' ? footOver(message) : undefined}
@@ -153,20 +114,13 @@ export function Bubble(props: Props) {
         </>
       }
     >
-      {album ? (
-        <AlbumContent album={album} onSeparate={() => onSeparate?.(album)} />
-      ) : isDeleted ? (
-        <DeletedLine>
-          {hidesWho ? contents('deleted') : text(fromMe ? 'deletedByUs' : 'deletedByContact')}
-        </DeletedLine>
-      ) : (
-        <MessageContent
-          message={message}
-          outgoing={outgoing}
-          isWhole={isFlashed}
-          onStop={() => outgoing && discard(outgoing)}
-        />
-      )}
+      <BubbleContent
+        message={message}
+        album={album}
+        onSeparate={onSeparate}
+        outgoing={outgoing}
+        isFlashed={isFlashed}
+      />
     </BubbleFrame>
   );
 }

@@ -100,6 +100,12 @@ export const optionOf = (options: readonly Option[], key: string): Option | unde
   return place?.beside[place.index];
 };
 
+/** Whether this option can contain another. */
+export const mayTake = (options: readonly Option[], key: string): boolean => {
+  const option = optionOf(options, key);
+  return option !== undefined && mayHaveOptions(option.queueType);
+};
+
 /** A copy of the tree with one option changed. */
 export const changed = (options: readonly Option[], key: string, changes: Partial<Option>): Option[] =>
   options.map((option) =>

@@ -46,7 +46,7 @@ export async function changeTicket(
   }
 }
 
-/** Shows why a change was refused, or leads to the ticket that stands in its way. */
+/** Shows why a change was refused, or leads to the ticket that prevents it. */
 function tellRefusal({ userId, openUuid, navigate }: ActingInbox, name: TicketActionName, error: unknown) {
   const owner = ownerIn(error);
   if (owner?.userId === userId) void navigate(`/tickets/${owner.uuid}`);

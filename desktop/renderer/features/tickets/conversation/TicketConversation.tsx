@@ -7,8 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { Failed } from '../../../components/Failed.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
 import { useWords } from '../../../lib/texts/words.texts.ts';
-import { useKeys } from '../../../lib/useKeys.ts';
-import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
+import { actionsOn } from '../actions/ticketRules.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
 import { useTicketCommands } from '../actions/useTicketCommands.tsx';
 import { loadedTicket, putTicket, ticketQuery } from '../cache/ticketCache.ts';
@@ -29,6 +28,7 @@ import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { LostTicket } from './LostTicket.tsx';
 import { TakenStrip } from './TakenStrip.tsx';
 import classes from './TicketConversation.module.css';
+import { useConversationKeys } from './useConversationKeys.ts';
 
 /** The props of the thread of messages. */
 export interface ThreadProps {
@@ -58,15 +58,6 @@ interface Props {
 const saysGone = (error: unknown): boolean =>
   error instanceof AppError && [400, 403, 404].includes(error.status);
 
-/** Each key has a modifier, because plain letters belong to typing. */
-const keysOf: Record<string, TicketActionName> = {
-  'Alt+a': 'accept',
-  'Alt+r': 'resolve',
-  'Alt+t': 'transfer',
-  'Alt+b': 'return',
-  'Alt+o': 'reopen',
-};
-
 /** The right side of the inbox: one ticket with its header and its messages. */
 export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   const words = useWords();
@@ -82,19 +73,7 @@ export function TicketConversation({ uuid, Thread, ThreadTools }: Props) {
   });
   const { data: ticket, error } = query;
   const names = ticket ? actionsOn(ticket, user) : [];
-  useKeys(
-    Object.fromEntries(
-      Object.entries(keysOf).map(([key, name]) => [
-        key,
-        ticket && names.includes(name) ? () => actions.run(name, ticket) : undefined,
-      ]),
-    ),
-  );
-  useKeys({
-    'Mod+/': () => openTicketDialog({ kind: 'shortcuts' }),
-    'Alt+h': ticket ? () => openTicketDialog({ kind: 'history', ticket }) : undefined,
-    'Alt+i': ticket ? () => panel.show(ticket) : undefined,
-  });
+  useConversationKeys(ticket ?? undefined, names, actions);
   useLooking(ticket?.uuid);
   useTicketCommands(ticket ?? undefined, names, actions);
   useLaterCommands(ticket ?? undefined);

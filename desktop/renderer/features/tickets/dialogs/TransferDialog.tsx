@@ -1,6 +1,7 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { useTicketText } from '../tickets.texts.ts';
-import { type Transfer, TransferForm } from './TransferForm.tsx';
+import { TransferForm } from './TransferForm.tsx';
+import type { Transfer } from './useTransfer.ts';
 
 interface Props {
   ticket: Ticket;

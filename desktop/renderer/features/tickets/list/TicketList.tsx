@@ -43,10 +43,8 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
   const withUser = holds(useActor(), 'tickets:supervise');
   const { withConnection, withChannel, down } = useWhereSaid();
   const actions = useTicketActions();
-  const pins = usePins();
-  const pinnedIds = useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
+  const pinnedIds = usePinnedIds();
   const { rows, isPending, isError, error, hasNextPage, isFetchingNextPage, isPlaceholderData } = tickets;
-  const isTouch = isTouched();
   const isPhone = useIsPhone();
   const rowPx = ticketRowPx[isPhone ? 'phone' : 'desk'];
   const placeName = useMemo(() => JSON.stringify(asked), [asked]);
@@ -74,7 +72,7 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
       withConnection={withConnection}
       withChannel={withChannel}
       isDown={down.has(ticket.whatsappId)}
-      withActions={isTouch}
+      withActions={isTouched()}
       actions={actions}
     />
   );
@@ -94,18 +92,13 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
       {top}
       <div className={classes.list} data-searching={isPlaceholderData || undefined} {...steady.reading}>
         {steady.held > 0 && (
-          <Button
-            size="compact-sm"
-            radius="xl"
-            className={classes.held}
-            leftSection={<IconArrowUp size={14} />}
-            onClick={() => {
+          <HeldRows
+            count={steady.held}
+            onShow={() => {
               steady.release();
               scrolled.current?.toTop();
             }}
-          >
-            {text('heldRows', { count: steady.held })}
-          </Button>
+          />
         )}
         <EvenRows
           ref={scrolled}
@@ -127,7 +120,26 @@ export function TicketList({ tab, asked, tickets, openUuid, lead = noLead, above
 }
 
 const noLead: readonly Ticket[] = [];
+
+function usePinnedIds(): ReadonlySet<number> {
+  const pins = usePins();
+  return useMemo(() => new Set(pins.map(({ id }) => id)), [pins]);
+}
+
 const idOf = ({ id }: Ticket) => id;
+
+/** Shows the rows that wait above, so that nothing moves under the pointer. */
+const HeldRows = ({ count, onShow }: { count: number; onShow(): void }) => (
+  <Button
+    size="compact-sm"
+    radius="xl"
+    className={classes.held}
+    leftSection={<IconArrowUp size={14} />}
+    onClick={onShow}
+  >
+    {useTicketText()('heldRows', { count })}
+  </Button>
+);
 
 const MoreComing = () => (
   <Center h={48}>

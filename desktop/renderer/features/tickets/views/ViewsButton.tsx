@@ -1,16 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { type SavedView, savedViewApi } from '@recado/shared/features/savedViews';
+import type { SavedView } from '@recado/shared/features/savedViews';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconPlus } from '@tabler/icons-react';
 import { Fragment, memo, useState } from 'react';
-import { confirmRemoval } from '../../../components/confirm.tsx';
 import { Hint } from '../../../components/hint/Hint.tsx';
-import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session/session.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
-import { dropView, isShown, putView, shownNow, useSavedViews } from './savedViews.ts';
+import { ManageItems } from './ManageItems.tsx';
+import { isShown, shownNow, useSavedViews } from './savedViews.ts';
 import { useShowView } from './useShowView.ts';
 import { useViewCommands } from './useViewCommands.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -19,7 +16,6 @@ import { useViewText } from './views.texts.ts';
 /** The menu of saved views: opens one, saves the present list, and changes or deletes the open one. */
 export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: TicketTab; search: string }) {
   const text = useViewText();
-  const words = useWords();
   const filters = useInboxFilters();
   const views = useSavedViews();
   const show = useShowView();
@@ -31,28 +27,11 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
   // A view that the user opened and then changed can be overwritten with the present list.
   const meant = current ?? views.find(({ id }) => id === last?.id);
   const isOwn = meant && (!meant.isShared || mayShare);
-  useViewCommands(
-    views,
-    (view) => {
-      setLast(view);
-      show(view);
-    },
-    () => setDialog({}),
-  );
-
-  async function replace({ id, name, isShared }: SavedView) {
-    try {
-      putView(await call(savedViewApi.update, { params: { id }, body: { ...now, name, isShared } }));
-      toast.success(text('viewSaved', { name }));
-    } catch (error) {
-      toast.error(error);
-    }
-  }
-  const remove = ({ id, name }: SavedView) =>
-    confirmRemoval(name, async () => {
-      await call(savedViewApi.remove, { params: { id } });
-      dropView(id);
-    });
+  const open = (view: SavedView) => {
+    setLast(view);
+    show(view);
+  };
+  useViewCommands(views, open, () => setDialog({}));
 
   const groups = [
     { title: text('sharedViews'), views: views.filter(({ isShared }) => isShared) },
@@ -84,10 +63,7 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
                   checked={view.id === current?.id}
                   checkIcon={<IconCheck size={16} />}
                   closeMenuOnClick
-                  onChange={() => {
-                    setLast(view);
-                    show(view);
-                  }}
+                  onChange={() => open(view)}
                 >
                   {view.name}
                 </Menu.RadioItem>
@@ -101,14 +77,12 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
             </Menu.Item>
           )}
           {isOwn && (
-            <>
-              <Menu.Label>{text('manageView', { name: meant.name })}</Menu.Label>
-              {!current && <Menu.Item onClick={() => void replace(meant)}>{text('updateView')}</Menu.Item>}
-              <Menu.Item onClick={() => setDialog({ view: meant })}>{text('renameView')}</Menu.Item>
-              <Menu.Item color="red" onClick={() => void remove(meant)}>
-                {words('remove')}
-              </Menu.Item>
-            </>
+            <ManageItems
+              view={meant}
+              now={now}
+              isCurrent={current !== undefined}
+              onRename={() => setDialog({ view: meant })}
+            />
           )}
         </Menu.Dropdown>
       </Menu>

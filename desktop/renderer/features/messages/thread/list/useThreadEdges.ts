@@ -4,8 +4,8 @@ import type { ThreadItem } from '../../cache/mergeMessages.ts';
 import type { useThread } from '../../cache/messageCache.ts';
 
 /**
- * Whether the view is at an edge of the loaded messages, where more of them are loaded, and how many the
- * customer wrote since it left the end.
+ * Whether the view is at an edge of the loaded messages; more are loaded there. `missed` counts what the customer
+ * wrote since the view left the end.
  */
 export function useThreadEdges(thread: ReturnType<typeof useThread>) {
   const { items } = thread;

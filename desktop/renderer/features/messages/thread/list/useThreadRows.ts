@@ -37,7 +37,7 @@ export function useThreadRows({ items, ticketUuid, unreadKey, eventsAbove }: Opt
     () => shown.current.items.flatMap(({ message }) => (canForward(message) ? [message.id] : [])),
     [],
   );
-  /** The row of a message among those on screen now, older pages included. */
+  // The row of a message among those on screen now, older pages included.
   const lineOf = useCallback((id: number) => shown.current.rows.findIndex((row) => isIn(row, id)), []);
   return { rows, keys, separate, selectable, lineOf };
 }

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { renderScreen } from '../../../../../testing/renderScreen.tsx';
 import { AttachDialog } from './AttachDialog.tsx';
 
 /** An empty file that reports this size. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { Hint } from '../../../components/hint/Hint.tsx';
-import { useWords } from '../../../lib/texts/words.texts.ts';
-import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
+import { Hint } from '../../../../components/hint/Hint.tsx';
+import { useWords } from '../../../../lib/texts/words.texts.ts';
+import { openTicketDialog } from '../../dialogs/ticketDialogs.ts';
 import classes from './NewTicketButton.module.css';
 
 /** Begins a conversation with a contact that the user searches for (INBOX-43). Floating, it lies over the list, in reach of a thumb. */

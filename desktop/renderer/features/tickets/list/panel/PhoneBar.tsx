@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTakenPlace } from '../../../lib/drawing/topBarPlace.ts';
-import { useCan } from '../../../lib/session/session.ts';
-import { useWords } from '../../../lib/texts/words.texts.ts';
-import { MoreMenu } from '../bulk/MoreMenu.tsx';
-import { FiltersButton } from '../filters/FiltersButton.tsx';
-import { TicketSearch } from '../filters/TicketSearch.tsx';
-import type { TicketTab } from '../filters/ticketTabs.ts';
-import { ViewsButton } from '../views/ViewsButton.tsx';
+import { useTakenPlace } from '../../../../lib/drawing/topBarPlace.ts';
+import { useCan } from '../../../../lib/session/session.ts';
+import { useWords } from '../../../../lib/texts/words.texts.ts';
+import { MoreMenu } from '../../bulk/MoreMenu.tsx';
+import { FiltersButton } from '../../filters/FiltersButton.tsx';
+import { TicketSearch } from '../../filters/TicketSearch.tsx';
+import type { TicketTab } from '../../filters/ticketTabs.ts';
+import { ViewsButton } from '../../views/ViewsButton.tsx';
 import classes from './PhoneBar.module.css';
 
 interface Props {
