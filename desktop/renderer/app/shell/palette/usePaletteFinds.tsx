@@ -5,17 +5,17 @@ import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { IconMessage, IconMessageSearch, IconUser, IconUserCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { inboxAddress } from '../../features/tickets/filters/inboxAddress.ts';
-import { call } from '../../lib/api.ts';
-import type { Command } from '../../lib/commands.ts';
-import { matchesText } from '../../lib/format/foldText.ts';
-import { plainWords } from '../../lib/format/formatText.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useWords } from '../../lib/texts/words.texts.ts';
-import { toast } from '../../lib/toast.ts';
-import { userNames } from '../../pickers/userPickers.tsx';
-import { useAppText } from '../app.texts.ts';
-import { addressOf, menuOf } from '../screens.ts';
+import { inboxAddress } from '../../../features/tickets/filters/inboxAddress.ts';
+import { call } from '../../../lib/api.ts';
+import type { Command } from '../../../lib/commands.ts';
+import { matchesText } from '../../../lib/format/foldText.ts';
+import { plainWords } from '../../../lib/format/formatText.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
+import { toast } from '../../../lib/toast.ts';
+import { userNames } from '../../../pickers/userPickers.tsx';
+import { useAppText } from '../../app.texts.ts';
+import { addressOf, menuOf } from '../../screens.ts';
 
 /** A search on the server needs this many letters, and offers this many hits of each kind. */
 const shortest = 3;
