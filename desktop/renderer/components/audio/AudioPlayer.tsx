@@ -69,7 +69,7 @@ function usePlayback() {
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
   };
-  /** What the element reports. */
+  // What the element reports.
   const events = {
     onLoadedMetadata: (event: SyntheticEvent<HTMLAudioElement>) => learnLength(event.currentTarget),
     onDurationChange: (event: SyntheticEvent<HTMLAudioElement>) => learnLength(event.currentTarget),
