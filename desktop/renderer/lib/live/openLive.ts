@@ -1,8 +1,8 @@
 import { type EventName, events, wireName } from '@recado/shared/events';
 import { io, type Socket } from 'socket.io-client';
 import { renewSession, serverOrigin } from '../api.ts';
-import { Backoff } from '../backoff.ts';
 import { useSession } from '../session/session.ts';
+import { Backoff } from './backoff.ts';
 import { EventStream } from './eventStream.ts';
 import type { LiveHandlers } from './liveHandlers.ts';
 import { useLiveStatus } from './liveStatus.ts';

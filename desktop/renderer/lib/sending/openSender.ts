@@ -1,5 +1,5 @@
 import { AppError } from '@recado/shared/errors';
-import { Backoff } from '../backoff.ts';
+import { Backoff } from '../live/backoff.ts';
 import { onHeardAgain, useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/session.ts';
 import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
@@ -22,6 +22,12 @@ interface Posting {
 
 /** The waits before a retry of a request that failed while the connection is open. */
 const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0 };
+
+/** The message with what went wrong. A refusal is a reply, so the next attempt is a new request; silence is not. */
+const withFailure = <Item extends Sending>(item: Item, error: unknown): Item =>
+  error instanceof AppError
+    ? { ...item, tries: item.tries + 1, failure: error.code, failureData: error.data }
+    : { ...item, failure: 'offline', failureData: undefined };
 
 /**
  * Sends the messages of an outbox, one at a time per conversation, in the order they were written.
@@ -49,7 +55,6 @@ export function openSender<Item extends Sending>(
     const upload = file && beginUpload(clientId);
     try {
       await post(item, {
-        // A refusal is a reply, so the next attempt is a new request; silence is not.
         idempotencyKey: `${clientId}.${item.tries}`,
         carried:
           file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {},
@@ -57,16 +62,10 @@ export function openSender<Item extends Sending>(
       drop(clientId);
       retries.succeeded();
     } catch (error) {
-      const isRefused = error instanceof AppError;
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!use.getState().items.some((one) => one.clientId === clientId)) return;
-      put({
-        ...item,
-        tries: isRefused ? item.tries + 1 : item.tries,
-        failure: isRefused ? error.code : 'offline',
-        failureData: isRefused ? error.data : undefined,
-      });
-      if (!isRefused) retries.soon();
+      put(withFailure(item, error));
+      if (!(error instanceof AppError)) retries.soon();
     } finally {
       upload?.end();
     }
