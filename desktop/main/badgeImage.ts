@@ -27,8 +27,8 @@ export function badgeText(count: number): string {
 export const badgePx = 32;
 
 /**
- * A red disc with a white count on it, as Electron takes raw pixels on Windows and Linux: blue, green, red, alpha, with
- * the colours already multiplied by alpha.
+ * Draws a red disc with a white count on it, as Electron takes raw pixels on Windows and Linux. A pixel is blue, green,
+ * red, alpha; the colours are already multiplied by alpha.
  */
 export function badgePixels(count: number): Buffer {
   const isInk = inkOf(badgeText(count), badgePx);

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Keeps the page's address while a dialog is open: the back button closes the dialog, and another address waits for an
- * answer while there are changes (`isBlocked`).
+ * Keeps the page's address while a dialog is open. The back button closes the dialog; with changes, another address
+ * waits for an answer (`isBlocked`).
  */
 export function useLeaveBlock({ isDirty, isBusy, onClose }: Options) {
   // A save may itself lead to another address.

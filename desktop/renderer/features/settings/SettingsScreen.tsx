@@ -64,7 +64,7 @@ const parts: readonly { group: 'tabOptions' | 'sideCompany' | 'sidePlatform'; pa
   },
 ];
 
-/** What stands here until the settings have arrived. */
+/** Fills the page until the settings have arrived. */
 const Placeholder = () => (
   <div className={classes.parts}>
     <Skeleton h={32} />

@@ -21,7 +21,7 @@ import { PlanCards } from './PlanCards.tsx';
 const referral = (companyId: string | null) =>
   companyId && /^\d{1,9}$/.test(companyId) ? Number(companyId) : '';
 
-/** What is said of an error: its own words, or that the sign-up failed. */
+/** What the toast shows of an error: its own words, or that the sign-up failed. */
 function reasonFor(error: unknown, text: ReturnType<typeof useSessionText>): unknown {
   if (error instanceof Offline || !(error instanceof AppError)) return error;
   if (error.code === 'ERR_USER_CREATION_DISABLED' || error.code === 'ERR_TOO_MANY_REQUESTS') return error;
