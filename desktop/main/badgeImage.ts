@@ -1,5 +1,3 @@
-import { encodePng } from './encodePng.ts';
-
 /** Digits and plus of 3 by 5 dots, one number a row, the highest bit on the left. */
 const glyphs: Record<string, readonly number[]> = {
   '0': [0b111, 0b101, 0b101, 0b101, 0b111],
@@ -25,21 +23,29 @@ export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
-/** PNG of a red disc with a white count on it, `size` pixels square; for tray and Windows task bar. */
-export function badgePng(count: number, size = 32): Buffer {
-  const text = badgeText(count);
-  const isInk = inkOf(text, size);
-  const rgba = new Uint8Array(size * size * 4);
-  const radius = size / 2;
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const colour = isInk(x, y) ? textColour : discColour;
+/** The width and height of the badge, px; for tray and Windows task bar. */
+export const badgePx = 32;
+
+/**
+ * Draws a red disc with a white count on it, as Electron takes raw pixels on Windows and Linux. A pixel is blue, green,
+ * red, alpha; the colours are already multiplied by alpha.
+ */
+export function badgePixels(count: number): Buffer {
+  const isInk = inkOf(badgeText(count), badgePx);
+  const pixels = Buffer.alloc(badgePx * badgePx * 4);
+  const radius = badgePx / 2;
+  for (let y = 0; y < badgePx; y++) {
+    for (let x = 0; x < badgePx; x++) {
+      const [red, green, blue] = isInk(x, y) ? textColour : discColour;
       const distance = Math.hypot(x + 0.5 - radius, y + 0.5 - radius);
       const cover = Math.min(1, Math.max(0, radius - distance)); // soft edge of one pixel
-      rgba.set([...colour, Math.round(cover * 255)], (y * size + x) * 4);
+      pixels.set(
+        [blue, green, red, 255].map((part) => Math.round(part * cover)),
+        (y * badgePx + x) * 4,
+      );
     }
   }
-  return encodePng(size, size, rgba);
+  return pixels;
 }
 
 /** Whether a pixel belongs to the text, drawn as large as the disc allows and centred. */

@@ -120,29 +120,8 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
   });
   app.on('window-all-closed', quit);
 
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate(
-      menuTemplate({
-        say,
-        platform,
-        isPackaged: app.isPackaged,
-        quit,
-        showLog: () => shell.showItemInFolder(log.file()),
-      }),
-    ),
-  );
-  window.webContents.on('context-menu', (_event, params) => {
-    const items = contextMenuTemplate(params, window.webContents, say);
-    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
-  });
-
-  const shown = { count: 0, appName: 'Recado' };
-  const describe = (count: number): string => describeUnread(say, count, shown.appName);
-  // The number of unread conversations, or the product's name, changed.
-  const show = (change: Partial<typeof shown>): void => {
-    Object.assign(shown, change);
-    showBadge({ app, nativeImage, window, tray, trayIcon, platform, describe }, shown.count);
-  };
+  addMenus(window, say, quit, log);
+  const show = openBadge({ window, tray, trayIcon, say });
   const vault = createTokenVault(safeStorage, settings);
   registerIpc(
     ipcMain,
@@ -168,4 +147,40 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
 
   log.info(`Recado ${app.getVersion()} started`);
   return main;
+}
+
+type Say = ReturnType<typeof speak>;
+
+/** The menu of the app, and the one of a right click. */
+function addMenus(window: BrowserWindow, say: Say, quit: () => void, log: ReturnType<typeof openLog>): void {
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate({
+        say,
+        platform: process.platform,
+        isPackaged: app.isPackaged,
+        quit,
+        showLog: () => shell.showItemInFolder(log.file()),
+      }),
+    ),
+  );
+  window.webContents.on('context-menu', (_event, params) => {
+    const items = contextMenuTemplate(params, window.webContents, say);
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+}
+
+/** What `showBadge` draws on, and the words for it. */
+interface Badge extends Pick<Parameters<typeof showBadge>[0], 'window' | 'tray' | 'trayIcon'> {
+  say: Say;
+}
+
+/** Returns what is called when the number of unread conversations, or the product's name, changed. */
+function openBadge({ say, ...surfaces }: Badge) {
+  const shown = { count: 0, appName: 'Recado' };
+  const describe = (count: number): string => describeUnread(say, count, shown.appName);
+  return (change: Partial<typeof shown>): void => {
+    Object.assign(shown, change);
+    showBadge({ app, nativeImage, platform: process.platform, describe, ...surfaces }, shown.count);
+  };
 }

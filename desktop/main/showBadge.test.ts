@@ -1,6 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { badgePng, badgeText } from './badgeImage.ts';
+import { badgePixels, badgePx, badgeText } from './badgeImage.ts';
 import { describeUnread, speak } from './main.texts.ts';
 import { showBadge } from './showBadge.ts';
 
@@ -18,7 +17,7 @@ const show = (platform: NodeJS.Platform, count: number, withTray = true): void =
       tray: withTray ? tray : null,
       trayIcon: 'plain',
       platform,
-      nativeImage: { createFromBuffer: () => 'badge' },
+      nativeImage: { createFromBitmap: () => 'badge' },
       describe: (n: number) => describeUnread(speak('en'), n, 'Recado'),
     } as never,
     count,
@@ -55,19 +54,23 @@ test('counts above 99 are shown as 99+', () => {
 });
 
 test.each([1, 42, 250])('the picture of %i is a red disc with white figures on a clear ground', (count) => {
-  const size = 32;
-  const png = badgePng(count, size);
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  const pixels = badgePixels(count);
+  expect(pixels.length).toBe(badgePx * badgePx * 4);
+  const pixel = (x: number, y: number) => [...pixels.subarray((y * badgePx + x) * 4).subarray(0, 4)];
+  expect(pixel(0, 0)).toEqual([0, 0, 0, 0]);
+  expect(pixel(16, 2)).toEqual([40, 40, 214, 255]);
 
-  const data = png.indexOf('IDAT');
-  const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
-  const pixel = (x: number, y: number) => [...rows.subarray(y * (size * 4 + 1) + 1 + x * 4).subarray(0, 4)];
-  expect(pixel(0, 0)[3]).toBe(0);
-  expect(pixel(16, 2)).toEqual([214, 40, 40, 255]);
-
-  const white = Array.from({ length: size * size }, (_, i) => pixel(i % size, Math.floor(i / size))).filter(
-    ([red, green, blue]) => red === 255 && green === 255 && blue === 255,
+  const all = Array.from({ length: badgePx * badgePx }, (_, i) =>
+    pixel(i % badgePx, Math.floor(i / badgePx)),
   );
+  const white = all.filter((parts) => parts.every((part) => part === 255));
   expect(white.length).toBeGreaterThan(20);
+});
+
+test('the soft edge of the disc is premultiplied: no part is brighter than its alpha', () => {
+  const pixels = badgePixels(7);
+  const alphas = pixels.filter((_, at) => at % 4 === 3);
+  expect(alphas.some((alpha) => alpha > 0 && alpha < 255)).toBe(true);
+  for (let at = 0; at < pixels.length; at += 4)
+    expect(Math.max(...pixels.subarray(at, at + 3))).toBeLessThanOrEqual(pixels[at + 3]!);
 });

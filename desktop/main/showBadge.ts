@@ -1,10 +1,10 @@
 import type { App, BrowserWindow, NativeImage, Tray } from 'electron';
-import { badgePng } from './badgeImage.ts';
+import { badgePixels, badgePx } from './badgeImage.ts';
 
 /** Where the unread count can be shown; the tray is absent on desktops that have none. */
 export interface BadgePlaces {
   app: Pick<App, 'setBadgeCount' | 'dock'>;
-  nativeImage: { createFromBuffer(bytes: Buffer): NativeImage };
+  nativeImage: { createFromBitmap(pixels: Buffer, size: { width: number; height: number }): NativeImage };
   window: Pick<BrowserWindow, 'setOverlayIcon'>;
   tray: Pick<Tray, 'setImage' | 'setTitle' | 'setToolTip'> | null;
   trayIcon: NativeImage;
@@ -26,7 +26,8 @@ export function showBadge(places: BadgePlaces, count: number): void {
     tray?.setTitle(count > 0 ? ` ${count}` : '');
     return;
   }
-  const image = count > 0 ? places.nativeImage.createFromBuffer(badgePng(count)) : null;
+  const size = { width: badgePx, height: badgePx };
+  const image = count > 0 ? places.nativeImage.createFromBitmap(badgePixels(count), size) : null;
   if (platform === 'win32') window.setOverlayIcon(image, count > 0 ? words : '');
   else app.setBadgeCount(count);
   tray?.setImage(image ?? places.trayIcon);

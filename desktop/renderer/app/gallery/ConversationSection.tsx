@@ -55,7 +55,10 @@ function Bubble({ children, ...frame }: Partial<ComponentProps<typeof BubbleFram
 }
 
 const said = (text: string) => <FormattedText text={text} />;
-const lines = (tone: string): [key: string, line: ReactNode][] => [
+type Line = [key: string, line: ReactNode];
+
+/** A conversation as it usually is. */
+const usualLines = (tone: string): Line[] => [
   ['day', <DayLine key="day" at={at} />],
   [
     'theirs',
@@ -91,6 +94,10 @@ const lines = (tone: string): [key: string, line: ReactNode][] => [
       3 mensagens não lidas
     </RuleLine>,
   ],
+];
+
+/** Bubbles in states of their own. */
+const stateLines: readonly Line[] = [
   [
     'private',
     <Bubble key="private" isMine isPrivate>
@@ -147,7 +154,7 @@ const lines = (tone: string): [key: string, line: ReactNode][] => [
 /** Messages: bubbles in every state, the lines between them, and the buttons that jump through them. */
 export function ConversationSection() {
   const list = useRef<ThreadRowsHandle>(null);
-  const [rows] = useState(() => lines(aTone()));
+  const [rows] = useState(() => [...usualLines(aTone()), ...stateLines]);
   return (
     <>
       <Section name="A conversation: bubbles, the lines between them, and what leads to its ends">

@@ -10,7 +10,7 @@ import { ProgressRows } from '../../components/list/ProgressRows.tsx';
 import { RowCards } from '../../components/list/RowCards.tsx';
 import { RowSkeletons } from '../../components/list/RowSkeletons.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
-import type { RowAction } from '../../components/list/rowAction.ts';
+import { namedAction, type RowAction } from '../../components/list/rowAction.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -40,22 +40,9 @@ const columns: Column<Row>[] = [
 ];
 const nothing = () => undefined;
 const actions = ({ name }: Row): RowAction[] => [
-  {
-    key: 'people',
-    label: 'Contacts',
-    fullLabel: `Contacts of ${name}`,
-    icon: <IconUsers size={18} />,
-    onClick: nothing,
-  },
-  { key: 'edit', label: 'Edit', fullLabel: `Edit ${name}`, icon: <IconPencil size={18} />, onClick: nothing },
-  {
-    key: 'remove',
-    label: 'Delete',
-    fullLabel: `Delete ${name}`,
-    icon: <IconTrash size={18} />,
-    onClick: nothing,
-    isDangerous: true,
-  },
+  namedAction({ key: 'people', label: 'Contacts', name, Icon: IconUsers, onClick: nothing }),
+  namedAction({ key: 'edit', label: 'Edit', name, Icon: IconPencil, onClick: nothing }),
+  namedAction({ key: 'remove', label: 'Delete', name, Icon: IconTrash, onClick: nothing, isDangerous: true }),
 ];
 const shared = {
   rows,

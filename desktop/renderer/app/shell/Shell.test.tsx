@@ -11,7 +11,7 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { inboxReplies } from '../../features/tickets/testing/inboxReplies.ts';
 import { useTakenPlace } from '../../lib/drawing/topBarPlace.ts';
 import { usePreferences } from '../../lib/usePreferences.ts';
-import { openPalette, usePaletteRequests } from './palette.ts';
+import { openPalette, usePaletteRequests } from './palette/palette.ts';
 import { Shell } from './Shell.tsx';
 
 // Replaces the live connection with nothing.

@@ -12,7 +12,7 @@ import { useAppText } from '../app.texts.ts';
 import { BarTools } from '../bar/BarTools.tsx';
 import { slots } from '../slots.ts';
 import { dueText } from './dueText.ts';
-import { openPalette } from './palette.ts';
+import { openPalette } from './palette/palette.ts';
 import classes from './TopBar.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { type Asked, fakeServer } from '../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../testing/people.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { actorOf } from '../../lib/session/session.ts';
-import { openPalette } from './palette.ts';
+import { openPalette } from './palette/palette.ts';
 import { Shell } from './Shell.tsx';
 
 vi.mock('./useLiveSession.ts', () => ({ useLiveSession: () => undefined }));

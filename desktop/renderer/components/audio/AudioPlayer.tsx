@@ -5,7 +5,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import classes from './AudioPlayer.module.css';
@@ -32,9 +32,8 @@ interface Props {
   onError(): void;
 }
 
-/** Plays a voice message or sound, with pause, seeking, and a speed that this browser remembers. */
-export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) {
-  const text = useAudioText();
+/** Plays a sound through its element, at the speed that this browser remembers. */
+function usePlayback() {
   const audio = useRef<HTMLAudioElement>(null);
   const { speed } = useSpeed();
   const [isPlaying, setPlaying] = useState(false);
@@ -70,24 +69,28 @@ export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) 
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
   };
+  // What the element reports.
+  const events = {
+    onLoadedMetadata: (event: SyntheticEvent<HTMLAudioElement>) => learnLength(event.currentTarget),
+    onDurationChange: (event: SyntheticEvent<HTMLAudioElement>) => learnLength(event.currentTarget),
+    onTimeUpdate: (event: SyntheticEvent<HTMLAudioElement>) => setAt(event.currentTarget.currentTime),
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: (event: SyntheticEvent<HTMLAudioElement>) => {
+      event.currentTarget.currentTime = 0;
+    },
+  };
+  return { audio, events, isPlaying, at, length, speed, toggle, faster, seek };
+}
+
+/** Plays a voice message or sound, with pause, seeking, and a speed that this browser remembers. */
+export function AudioPlayer({ url, isVoice, sound, bytes = 0, onError }: Props) {
+  const text = useAudioText();
+  const { audio, events, isPlaying, at, length, speed, toggle, faster, seek } = usePlayback();
   const Sign = isVoice ? IconMicrophone : IconHeadphones;
   return (
     <div className={classes.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: spoken messages have no captions */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="metadata"
-        onLoadedMetadata={(event) => learnLength(event.currentTarget)}
-        onDurationChange={(event) => learnLength(event.currentTarget)}
-        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={(event) => {
-          event.currentTarget.currentTime = 0;
-        }}
-        onError={onError}
-      />
+      <audio ref={audio} src={url} preload="metadata" {...events} onError={onError} />
       <ActionIcon
         size={32}
         radius="xl"

@@ -15,11 +15,8 @@ interface Props {
   onClose(): void;
 }
 
-/** Takes a photo (CONV-22). The camera runs only while the dialog is open. */
-export function CameraDialog({ onPhoto, onClose }: Props) {
-  const text = useCameraText();
-  const words = useWords();
-  const video = useRef<HTMLVideoElement>(null);
+/** Keeps a camera open, and another one once it is turned; `isShowing` when its picture has begun. */
+function useCamera() {
   const [facing, setFacing] = useState<Facing>('environment');
   const [camera, setCamera] = useState<Camera>();
   const [problem, setProblem] = useState<'cameraRefused' | 'cameraMissing'>();
@@ -45,6 +42,16 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
       setShowing(false);
     };
   }, [facing]);
+  const turn = () => setFacing(facing === 'user' ? 'environment' : 'user');
+  return { facing, camera, problem, isShowing, onShow: () => setShowing(true), turn };
+}
+
+/** Takes a photo (CONV-22). The camera runs only while the dialog is open. */
+export function CameraDialog({ onPhoto, onClose }: Props) {
+  const text = useCameraText();
+  const words = useWords();
+  const video = useRef<HTMLVideoElement>(null);
+  const { facing, camera, problem, isShowing, onShow, turn } = useCamera();
   useEffect(() => {
     if (video.current && camera) video.current.srcObject = camera.stream;
   }, [camera]);
@@ -72,7 +79,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
               autoPlay
               playsInline
               muted
-              onPlaying={() => setShowing(true)}
+              onPlaying={onShow}
             />
           </>
         )}
@@ -80,12 +87,7 @@ export function CameraDialog({ onPhoto, onClose }: Props) {
       <Group justify="flex-end" gap="xs" mt="md">
         {camera?.hasOther && (
           <Hint label={text('otherCamera')}>
-            <ActionIcon
-              size={36}
-              mr="auto"
-              aria-label={text('otherCamera')}
-              onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
-            >
+            <ActionIcon size={36} mr="auto" aria-label={text('otherCamera')} onClick={turn}>
               <IconCameraRotate size={20} stroke={1.7} />
             </ActionIcon>
           </Hint>

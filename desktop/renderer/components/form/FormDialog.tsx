@@ -1,16 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
-import { toast } from '../../lib/toast.ts';
 import type { PanelWidth } from '../panelWidths.ts';
 import classes from './FormDialog.module.css';
 import { type FormTab, FormTabs, tabWith } from './FormTabs.tsx';
 import { GuardedDialog } from './GuardedDialog.tsx';
-import { wrongFields } from './wrongFields.ts';
-
-/** A save takes at least this long, ms, so that the person sees its button work (CONST-03). */
-const submitDelayMs = 400;
+import { useSubmit } from './useSubmit.ts';
 
 interface Props<Values extends Record<string, unknown>> {
   title: ReactNode;
@@ -46,58 +42,23 @@ export const FormSheet = <Values extends Record<string, unknown>>(props: Props<V
 const countChanges = <Values extends Record<string, unknown>>(form: UseFormReturnType<Values>): number =>
   Object.keys(form.getValues()).filter((field) => form.isDirty(field)).length;
 
+/** Ctrl+Enter saves from any field, also from those where Enter makes a new line. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
 function Form<Values extends Record<string, unknown>>(props: Props<Values> & { kind: 'dialog' | 'sheet' }) {
-  const {
-    title,
-    form,
-    save,
-    before,
-    onClose,
-    done,
-    tabs,
-    saveLabel,
-    canSave = true,
-    width,
-    kind,
-    children,
-  } = props;
+  const { title, form, onClose, tabs, saveLabel, canSave = true, width, kind, children } = props;
   const words = useWords();
   const formId = useId();
-  const [isSaving, setSaving] = useState(false);
   const [tab, setTab] = useState(0);
   const changes = countChanges(form);
-  const showWrong = (fields: string[]) => setTab((open) => (tabs ? tabWith(tabs, fields) : open));
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.stopPropagation();
-    const { hasErrors, errors } = form.validate();
-    if (isSaving) return;
-    if (hasErrors) return showWrong(Object.keys(errors));
-    setSaving(true);
-    try {
-      if (before && !(await before())) return;
-      const values = form.getValues();
-      await Promise.all([save(values), new Promise((resolve) => setTimeout(resolve, submitDelayMs))]);
-      toast.success(done(values));
-      onClose();
-    } catch (error) {
-      const wrong = wrongFields(error);
-      if (wrong) {
-        form.setErrors(wrong);
-        showWrong(Object.keys(wrong));
-      }
-      toast.error(error);
-    } finally {
-      setSaving(false);
-    }
-  }
-  // Ctrl+Enter saves from any field, also from those where Enter makes a new line.
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  };
+  const { isSaving, submit } = useSubmit({
+    ...props,
+    onWrong: (fields) => setTab((open) => (tabs ? tabWith(tabs, fields) : open)),
+  });
 
   return (
     <GuardedDialog
@@ -114,7 +75,7 @@ function Form<Values extends Record<string, unknown>>(props: Props<Values> & { k
           className={classes.form}
           data-sheet={kind === 'sheet' || undefined}
           onSubmit={(event) => void submit(event)}
-          onKeyDown={press}
+          onKeyDown={submitByKey}
           noValidate
         >
           <Stack gap={16} className={classes.fields ?? ''}>

@@ -1,12 +1,13 @@
 import { Drawer, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { type PanelWidth, panelWidths } from '../panelWidths.ts';
 import { useReturnsFocus } from '../useReturnsFocus.ts';
 import classes from './GuardedDialog.module.css';
 import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx';
 import { useAskBeforeUnload } from './useAskBeforeUnload.ts';
+import { useEscape } from './useEscape.ts';
+import { useLeaveBlock } from './useLeaveBlock.ts';
 
 interface Props {
   title: ReactNode;
@@ -23,10 +24,6 @@ interface Props {
   /** The content; its own button for leaving calls `leave`, which asks if there are changes. */
   children(leave: () => void): ReactNode;
 }
-
-/** True inside an open list, picker or calendar, which uses Escape first; the library marks such elements. */
-const isOfOpenPicker = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
 /**
  * A dialog or sheet that is never discarded without a question. While it holds changes, every way out asks first:
@@ -46,16 +43,9 @@ export function GuardedDialog(props: Props) {
   const words = useWords();
   useReturnsFocus();
   const [isAsking, setAsking] = useState(false);
-  const closesPicker = useRef(false);
   const isDirty = changes > 0;
-  // A save may itself lead to another address.
-  const isBack = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    isBack.current = historyAction === 'POP';
-    if (isBusy) return false;
-    return isBack.current || (isDirty && currentLocation.pathname !== nextLocation.pathname);
-  });
-  const isBlocked = blocker.state === 'blocked' && isDirty;
+  const block = useLeaveBlock({ isDirty, isBusy, onClose });
+  const isLeaving = isAsking || block.isBlocked;
 
   const leave = () => {
     if (isBusy) return;
@@ -64,44 +54,13 @@ export function GuardedDialog(props: Props) {
   };
   const stay = () => {
     setAsking(false);
-    if (isBlocked) blocker.reset();
+    block.stay();
   };
   const discard = () => {
     onClose();
-    if (!isBlocked) return;
-    // The back button meant the dialog, not the page below it.
-    if (isBack.current) blocker.reset();
-    else blocker.proceed();
+    block.follow();
   };
-  const backCloses = useEffectEvent(() => {
-    if (blocker.state !== 'blocked' || isDirty) return;
-    blocker.reset();
-    onClose();
-  });
-  useEffect(() => {
-    if (blocker.state === 'blocked') backCloses();
-  }, [blocker.state]);
-
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (closesPicker.current) return;
-    event.preventDefault();
-    if (isAsking || isBlocked) stay();
-    else leave();
-  });
-  useEffect(() => {
-    // This runs before any other handler of the key: afterwards the picker is closed and has no mark.
-    const look = (event: KeyboardEvent) => {
-      closesPicker.current = isOfOpenPicker(event.target);
-    };
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', look, { capture: true });
-    window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', look, { capture: true });
-      window.removeEventListener('keydown', listen);
-    };
-  }, []);
+  useEscape(() => (isLeaving ? stay() : leave()));
   useAskBeforeUnload(isDirty);
 
   const shared = {
@@ -121,7 +80,7 @@ export function GuardedDialog(props: Props) {
         <Modal {...shared} />
       )}
       <LeaveQuestion
-        opened={isAsking || isBlocked}
+        opened={isLeaving}
         changes={changes}
         question={question}
         onStay={stay}

@@ -1,10 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Makes the browser ask before it closes or reloads the page with unsaved changes. */
-export function useAskBeforeUnload(isDirty: boolean): void {
+/**
+ * Makes the browser ask before it closes or reloads the page with unsaved changes. `whileAsking` is called meanwhile.
+ */
+export function useAskBeforeUnload(isDirty: boolean, whileAsking?: () => void): void {
+  const act = useEffectEvent(() => whileAsking?.());
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      act();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);

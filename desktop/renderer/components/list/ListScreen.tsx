@@ -13,7 +13,7 @@ import classes from './ListScreen.module.css';
 import { LoadMore } from './LoadMore.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { Rows } from './Rows.tsx';
-import type { RowAction } from './rowAction.ts';
+import type { RowAction } from './rowAction.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useUrlSearch } from './useUrlSearch.ts';
 

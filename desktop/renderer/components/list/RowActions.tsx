@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
 import classes from './RowActions.module.css';
-import type { RowAction } from './rowAction.ts';
+import type { RowAction } from './rowAction.tsx';
 
 interface Props {
   /** The row, in words. */

@@ -3,7 +3,7 @@ import { type Column, isBlank } from './column.ts';
 import { isPlain as isPlainPlace } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowCards.module.css';
-import type { RowAction } from './rowAction.ts';
+import type { RowAction } from './rowAction.tsx';
 
 interface Props<Row> {
   title: string;

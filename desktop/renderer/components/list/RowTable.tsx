@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 import { isPlain } from './isPlain.ts';
 import { RowActions } from './RowActions.tsx';
 import classes from './RowTable.module.css';
-import type { RowAction } from './rowAction.ts';
+import type { RowAction } from './rowAction.tsx';
 
 interface Props<Row> {
   title: string;

@@ -57,16 +57,11 @@ const endPx = 80;
 /** What is drawn beyond the visible rows, px. */
 const bufferPx = 400;
 
-/**
- * The rows of a conversation, the newest below. It draws only the visible ones, and older ones join above without
- * moving what a person reads. A view at the end stays there, whatever grows.
- */
-export function ThreadRows<Row>(props: Props<Row>) {
-  const { ref, rows, keys, children, startAt, top, bottom, topPx, nearTopPx, label, isLive, follows } = props;
-  const drawsAll = use(DrawsAllRows);
+/** Follows where a person is in the thread, and keeps the end in view while they are there. */
+function useThreadPlace<Row>(props: Props<Row>) {
+  const { ref, rows, startAt, nearTopPx, follows, onAtTop, onAtEnd } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const joinsAbove = useJoinsAbove(keys);
   const place = useRef({ isAtEnd: startAt === undefined, offset: 0 });
   const told = useRef({ isAtTop: false, isAtEnd: true });
 
@@ -101,8 +96,8 @@ export function ThreadRows<Row>(props: Props<Row>) {
     place.current = { isAtEnd, offset: scrollTop };
     const last = told.current;
     told.current = { isAtTop, isAtEnd };
-    if (isAtTop !== last.isAtTop) props.onAtTop(isAtTop);
-    if (isAtEnd !== last.isAtEnd) props.onAtEnd(isAtEnd);
+    if (isAtTop !== last.isAtTop) onAtTop(isAtTop);
+    if (isAtEnd !== last.isAtEnd) onAtEnd(isAtEnd);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens counts once
@@ -121,6 +116,18 @@ export function ThreadRows<Row>(props: Props<Row>) {
     if (scroller.current) observer.observe(scroller.current);
     return () => observer.disconnect();
   }, []);
+  return { scroller, list, stay, look };
+}
+
+/**
+ * The rows of a conversation, the newest below. It draws only the visible ones, and older ones join above without
+ * moving what a person reads. A view at the end stays there, whatever grows.
+ */
+export function ThreadRows<Row>(props: Props<Row>) {
+  const { rows, keys, children, top, bottom, topPx, label, isLive, onTopRow } = props;
+  const drawsAll = use(DrawsAllRows);
+  const joinsAbove = useJoinsAbove(keys);
+  const { scroller, list, stay, look } = useThreadPlace(props);
 
   return (
     <div
@@ -148,11 +155,11 @@ export function ThreadRows<Row>(props: Props<Row>) {
           bufferSize={bufferPx}
           onScroll={(offset) => {
             look();
-            props.onTopRow?.(list.current?.findItemIndex(offset));
+            onTopRow?.(list.current?.findItemIndex(offset));
           }}
           onScrollEnd={() => {
             look();
-            props.onTopRow?.(undefined);
+            onTopRow?.(undefined);
           }}
           onResize={() => {
             stay();

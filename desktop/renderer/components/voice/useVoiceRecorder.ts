@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftKey } from '../../lib/drafts.ts';
 import { toast } from '../../lib/toast.ts';
-import { shownLevels } from './LevelBars.tsx';
-import type { Recording, VoiceFormat } from './recordVoice.ts';
+import { useAskBeforeUnload } from '../form/useAskBeforeUnload.ts';
+import type { VoiceFormat } from './recordVoice.ts';
+import { keepRunning, type RunningVoice, shortestMs } from './runningVoice.ts';
+import { useMicrophone } from './useMicrophone.ts';
+import { useVoiceMeter } from './useVoiceMeter.ts';
 import { useVoiceText } from './voice.texts.ts';
-import { forgetVoice, keepVoice, useVoiceDraft, voiceDraftOf } from './voiceDrafts.ts';
+import { forgetVoice, useVoiceDraft, voiceDraftOf } from './voiceDrafts.ts';
 
-/** A shorter recording is a slip of the finger, and a toast says so. */
-const shortestMs = 1000;
 /** A file with fewer bytes counts as too short as well (MSG-29, CHAT-19). */
 const fewestBytes = 10_000;
-/** How often the loudness is read. */
-const stepMs = 100;
 
 export interface VoiceRecorderProps {
   /** The recording stays with this conversation until it is sent or discarded. */
@@ -20,28 +19,6 @@ export interface VoiceRecorderProps {
   onSend(file: File): void;
   /** Called after it was sent or discarded, and if there is no microphone. */
   onClose(): void;
-}
-
-/** An open microphone, and since when (epoch ms). */
-interface Running {
-  recording: Recording;
-  startedAt: number;
-}
-
-/** Ends a running recording and appends it to the draft. */
-async function keepRunning(
-  key: string,
-  format: VoiceFormat,
-  { recording, startedAt }: Running,
-): Promise<void> {
-  const ms = Date.now() - startedAt;
-  const before = voiceDraftOf(key);
-  if (ms < shortestMs && !before) return recording.cancel();
-  const part = await recording.finish();
-  const file = before
-    ? await (await import('./recordVoice.ts')).joinVoices([before.file, part], format)
-    : part;
-  keepVoice(key, { file, ms: (before?.ms ?? 0) + ms });
 }
 
 /**
@@ -55,59 +32,25 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
   const [phase, setPhase] = useState<'starting' | 'recording' | 'paused' | 'busy'>(
     draft ? 'paused' : 'starting',
   );
-  const running = useRef<Running>(undefined);
-  const [spokenMs, setSpokenMs] = useState(0);
-  const [levels, setLevels] = useState<readonly number[]>([]);
+  const running = useRef<RunningVoice>(undefined);
+  const meter = useVoiceMeter(phase === 'recording', running, key);
   const text = useVoiceText();
 
-  const fail = useEffectEvent((error: unknown) => {
+  const fail = (error: unknown) => {
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError';
     toast.error(text(isRefused ? 'micRefused' : 'micMissing'), { ms: 5000 });
     if (voiceDraftOf(key)) setPhase('paused');
     else onClose();
+  };
+  useMicrophone(phase === 'starting', format, {
+    onOpen(recording) {
+      running.current = { recording, startedAt: Date.now() };
+      setPhase('recording');
+    },
+    onFail: fail,
   });
-
-  useEffect(() => {
-    if (phase !== 'starting') return;
-    let isGone = false;
-    void (async () => {
-      try {
-        const { recordVoice } = await import('./recordVoice.ts');
-        const recording = await recordVoice(format);
-        if (isGone) return recording.cancel();
-        running.current = { recording, startedAt: Date.now() };
-        setPhase('recording');
-      } catch (error) {
-        if (!isGone) fail(error);
-      }
-    })();
-    return () => {
-      isGone = true;
-    };
-  }, [phase, format]);
-
-  useEffect(() => {
-    if (phase !== 'recording') return;
-    const look = () => {
-      if (!running.current) return;
-      const { recording, startedAt } = running.current;
-      setSpokenMs((voiceDraftOf(key)?.ms ?? 0) + Date.now() - startedAt);
-      setLevels((before) => [...before, recording.level()].slice(-shownLevels));
-    };
-    look();
-    const timer = setInterval(look, stepMs);
-    // The recording survives a closing page: it is stored while the browser asks.
-    const hold = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-      void pauseNow();
-    };
-    window.addEventListener('beforeunload', hold);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('beforeunload', hold);
-    };
-  }, [phase, key]);
-
+  // The recording survives a closing page: it is stored while the browser asks.
+  useAskBeforeUnload(phase === 'recording', () => void pause());
   useEffect(
     () => () => {
       const left = running.current;
@@ -129,7 +72,6 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
       fail(error);
     }
   }
-  const pauseNow = useEffectEvent(pause);
 
   const close = () => {
     forgetVoice(key);
@@ -139,8 +81,7 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
   return {
     phase,
     draft,
-    spokenMs,
-    levels,
+    ...meter,
     pause: async () => {
       await pause();
       // A recording that was too short was not stored.

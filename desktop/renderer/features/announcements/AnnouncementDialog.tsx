@@ -22,15 +22,8 @@ const dayOf = (at: string | null | undefined) => (at ? new Date(at).toLocaleDate
 /** An announcement is shown until the end of its last day. */
 const endOf = (day: string | null) => (day ? new Date(`${day}T23:59:59`).toISOString() : null);
 
-/** Creates or changes an announcement (ANN-02): words, priority, last day, image. */
-export function AnnouncementDialog({
-  announcement,
-  onClose,
-}: {
-  announcement: Announcement | undefined;
-  onClose(): void;
-}) {
-  const text = useAnnouncementText();
+/** The form of an announcement with what saves it. */
+function useAnnouncementForm(announcement: Announcement | undefined) {
   const { title = '', text: words = '', status = true, expiresAt = null } = announcement ?? {};
   const form = useSchemaForm(AnnouncementInput.loose(), {
     title,
@@ -58,6 +51,19 @@ export function AnnouncementDialog({
     }
     announcementList.put(now);
   }
+  return { form, image, isTooLarge, save };
+}
+
+/** Creates or changes an announcement (ANN-02): words, priority, last day, image. */
+export function AnnouncementDialog({
+  announcement,
+  onClose,
+}: {
+  announcement: Announcement | undefined;
+  onClose(): void;
+}) {
+  const text = useAnnouncementText();
+  const { form, image, isTooLarge, save } = useAnnouncementForm(announcement);
 
   return (
     <FormSheet

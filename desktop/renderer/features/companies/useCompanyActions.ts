@@ -1,8 +1,7 @@
 import { type Company, companyApi, firstCompanyId } from '@recado/shared/features/companies';
 import { IconCalendarPlus, IconDownload, IconLifebuoy, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { confirm } from '../../components/confirm.tsx';
-import { namedAction } from '../../components/list/namedAction.tsx';
-import type { RowAction } from '../../components/list/rowAction.ts';
+import { namedAction, type RowAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/session/session.ts';

@@ -7,11 +7,11 @@ import { useCan } from '../../lib/session/session.ts';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { connectionList } from './connectionCache.ts';
 import { useConnectionText } from './connections.texts.ts';
-import { QrDialog } from './QrDialog.tsx';
 import { RestartAllButton } from './RestartAllButton.tsx';
+import { QrDialog } from './session/QrDialog.tsx';
+import { WebhookDialog } from './session/WebhookDialog.tsx';
 import { useConnectionColumns } from './useConnectionColumns.tsx';
 import { useOfferedChannels } from './useOfferedChannels.ts';
-import { WebhookDialog } from './WebhookDialog.tsx';
 
 /**
  * The company's connections: their states, and buttons to connect, disconnect and change them (CONN-01 to

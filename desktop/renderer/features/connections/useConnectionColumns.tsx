@@ -8,7 +8,7 @@ import { formatShortDateTime } from '../../lib/format/format.ts';
 import { QueueDots } from '../../pickers/QueueDots.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { useConnectionText } from './connections.texts.ts';
-import { SessionActions } from './SessionActions.tsx';
+import { SessionActions } from './session/SessionActions.tsx';
 
 /** The columns of the connections. `onScan` opens what connects one. */
 export function useConnectionColumns(onScan: (connection: Connection) => void): Column<Connection>[] {

@@ -14,6 +14,36 @@ interface Props {
   onClose(): void;
 }
 
+/** Asks when options were removed or the kind changed, because contacts may have such values. */
+async function isMeant(
+  field: ContactField,
+  { options = [], ...values }: ContactFieldInput,
+  text: ReturnType<typeof useContactFieldText>,
+): Promise<boolean> {
+  const kept = new Set(options.map(({ id }) => id));
+  const isNarrower = values.kind === 'choice' && field.options.some(({ id }) => !kept.has(id));
+  if (values.kind === field.kind && !isNarrower) return true;
+  const { contacts, unfit } = await call(contactFieldApi.use, {
+    params: { id: field.id },
+    query: {
+      kind: values.kind,
+      // A renamed option keeps its values, so its old name counts as fitting too.
+      ...(values.kind === 'choice' && {
+        options: [
+          ...options.map(({ name }) => name),
+          ...field.options.flatMap(({ id, name }) => (kept.has(id) ? [name] : [])),
+        ],
+      }),
+    },
+  });
+  if (contacts === 0) return true;
+  return confirm({
+    title: text('changeTitle', { name: field.name }),
+    question: `${text('contactsWith', { count: contacts })} ${text(unfit === 0 ? 'allFit' : 'someUnfit', { count: unfit })}`,
+    confirm: text('changeConfirm'),
+  });
+}
+
 /**
  * Creates or changes a contact field. Before a change makes values invalid it says how many contacts have
  * some (FIELD-05).
@@ -42,43 +72,12 @@ export function ContactFieldDialog({ field, onClose }: Props) {
     );
   }
 
-  /**
-   * Asks before it saves when options were removed or the kind changed, because contacts may have such
-   * values.
-   */
-  async function isMeant(): Promise<boolean> {
-    const { options = [], ...values } = form.getValues();
-    if (!field) return true;
-    const kept = new Set(options.map(({ id }) => id));
-    const isNarrower = values.kind === 'choice' && field.options.some(({ id }) => !kept.has(id));
-    if (values.kind === field.kind && !isNarrower) return true;
-    const { contacts, unfit } = await call(contactFieldApi.use, {
-      params: { id: field.id },
-      query: {
-        kind: values.kind,
-        // A renamed option keeps its values, so its old name counts as fitting too.
-        ...(values.kind === 'choice' && {
-          options: [
-            ...options.map(({ name }) => name),
-            ...field.options.flatMap(({ id, name }) => (kept.has(id) ? [name] : [])),
-          ],
-        }),
-      },
-    });
-    if (contacts === 0) return true;
-    return confirm({
-      title: text('changeTitle', { name: field.name }),
-      question: `${text('contactsWith', { count: contacts })} ${text(unfit === 0 ? 'allFit' : 'someUnfit', { count: unfit })}`,
-      confirm: text('changeConfirm'),
-    });
-  }
-
   return (
     <FormDialog
       title={text(field ? 'edit' : 'add')}
       form={form}
       save={save}
-      before={isMeant}
+      before={async () => !field || isMeant(field, form.getValues(), text)}
       done={(saved) => text(field ? 'changed' : 'created', { name: saved.name })}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import type { Column } from '../../components/list/column.ts';
 import { EditableListScreen } from '../../components/list/EditableListScreen.tsx';
+import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import classes from './HelpsScreen.module.css';
@@ -40,13 +41,13 @@ export function HelpsScreen() {
         dialog={(help, onClose) => <HelpDialog help={help} onClose={onClose} />}
         remove={({ id }) => call(helpApi.remove, { params: { id } })}
         actions={(help) => [
-          {
+          namedAction({
             key: 'play',
             label: text('play'),
-            fullLabel: `${text('play')}: ${help.title}`,
-            icon: <IconPlayerPlay size={18} stroke={1.7} />,
+            name: help.title,
+            Icon: IconPlayerPlay,
             onClick: () => setPlaying(help),
-          },
+          }),
         ]}
       />
       {playing && (

@@ -19,49 +19,28 @@ export const providerQuery = {
   queryFn: () => call(paymentProviderApi.get),
 };
 
+function useProviderForm(provider: PaymentProvider) {
+  const { hasSecret: _, hasCertificate: __, webhookPath: ___, updatedAt: ____, ...known } = provider;
+  return useSchemaForm(PaymentProviderInput, {
+    ...known,
+    clientSecret: '',
+    certificate: '',
+    privateKey: '',
+  });
+}
+type ProviderForm = ReturnType<typeof useProviderForm>;
+
+const receiver = ['pixKey', 'receiverName', 'receiverCity'] as const;
+const account = ['apiUrl', 'tokenUrl', 'clientId'] as const;
+const payee = ['payeeName', 'payeeDocument', 'payeeAddress'] as const;
+
 /**
  * Changes how companies pay: with a Pix key that the operator checks by hand, or with a bank that reports
  * payments.
  */
 export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvider; onClose(): void }) {
   const text = useInvoiceText();
-  const [isTesting, setTesting] = useState(false);
-  const [tested, setTested] = useState<{ isReached: boolean; words: string }>();
-  const { hasSecret, hasCertificate, webhookPath, updatedAt: _, ...known } = provider;
-  const form = useSchemaForm(PaymentProviderInput, {
-    ...known,
-    clientSecret: '',
-    certificate: '',
-    privateKey: '',
-  });
-  const isPix = form.values.kind === 'pix';
-  const line = (
-    name:
-      | 'pixKey'
-      | 'receiverName'
-      | 'receiverCity'
-      | 'payeeName'
-      | 'payeeDocument'
-      | 'payeeAddress'
-      | 'apiUrl'
-      | 'tokenUrl'
-      | 'clientId',
-    isNeeded = true,
-  ) => (
-    <TextInput label={text(name)} withAsterisk={isNeeded} autoComplete="off" {...form.getInputProps(name)} />
-  );
-  async function test() {
-    setTesting(true);
-    setTested(undefined);
-    try {
-      await call(paymentProviderApi.test);
-      setTested({ isReached: true, words: text('reached') });
-    } catch (error) {
-      setTested({ isReached: false, words: errorText(error) });
-    } finally {
-      setTesting(false);
-    }
-  }
+  const form = useProviderForm(provider);
   return (
     <FormSheet
       title={text('receiving')}
@@ -82,55 +61,98 @@ export function ReceivingSheet({ provider, onClose }: { provider: PaymentProvide
           <Radio value="pix" label={text('kindPix')} description={text('kindPixHint')} />
         </Stack>
       </Radio.Group>
-      {line('pixKey')}
-      {line('receiverName')}
-      {line('receiverCity')}
-      {isPix && (
-        <>
-          {line('apiUrl')}
-          {line('tokenUrl')}
-          {line('clientId')}
-          <PasswordField
-            label={text('clientSecret')}
-            description={hasSecret ? text('secretKept') : undefined}
-            autoComplete="off"
-            {...form.getInputProps('clientSecret')}
-          />
-          {(['certificate', 'privateKey'] as const).map((name) => (
-            <Textarea
-              key={name}
-              label={text(name)}
-              description={hasCertificate ? text('secretKept') : undefined}
-              autosize
-              minRows={2}
-              maxRows={5}
-              autoComplete="off"
-              {...form.getInputProps(name)}
-            />
-          ))}
-          {webhookPath && (
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text size="xs" c="var(--ink-3)" style={{ overflowWrap: 'anywhere' }}>
-                {text('webhookHint', { path: webhookPath })}
-              </Text>
-              <Button variant="default" flex="none" loading={isTesting} onClick={() => void test()}>
-                {text('testReceiving')}
-              </Button>
-            </Group>
-          )}
-          {tested && (
-            <Alert color={tested.isReached ? 'teal' : 'red'} role={tested.isReached ? 'status' : 'alert'}>
-              {tested.words}
-            </Alert>
-          )}
-        </>
-      )}
+      <Lines form={form} names={receiver} isNeeded />
+      {form.values.kind === 'pix' && <BankFields form={form} provider={provider} />}
       <Title order={3} size="sm" mt="sm">
         {text('payee')}
       </Title>
-      {line('payeeName', false)}
-      {line('payeeDocument', false)}
-      {line('payeeAddress', false)}
+      <Lines form={form} names={payee} />
     </FormSheet>
+  );
+}
+
+interface LinesProps {
+  form: ProviderForm;
+  names: readonly (typeof receiver | typeof account | typeof payee)[number][];
+  isNeeded?: boolean;
+}
+
+/** Fields of one line. */
+function Lines({ form, names, isNeeded = false }: LinesProps) {
+  const text = useInvoiceText();
+  return names.map((name) => (
+    <TextInput
+      key={name}
+      label={text(name)}
+      withAsterisk={isNeeded}
+      autoComplete="off"
+      {...form.getInputProps(name)}
+    />
+  ));
+}
+
+/** The account at the bank that reports payments; secrets that are stored are not shown. */
+function BankFields({ form, provider }: { form: ProviderForm; provider: PaymentProvider }) {
+  const text = useInvoiceText();
+  const { hasSecret, hasCertificate, webhookPath } = provider;
+  return (
+    <>
+      <Lines form={form} names={account} isNeeded />
+      <PasswordField
+        label={text('clientSecret')}
+        description={hasSecret ? text('secretKept') : undefined}
+        autoComplete="off"
+        {...form.getInputProps('clientSecret')}
+      />
+      {(['certificate', 'privateKey'] as const).map((name) => (
+        <Textarea
+          key={name}
+          label={text(name)}
+          description={hasCertificate ? text('secretKept') : undefined}
+          autosize
+          minRows={2}
+          maxRows={5}
+          autoComplete="off"
+          {...form.getInputProps(name)}
+        />
+      ))}
+      {webhookPath && <ReceivingTest webhookPath={webhookPath} />}
+    </>
+  );
+}
+
+/** The address for the bank's reports, and a test whether the bank is reached. */
+function ReceivingTest({ webhookPath }: { webhookPath: string }) {
+  const text = useInvoiceText();
+  const [isTesting, setTesting] = useState(false);
+  const [tested, setTested] = useState<{ isReached: boolean; words: string }>();
+  async function test() {
+    setTesting(true);
+    setTested(undefined);
+    try {
+      await call(paymentProviderApi.test);
+      setTested({ isReached: true, words: text('reached') });
+    } catch (error) {
+      setTested({ isReached: false, words: errorText(error) });
+    } finally {
+      setTesting(false);
+    }
+  }
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="xs" c="var(--ink-3)" style={{ overflowWrap: 'anywhere' }}>
+          {text('webhookHint', { path: webhookPath })}
+        </Text>
+        <Button variant="default" flex="none" loading={isTesting} onClick={() => void test()}>
+          {text('testReceiving')}
+        </Button>
+      </Group>
+      {tested && (
+        <Alert color={tested.isReached ? 'teal' : 'red'} role={tested.isReached ? 'status' : 'alert'}>
+          {tested.words}
+        </Alert>
+      )}
+    </>
   );
 }

@@ -12,13 +12,12 @@ import { toast } from '../../lib/toast.ts';
 import { useMailText } from './mail.texts.ts';
 import { TestMail } from './TestMail.tsx';
 
-/** The settings of the mail server, with a button that tests them. */
-export function MailForm({ settings }: { settings: MailSettings }) {
+/** The form of the mail server with what saves it. */
+function useMailForm(settings: MailSettings) {
   const text = useMailText();
-  const words = useWords();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { hasPassword, isLinkBaseFixed, ...kept } = settings;
+  const { hasPassword: _, isLinkBaseFixed: __, ...kept } = settings;
   const form = useSchemaForm(MailSettingsInput, {
     ...kept,
     linkBase: kept.linkBase || serverOrigin(),
@@ -43,6 +42,15 @@ export function MailForm({ settings }: { settings: MailSettings }) {
       setBusy(false);
     }
   });
+  return { form, submit, isBusy };
+}
+
+/** The settings of the mail server, with a button that tests them. */
+export function MailForm({ settings }: { settings: MailSettings }) {
+  const text = useMailText();
+  const words = useWords();
+  const { hasPassword, isLinkBaseFixed } = settings;
+  const { form, submit, isBusy } = useMailForm(settings);
 
   return (
     <form onSubmit={submit} noValidate>

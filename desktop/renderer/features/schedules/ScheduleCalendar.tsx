@@ -57,19 +57,21 @@ function eventOf(schedule: ScheduleEntry): ScheduleEventData {
 }
 const scheduleOf = (event: ScheduleEventData) => event.payload as ScheduleEntry;
 
-/** The schedules of a period as a month, week, day or list. Users drag an unsent message to another time. */
-export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew, onMove }: Props) {
-  const text = useScheduleText();
-  const language = useLanguage();
-  const locale = dayjsLocales[language];
-  const isPhone = useIsPhone();
-  const dayName = (day: string) =>
-    new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' }).format(
+/** A day with its name, in the language shown. */
+function useDayName() {
+  const locale = locales[useLanguage()];
+  return (day: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
       dayjs(day).toDate(),
     );
-  const common = {
+}
+
+/** What every view is given. */
+function useCommonProps({ date, schedules, onOpen }: Pick<Props, 'date' | 'schedules' | 'onOpen'>) {
+  const text = useScheduleText();
+  return {
     date,
-    locale,
+    locale: dayjsLocales[useLanguage()],
     // Weekends stay uncoloured, because red would mean that somebody must act.
     weekendDays: [],
     events: schedules.map(eventOf),
@@ -84,44 +86,37 @@ export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew,
       more: text('more', { count: '' }),
     },
   };
-  const dragged = {
-    withHeader: false,
-    renderEventBody: (event: ScheduleEventData) => <EventBody schedule={scheduleOf(event)} />,
-    withEventsDragAndDrop: true,
-    canDragEvent: (event: ScheduleEventData) => scheduleOf(event).status !== 'ENVIADA',
-    onEventDrop: ({ newStart, event }: { newStart: string; event: ScheduleEventData }) =>
-      onMove(scheduleOf(event), newStart),
-  };
-  const hours = {
-    withAllDaySlots: false,
-    startScrollTime: '07:00:00',
-    scrollAreaProps: { mah: 'max(420px, calc(100dvh - 190px))' },
-    slotLabelFormat: 'HH:mm',
-    onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onNew(slotStart),
-  };
+}
+
+/** What the views are given where users drag. */
+const draggedProps = (onMove: Props['onMove']) => ({
+  withHeader: false,
+  renderEventBody: (event: ScheduleEventData) => <EventBody schedule={scheduleOf(event)} />,
+  withEventsDragAndDrop: true,
+  canDragEvent: (event: ScheduleEventData) => scheduleOf(event).status !== 'ENVIADA',
+  onEventDrop: ({ newStart, event }: { newStart: string; event: ScheduleEventData }) =>
+    onMove(scheduleOf(event), newStart),
+});
+
+/** What the views with hours are given. */
+const hourProps = (onNew: Props['onNew']) => ({
+  withAllDaySlots: false,
+  startScrollTime: '07:00:00',
+  scrollAreaProps: { mah: 'max(420px, calc(100dvh - 190px))' },
+  slotLabelFormat: 'HH:mm',
+  onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onNew(slotStart),
+});
+
+/** The schedules of a period as a month, week, day or list. Users drag an unsent message to another time. */
+export function ScheduleCalendar(props: Props) {
+  const { view, onNew, onMove } = props;
+  const common = useCommonProps(props);
+  const isPhone = useIsPhone();
+  const dragged = draggedProps(onMove);
   switch (view) {
     case 'month':
       return isPhone ? (
-        <MobileMonthView
-          {...common}
-          onDateChange={onDate}
-          selectedDate={date}
-          onSelectedDateChange={(day) => day && onDate(day)}
-          // For screen readers a button has no state "selected", but it has "pressed".
-          getDayProps={(day) => ({
-            'aria-selected': undefined,
-            'aria-pressed': dayjs(day).isSame(date, 'day'),
-          })}
-          firstDayOfWeek={0}
-          eventsHeaderFormat={dayName}
-          renderEvent={agendaRow}
-          classNames={{
-            mobileMonthViewHeader: classes.hidden,
-            mobileMonthViewDay: classes.outside,
-            mobileMonthViewWeekday: classes.weekday,
-            mobileMonthViewEventsHeader: classes.dayName,
-          }}
-        />
+        <PhoneMonth {...props} />
       ) : (
         <MonthView
           {...common}
@@ -138,28 +133,63 @@ export function ScheduleCalendar({ view, date, onDate, schedules, onOpen, onNew,
         <WeekView
           {...common}
           {...dragged}
-          {...hours}
+          {...hourProps(onNew)}
           firstDayOfWeek={0}
           highlightToday
           withWeekNumber={false}
         />
       );
     case 'day':
-      return <DayView {...common} {...dragged} {...hours} />;
-    case 'agenda': {
-      const { from, to } = daysOf('agenda', date);
-      return (
-        <AgendaView
-          {...common}
-          rangeStart={from}
-          rangeEnd={dayjs(to).subtract(1, 'day').toDate()}
-          dateHeaderFormat={dayName}
-          renderEvent={agendaRow}
-          classNames={{ agendaViewHeader: classes.hidden, agendaViewDateHeader: classes.dayName }}
-        />
-      );
-    }
+      return <DayView {...common} {...dragged} {...hourProps(onNew)} />;
+    case 'agenda':
+      return <Agenda {...props} />;
   }
+}
+
+/** A month on a phone: its days, and below them the messages of the chosen day. */
+function PhoneMonth(props: Props) {
+  const { date, onDate } = props;
+  const common = useCommonProps(props);
+  const dayName = useDayName();
+  return (
+    <MobileMonthView
+      {...common}
+      onDateChange={onDate}
+      selectedDate={date}
+      onSelectedDateChange={(day) => day && onDate(day)}
+      // For screen readers a button has no state "selected", but it has "pressed".
+      getDayProps={(day) => ({
+        'aria-selected': undefined,
+        'aria-pressed': dayjs(day).isSame(date, 'day'),
+      })}
+      firstDayOfWeek={0}
+      eventsHeaderFormat={dayName}
+      renderEvent={agendaRow}
+      classNames={{
+        mobileMonthViewHeader: classes.hidden,
+        mobileMonthViewDay: classes.outside,
+        mobileMonthViewWeekday: classes.weekday,
+        mobileMonthViewEventsHeader: classes.dayName,
+      }}
+    />
+  );
+}
+
+/** The messages of a period as a list by days. */
+function Agenda(props: Props) {
+  const common = useCommonProps(props);
+  const dayName = useDayName();
+  const { from, to } = daysOf('agenda', props.date);
+  return (
+    <AgendaView
+      {...common}
+      rangeStart={from}
+      rangeEnd={dayjs(to).subtract(1, 'day').toDate()}
+      dateHeaderFormat={dayName}
+      renderEvent={agendaRow}
+      classNames={{ agendaViewHeader: classes.hidden, agendaViewDateHeader: classes.dayName }}
+    />
+  );
 }
 
 const agendaRow: NonNullable<AgendaViewProps['renderEvent']> = (event, props) => (

@@ -30,26 +30,10 @@ interface Props {
 /** Creates or changes a schedule. Only a new one can choose how it repeats (SCHED-11). */
 export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
   const text = useScheduleText();
-  const words = useWords();
   const [contact, setContact] = useState(first);
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const save = useSaveSchedule(schedule);
   const form = useForm(schedule, first, at);
 
-  async function save({ picture, following, ...values }: typeof form.values) {
-    const body = values as unknown as ScheduleInput;
-    const files = picture instanceof File ? [picture] : undefined;
-    if (!schedule)
-      return putSchedule(await call(scheduleApi.create, { body, idempotencyKey, ...(files && { files }) }));
-    const params = { id: schedule.id };
-    const query = { following };
-    let saved = await call(scheduleApi.update, { params, query, body });
-    if (files) saved = await call(scheduleApi.upload, { params, query, body: {}, files });
-    else if (picture === null && schedule.mediaId !== null) {
-      saved = await call(scheduleApi.removeMedia, { params, query });
-      toast.success(text('mediaRemoved'));
-    }
-    putSchedule(saved);
-  }
   const choose = (chosen: Contact | null) => {
     setContact(chosen);
     form.setFieldValue('contactId', chosen?.id ?? null);
@@ -68,33 +52,7 @@ export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
             <>
               {schedule?.status === 'ERRO' && <ScheduleTrouble schedule={schedule} onDone={onClose} />}
               <MessageFields form={form} contact={contact} onContact={choose} schedule={schedule} />
-              {schedule?.series && (
-                <Radio.Group
-                  label={text('appliesTo')}
-                  value={form.values.following ? 'following' : 'one'}
-                  onChange={(which) => form.setFieldValue('following', which === 'following')}
-                >
-                  <Stack gap={8} mt={6}>
-                    <Radio value="one" label={text('removeOne')} />
-                    <Radio
-                      value="following"
-                      label={text('removeFollowing')}
-                      description={text('followingHint')}
-                    />
-                  </Stack>
-                </Radio.Group>
-              )}
-              {schedule && (
-                <Button
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => askRemoval(schedule, onClose)}
-                  style={{ alignSelf: 'flex-start' }}
-                >
-                  {words('remove')}
-                </Button>
-              )}
+              {schedule && <OfSchedule form={form} schedule={schedule} onClose={onClose} />}
             </>
           ),
         },
@@ -111,6 +69,64 @@ export function ScheduleForm({ schedule, contact: first, at, onClose }: Props) {
       ]}
     />
   );
+}
+
+interface StoredProps {
+  form: ScheduleFields;
+  schedule: Schedule;
+  onClose(): void;
+}
+
+/** What a stored schedule has besides: whether a change is for the whole series, and its removal. */
+function OfSchedule({ form, schedule, onClose }: StoredProps) {
+  const text = useScheduleText();
+  const words = useWords();
+  return (
+    <>
+      {schedule.series && (
+        <Radio.Group
+          label={text('appliesTo')}
+          value={form.values.following ? 'following' : 'one'}
+          onChange={(which) => form.setFieldValue('following', which === 'following')}
+        >
+          <Stack gap={8} mt={6}>
+            <Radio value="one" label={text('removeOne')} />
+            <Radio value="following" label={text('removeFollowing')} description={text('followingHint')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => askRemoval(schedule, onClose)}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {words('remove')}
+      </Button>
+    </>
+  );
+}
+
+/** Stores the schedule and its picture. A repeated save of a new one is one request. */
+function useSaveSchedule(schedule: Schedule | undefined) {
+  const text = useScheduleText();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return async ({ picture, following, ...values }: ScheduleFields['values']) => {
+    const body = values as unknown as ScheduleInput;
+    const files = picture instanceof File ? [picture] : undefined;
+    if (!schedule)
+      return putSchedule(await call(scheduleApi.create, { body, idempotencyKey, ...(files && { files }) }));
+    const params = { id: schedule.id };
+    const query = { following };
+    let saved = await call(scheduleApi.update, { params, query, body });
+    if (files) saved = await call(scheduleApi.upload, { params, query, body: {}, files });
+    else if (picture === null && schedule.mediaId !== null) {
+      saved = await call(scheduleApi.removeMedia, { params, query });
+      toast.success(text('mediaRemoved'));
+    }
+    putSchedule(saved);
+  };
 }
 
 function useForm(schedule: Schedule | undefined, contact: Contact | null, at: string | undefined) {

@@ -39,7 +39,6 @@ import { useScheduleText } from './schedules.texts.ts';
 export function SchedulesScreen() {
   const text = useScheduleText();
   const words = useWords();
-  const locale = locales[useLanguage()];
   const isPhone = useIsPhone();
   const [asked, setAsked] = useSearchParams();
   const [view, setView] = useState<CalendarView>(isPhone ? 'agenda' : 'month');
@@ -65,26 +64,7 @@ export function SchedulesScreen() {
     <PageFrame
       head={
         <>
-          <Group gap={4} wrap="nowrap" className={classes.period}>
-            <Button variant="default" onClick={() => setDate(today())}>
-              {text('today')}
-            </Button>
-            <ActionIcon aria-label={text('previous')} onClick={() => setDate(stepOf(view, date, -1))}>
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-            <ActionIcon aria-label={text('next')} onClick={() => setDate(stepOf(view, date, 1))}>
-              <IconChevronRight size={18} />
-            </ActionIcon>
-            <Text component="h2" className={classes.name ?? ''} aria-live="polite">
-              {periodName(view, date, locale)}
-            </Text>
-          </Group>
-          <SegmentedControl
-            aria-label={text('view')}
-            value={view}
-            onChange={(next) => setView(next as CalendarView)}
-            data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
-          />
+          <PeriodControls view={view} onView={setView} date={date} onDate={setDate} />
           <div className={classes.search}>
             <SearchField value={search} onSearch={setSearch} hasKeys />
           </div>
@@ -117,6 +97,43 @@ export function SchedulesScreen() {
         ))}
       {dialog && <ScheduleDialog of={dialog} onClose={close} />}
     </PageFrame>
+  );
+}
+
+interface PeriodProps {
+  view: CalendarView;
+  onView(view: CalendarView): void;
+  date: string;
+  onDate(date: string): void;
+}
+
+/** The shown period, its neighbours, and how it is drawn. */
+function PeriodControls({ view, onView, date, onDate }: PeriodProps) {
+  const text = useScheduleText();
+  const locale = locales[useLanguage()];
+  return (
+    <>
+      <Group gap={4} wrap="nowrap" className={classes.period}>
+        <Button variant="default" onClick={() => onDate(today())}>
+          {text('today')}
+        </Button>
+        <ActionIcon aria-label={text('previous')} onClick={() => onDate(stepOf(view, date, -1))}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label={text('next')} onClick={() => onDate(stepOf(view, date, 1))}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        <Text component="h2" className={classes.name ?? ''} aria-live="polite">
+          {periodName(view, date, locale)}
+        </Text>
+      </Group>
+      <SegmentedControl
+        aria-label={text('view')}
+        value={view}
+        onChange={(next) => onView(next as CalendarView)}
+        data={calendarViews.map((one) => ({ value: one, label: text(one) }))}
+      />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@recado/shared/errors';
 import { secondFactorApi } from '@recado/shared/features/secondFactors';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Failed } from '../../components/Failed.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -17,21 +17,11 @@ import { useSecurityText } from './security.texts.ts';
 
 type Shown = NonNullable<Parameters<typeof call<(typeof secondFactorApi)['confirm']>>[1]>['body'];
 
-/**
- * Confirms the user's identity before a change of access (FRESH-02): by the second factor, else by the
- * password.
- */
-export function ConfirmIdentityDialog() {
+/** Sends what a person shows; `settle` hears that it was right. */
+function useIdentityCheck(settle: ((isConfirmed: boolean) => void) | undefined) {
   const text = useSecurityText();
-  const words = useWords();
-  const settle = useIdentityQuestion((question) => question.settle);
-  const { data, error, refetch } = useQuery(factorsQuery);
-  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const hasFactor = data && (data.totpSince !== null || data.passkeys.length > 0);
-  const canType = data && (!hasFactor || data.totpSince !== null || data.recoveryCodesLeft > 0);
-  const canKey = data && data.passkeys.length > 0 && data.canHavePasskeys && canUseKeys();
 
   async function send(shown: () => Promise<Shown>) {
     setBusy(true);
@@ -52,9 +42,29 @@ export function ConfirmIdentityDialog() {
       const { options, step } = await call(secondFactorApi.confirmOptions);
       return { step, answer: await askKey(options) };
     });
+  return { wrong, isBusy, send, byKey };
+}
+
+/**
+ * Confirms the user's identity before a change of access (FRESH-02): by the second factor, else by the
+ * password.
+ */
+export function ConfirmIdentityDialog() {
+  const text = useSecurityText();
+  const words = useWords();
+  const settle = useIdentityQuestion((question) => question.settle);
+  const { data, error, refetch } = useQuery(factorsQuery);
+  const [typed, setTyped] = useState('');
+  const hasFactor = data && (data.totpSince !== null || data.passkeys.length > 0);
+  const canType = data && (!hasFactor || data.totpSince !== null || data.recoveryCodesLeft > 0);
+  const canKey = data && data.passkeys.length > 0 && data.canHavePasskeys && canUseKeys();
+
+  const { wrong, isBusy, send, byKey } = useIdentityCheck(settle);
   const isCode = /^[\d\s]{6,8}$/.test(typed);
   const byText = async (): Promise<Shown> =>
     hasFactor ? (isCode ? { code: typed } : { recoveryCode: typed }) : { password: typed };
+
+  const Proof = hasFactor ? TextInput : PasswordField;
 
   return (
     <Dialog title={text('identityTitle')} onClose={() => settle?.(false)} zIndex={400}>
@@ -79,26 +89,16 @@ export function ConfirmIdentityDialog() {
               {text('identityKey')}
             </Button>
           )}
-          {canType &&
-            (hasFactor ? (
-              <TextInput
-                label={text('identityCode')}
-                autoComplete="one-time-code"
-                data-autofocus
-                value={typed}
-                error={wrong}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            ) : (
-              <PasswordField
-                label={text('identityPassword')}
-                autoComplete="current-password"
-                data-autofocus
-                value={typed}
-                error={wrong}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
-            ))}
+          {canType && (
+            <Proof
+              label={text(hasFactor ? 'identityCode' : 'identityPassword')}
+              autoComplete={hasFactor ? 'one-time-code' : 'current-password'}
+              data-autofocus
+              value={typed}
+              error={wrong}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value)}
+            />
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => settle?.(false)}>
               {words('cancel')}

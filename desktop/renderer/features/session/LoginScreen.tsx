@@ -30,15 +30,10 @@ import { suspensionOf } from './suspensionOf.ts';
 export function LoginScreen() {
   const text = useSessionText();
   const language = useLanguage();
-  const { state } = useLocation();
-  const allowSignup = useBranding((branding) => branding.allowSignup);
   const [isBusy, setBusy] = useState(false);
   const [step, setStep] = useState<SecondStepAsked>();
-  const end = lastSessionEnd();
   const form = useSchemaForm(Credentials, { email: '', password: '' });
-
   const [failure, setFailure] = useState<unknown>();
-  const suspension = suspensionOf(failure);
 
   const submit = form.onSubmit(async (credentials) => {
     setBusy(true);
@@ -66,27 +61,7 @@ export function LoginScreen() {
       title={text('loginTitle', { greeting: greetingAt(new Date().getHours(), language) })}
       lead={text('loginLead')}
     >
-      {state?.isNewAccount && (
-        <Alert color="teal" mb="md" role="status">
-          {text('signupDone')}
-        </Alert>
-      )}
-      {state?.isNewPassword && (
-        <Alert color="teal" mb="md" role="status">
-          {text('resetDone')}
-        </Alert>
-      )}
-      {end && failure === undefined && !state?.isNewPassword && (
-        <Alert color="yellow" mb="md" role="status">
-          {sessionEndText(end)}
-        </Alert>
-      )}
-      {suspension && <CompanySuspended {...suspension} />}
-      {failure !== undefined && !suspension && (
-        <Alert color="red" mb="md" role="alert">
-          {errorText(failure)}
-        </Alert>
-      )}
+      <LoginNotices failure={failure} />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <EmailField size="md" autoFocus {...form.getInputProps('email')} />
@@ -108,15 +83,56 @@ export function LoginScreen() {
         </Stack>
       </form>
       <KeySignIn />
-      {allowSignup && (
-        <Text mt="lg" size="sm" c="dimmed">
-          {text('noAccount')}{' '}
-          <Anchor component={Link} to="/signup" underline="always">
-            {text('register')}
-          </Anchor>
-        </Text>
-      )}
+      <SignupLink />
       {isDesktop && <ServerField />}
     </AuthFrame>
+  );
+}
+
+/** Why somebody is here, and why a sign-in failed. */
+function LoginNotices({ failure }: { failure: unknown }) {
+  const text = useSessionText();
+  const { state } = useLocation();
+  const end = lastSessionEnd();
+  const suspension = suspensionOf(failure);
+  return (
+    <>
+      {state?.isNewAccount && (
+        <Alert color="teal" mb="md" role="status">
+          {text('signupDone')}
+        </Alert>
+      )}
+      {state?.isNewPassword && (
+        <Alert color="teal" mb="md" role="status">
+          {text('resetDone')}
+        </Alert>
+      )}
+      {end && failure === undefined && !state?.isNewPassword && (
+        <Alert color="yellow" mb="md" role="status">
+          {sessionEndText(end)}
+        </Alert>
+      )}
+      {suspension && <CompanySuspended {...suspension} />}
+      {failure !== undefined && !suspension && (
+        <Alert color="red" mb="md" role="alert">
+          {errorText(failure)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function SignupLink() {
+  const text = useSessionText();
+  const allowSignup = useBranding((branding) => branding.allowSignup);
+  return (
+    allowSignup && (
+      <Text mt="lg" size="sm" c="dimmed">
+        {text('noAccount')}{' '}
+        <Anchor component={Link} to="/signup" underline="always">
+          {text('register')}
+        </Anchor>
+      </Text>
+    )
   );
 }

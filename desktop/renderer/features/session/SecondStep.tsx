@@ -11,12 +11,9 @@ import type { SecondStepAsked } from './secondStepOf.ts';
 import { useSessionText } from './session.texts.ts';
 import { subscriptionNotice } from './subscriptionNotice.ts';
 
-/** The second factor after the password: a code of the app, a passkey of this device, or a recovery code. */
-export function SecondStep({ step, ways, onBack }: SecondStepAsked & { onBack(): void }) {
+/** Sends what a person shows for the second step. */
+function useSecondStep(step: string, onBack: () => void) {
   const text = useSessionText();
-  const canKey = ways.includes('passkey') && canUseKeys();
-  const [by, setBy] = useState<'code' | 'recoveryCode'>(ways.includes('totp') ? 'code' : 'recoveryCode');
-  const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -39,6 +36,16 @@ export function SecondStep({ step, ways, onBack }: SecondStepAsked & { onBack():
       const { options, step: keyStep } = await call(secondFactorApi.keyOptions, { body: { step } });
       return { step: keyStep, answer: await askKey(options) };
     });
+  return { wrong, setWrong, isBusy, send, byKey };
+}
+
+/** The second factor after the password: a code of the app, a passkey of this device, or a recovery code. */
+export function SecondStep({ step, ways, onBack }: SecondStepAsked & { onBack(): void }) {
+  const text = useSessionText();
+  const canKey = ways.includes('passkey') && canUseKeys();
+  const [by, setBy] = useState<'code' | 'recoveryCode'>(ways.includes('totp') ? 'code' : 'recoveryCode');
+  const [typed, setTyped] = useState('');
+  const { wrong, setWrong, isBusy, send, byKey } = useSecondStep(step, onBack);
   const canType = ways.includes('totp') || ways.includes('recoveryCode');
 
   return (

@@ -64,33 +64,38 @@ const parts: readonly { group: 'tabOptions' | 'sideCompany' | 'sidePlatform'; pa
   },
 ];
 
+/** Fills the page until the settings have arrived. */
+const Placeholder = () => (
+  <div className={classes.parts}>
+    <Skeleton h={32} />
+    <Stack gap={12}>
+      {[160, 64, 64, 64, 64].map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <Skeleton key={index} h={index === 0 ? 20 : width} w={index === 0 ? width : '100%'} />
+      ))}
+    </Stack>
+  </div>
+);
+
 /** The company's settings: options, hours, privacy (SET-02, SET-03). */
 export function SettingsScreen() {
-  const text = useSettingText();
-  const query = useCompanySettings();
-  const isSuper = useUser().super;
-  const isOnePane = useIsOnePane();
-  const [address, setAddress] = useSearchParams();
-  const settings = query.data;
-  if (!settings)
-    return (
-      <div className={classes.page}>
-        {query.isError ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <div className={classes.parts}>
-            <Skeleton h={32} />
-            <Stack gap={12}>
-              {[160, 64, 64, 64, 64].map((width, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-                <Skeleton key={index} h={index === 0 ? 20 : width} w={index === 0 ? width : '100%'} />
-              ))}
-            </Stack>
-          </div>
-        )}
-      </div>
-    );
-  const groups = parts
+  const { data: settings, isError, error, refetch } = useCompanySettings();
+  return (
+    <div className={classes.page}>
+      {settings ? (
+        <SettingTabs settings={settings} />
+      ) : isError ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <Placeholder />
+      )}
+    </div>
+  );
+}
+
+/** The entries that this user sees with these settings. */
+function shownParts(settings: CompanySettings, address: URLSearchParams, isSuper: boolean) {
+  return parts
     .map(({ group, parts }) => ({
       group,
       parts: parts.filter(({ tab, isOperators }) =>
@@ -98,6 +103,14 @@ export function SettingsScreen() {
       ),
     }))
     .filter(({ parts }) => parts.length > 0);
+}
+
+function SettingTabs({ settings }: { settings: CompanySettings }) {
+  const text = useSettingText();
+  const isSuper = useUser().super;
+  const isOnePane = useIsOnePane();
+  const [address, setAddress] = useSearchParams();
+  const groups = shownParts(settings, address, isSuper);
   const tabs = groups.flatMap(({ parts }) => parts.map(({ tab }) => tab));
   const asked = address.get('tab') ?? tabOf(address.get('setting'));
   const open = tabs.find((tab) => tab === asked) ?? 'options';
@@ -107,50 +120,48 @@ export function SettingsScreen() {
       { replace: true },
     );
   return (
-    <div className={classes.page}>
-      <Tabs
-        className={classes.parts ?? ''}
-        orientation={isOnePane ? 'horizontal' : 'vertical'}
-        value={open}
-        onChange={(tab) => tab && show(tab)}
-        keepMounted={false}
-      >
-        <div className={classes.side}>
-          <SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />
-          <Tabs.List className={classes.list ?? ''}>
-            {groups.map(({ group, parts }) => (
-              <Fragment key={group}>
-                <div className={classes.group} aria-hidden>
-                  {text(group)}
-                </div>
-                {parts.map(({ tab, title, Icon }) => (
-                  <Tabs.Tab
-                    key={tab}
-                    value={tab}
-                    {...(!isOnePane && { leftSection: <Icon size={18} stroke={1.7} aria-hidden /> })}
-                  >
-                    {text(title)}
-                  </Tabs.Tab>
-                ))}
-              </Fragment>
-            ))}
-          </Tabs.List>
-        </div>
-        {tabs.map((tab) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
-            <LeaveGuard>
-              {tab === 'company' ? (
-                <CompanyProfile />
-              ) : tab === 'hours' ? (
-                <HoursTab settings={settings} />
-              ) : (
-                <Groups tab={tab} settings={settings} />
-              )}
-            </LeaveGuard>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
-    </div>
+    <Tabs
+      className={classes.parts ?? ''}
+      orientation={isOnePane ? 'horizontal' : 'vertical'}
+      value={open}
+      onChange={(tab) => tab && show(tab)}
+      keepMounted={false}
+    >
+      <div className={classes.side}>
+        <SettingSearch isSuper={isSuper} onFound={(setting, tab) => show(tab, setting)} />
+        <Tabs.List className={classes.list ?? ''}>
+          {groups.map(({ group, parts }) => (
+            <Fragment key={group}>
+              <div className={classes.group} aria-hidden>
+                {text(group)}
+              </div>
+              {parts.map(({ tab, title, Icon }) => (
+                <Tabs.Tab
+                  key={tab}
+                  value={tab}
+                  {...(!isOnePane && { leftSection: <Icon size={18} stroke={1.7} aria-hidden /> })}
+                >
+                  {text(title)}
+                </Tabs.Tab>
+              ))}
+            </Fragment>
+          ))}
+        </Tabs.List>
+      </div>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+          <LeaveGuard>
+            {tab === 'company' ? (
+              <CompanyProfile />
+            ) : tab === 'hours' ? (
+              <HoursTab settings={settings} />
+            ) : (
+              <Groups tab={tab} settings={settings} />
+            )}
+          </LeaveGuard>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }
 

@@ -1,17 +1,10 @@
 import { pageSize } from '@recado/shared/lib/fields';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { matchesText } from '../format/foldText.ts';
-import { queryClient } from '../queryClient.ts';
+import { type Change, keyOf, type Page, rewritePages, rowsOf } from './listPages.ts';
 import { type ListState, listState } from './listState.ts';
 import type { NameList } from './nameList.ts';
 import { steadyLoad } from './steadyLoad.ts';
-
-/** One page, as a list's `load` returns it. */
-export interface Page<Row> {
-  rows: Row[];
-  hasMore: boolean;
-  count: number;
-}
 
 interface Source<Row, Filter> {
   /** Reads one page; `pageOf` brings the reply into this shape. */
@@ -45,12 +38,6 @@ export async function wholeOf<Row>(
   return { rows, hasMore: false, count: rows.length };
 }
 
-type Pages<Row> = InfiniteData<Page<Row>, number>;
-interface Asked<Filter> {
-  searchParam: string;
-  filter: Filter;
-}
-
 /** A list that a feature shows. It is read page by page and patched row by row as events arrive; no event reloads it. */
 export interface LiveList<Row, Filter> {
   useRows(searchParam: string, filter?: Filter): ListState<Row>;
@@ -67,58 +54,21 @@ export function liveList<Row extends { id: number }, Filter = undefined>(
   name: string,
   { load, order, text, fits, names }: Source<Row, Filter>,
 ): LiveList<Row, Filter> {
-  const keyOf = (asked: Asked<Filter>) => [name, 'list', asked] as const;
   const steady = steadyLoad();
-
-  const rowsOf = (pages: InfiniteData<Page<Row>> | undefined): Row[] => [
-    ...new Map(pages?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const))).values(),
-  ];
-
   const select = (pages: InfiniteData<Page<Row>>) => ({
     rows: rowsOf(pages),
     count: pages.pages.at(-1)?.count ?? 0,
   });
-
-  /**
-   * Rewrites every loaded variant of this list as one run of rows; the number of pages stays. `change`
-   * returns the new rows. It returns `elsewhere` for a new row of a page not loaded yet, and undefined for no
-   * change.
-   */
-  function rewrite(
-    change: (rows: Row[], asked: Asked<Filter>, hasMore: boolean) => Row[] | 'elsewhere' | undefined,
-  ) {
+  const rewrite = (change: Change<Row, Filter>) => {
     steady.changed();
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: [name, 'list'] })) {
-      const asked = query.queryKey[2] as Asked<Filter>;
-      queryClient.setQueryData<Pages<Row>>(query.queryKey, (pages) => {
-        if (!pages) return pages;
-        const before = rowsOf(pages);
-        const last = pages.pages.at(-1);
-        const after = change(before, asked, last?.hasMore ?? false);
-        if (!after) return pages;
-        const rows = after === 'elsewhere' ? before : after;
-        const grown = after === 'elsewhere' ? 1 : rows.length - before.length;
-        const count = Math.max(0, (last?.count ?? 0) + grown);
-        return {
-          ...pages,
-          pages: pages.pages.map((page, index) => ({
-            hasMore: page.hasMore,
-            count,
-            rows: rows.slice(
-              index * pageSize,
-              index === pages.pages.length - 1 ? undefined : (index + 1) * pageSize,
-            ),
-          })),
-        };
-      });
-    }
-  }
+    rewritePages(name, change);
+  };
 
   return {
     useRows(searchParam, filter) {
       const asked = { searchParam, filter: filter as Filter };
       const query = useInfiniteQuery({
-        queryKey: keyOf(asked),
+        queryKey: keyOf(name, asked),
         queryFn: ({ pageParam }) =>
           steady.load(() => load({ query: { searchParam, pageNumber: pageParam }, filter: asked.filter })),
         initialPageParam: 1,

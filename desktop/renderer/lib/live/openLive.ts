@@ -2,10 +2,10 @@ import { type EventName, events, wireName } from '@recado/shared/events';
 import { io, type Socket } from 'socket.io-client';
 import { renewSession, serverOrigin } from '../api.ts';
 import { useSession } from '../session/session.ts';
+import { Backoff } from './backoff.ts';
 import { EventStream } from './eventStream.ts';
 import type { LiveHandlers } from './liveHandlers.ts';
 import { useLiveStatus } from './liveStatus.ts';
-import { Reconnects, reconnectionOptions } from './reconnects.ts';
 import { speakThrough } from './sayLive.ts';
 
 interface LiveOptions {
@@ -18,6 +18,11 @@ interface LiveOptions {
   connect?: typeof io;
 }
 
+/**
+ * Backoff of reconnects (RT-03): about 1 s at first, then longer each time. The jitter spreads them, so that
+ * a server that comes back does not meet all its pages at once.
+ */
+const reconnects = { firstMs: 1000, longestMs: 10_000, jitter: 0.5 };
 const statusPingMs = 300_000;
 
 /** Hears the company's events until the returned function is called, and connects again after an interruption. */
@@ -31,21 +36,24 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     tryAllTransports: true,
     auth: (give: (data: object) => void) => give({ token: useSession.getState().token }),
     query: { userId: String(userId) },
-    ...reconnectionOptions,
+    reconnectionDelay: reconnects.firstMs,
+    reconnectionDelayMax: reconnects.longestMs,
+    randomizationFactor: reconnects.jitter,
     forceNew: true,
   });
   const stream = new EventStream(handlers, resync);
-  const reconnects = new Reconnects(() => socket.connect());
+  // The transport retries by itself what it lost itself; the rest is retried here.
+  const backoff = new Backoff(reconnects, () => socket.connect());
   let isClosed = false;
 
   socket.on('ready', async ({ seq }: { seq: number }) => {
     speakThrough((name, payload) => void (socket.connected && socket.emit(name, payload)));
     useLiveStatus.setState({ offlineSince: undefined });
     const outcome = await stream.catchUp(seq);
-    if (outcome === 'caughtUp') reconnects.succeeded();
+    if (outcome === 'caughtUp') backoff.succeeded();
     if (outcome !== 'failed') return;
     socket.disconnect();
-    reconnects.soon();
+    backoff.soon();
   });
   socket.onAny((name: string, payload: unknown, seq?: unknown) => {
     const topic = topics.get(name);
@@ -59,14 +67,14 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   socket.on('disconnect', (reason) => {
     if (isClosed) return;
     offline();
-    if (reason === 'io server disconnect') reconnects.soon();
+    if (reason === 'io server disconnect') backoff.soon();
   });
   socket.on('connect_error', (error) => {
     offline();
     // The transport retries by itself; a refused handshake does not.
     if (socket.active) return;
     const ended = /ERR_SESSION|Invalid namespace/.test(error.message);
-    void (ended ? renewSession().catch(() => undefined) : Promise.resolve()).then(() => reconnects.soon());
+    void (ended ? renewSession().catch(() => undefined) : Promise.resolve()).then(() => backoff.soon());
   });
   const ping = setInterval(() => socket.emit('userStatus'), statusPingMs);
 
@@ -74,7 +82,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     isClosed = true;
     stream.interrupt();
     speakThrough(undefined);
-    reconnects.stop();
+    backoff.stop();
     clearInterval(ping);
     socket.disconnect();
     useLiveStatus.setState({ offlineSince: undefined });

@@ -1,7 +1,9 @@
 import { AppError } from '@recado/shared/errors';
+import { Backoff } from '../live/backoff.ts';
 import { onHeardAgain, useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/session.ts';
 import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
+import { Turns } from './turns.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
 
 /** What a request needs to carry a message's file. */
@@ -18,9 +20,14 @@ interface Posting {
   carried: Carried | Record<string, never>;
 }
 
-/** The wait before a retry of a request that failed while the connection is open; it doubles each time. */
-const firstAgainMs = 2000;
-const longestAgainMs = 30_000;
+/** The waits before a retry of a request that failed while the connection is open. */
+const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0 };
+
+/** The message with what went wrong. A refusal is a reply, so the next attempt is a new request; silence is not. */
+const withFailure = <Item extends Sending>(item: Item, error: unknown): Item =>
+  error instanceof AppError
+    ? { ...item, tries: item.tries + 1, failure: error.code, failureData: error.data }
+    : { ...item, failure: 'offline', failureData: undefined };
 
 /**
  * Sends the messages of an outbox, one at a time per conversation, in the order they were written.
@@ -32,17 +39,13 @@ export function openSender<Item extends Sending>(
   { use, conversationOf, put, drop }: Outbox<Item>,
   post: (item: Item, how: Posting) => Promise<void>,
 ) {
-  const turns = new Map<string, Promise<void>>();
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let againMs = firstAgainMs;
+  const turns = new Turns();
+  // One request failed while the connection is open, so no reconnect would trigger a retry.
+  const retries = new Backoff(retryWaits, () => {
+    if (useLiveStatus.getState().offlineSince === undefined) sendWaiting();
+  });
 
-  function queue(conversation: string, clientId: string) {
-    const turn = (turns.get(conversation) ?? Promise.resolve()).then(() => attempt(clientId));
-    turns.set(conversation, turn);
-    void turn.then(() => {
-      if (turns.get(conversation) === turn) turns.delete(conversation);
-    });
-  }
+  const queue = (item: Item) => turns.run(conversationOf(item), () => attempt(item.clientId));
 
   async function attempt(clientId: string): Promise<void> {
     const item = use.getState().items.find((one) => one.clientId === clientId);
@@ -52,42 +55,26 @@ export function openSender<Item extends Sending>(
     const upload = file && beginUpload(clientId);
     try {
       await post(item, {
-        // A refusal is a reply, so the next attempt is a new request; silence is not.
         idempotencyKey: `${clientId}.${item.tries}`,
         carried:
           file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {},
       });
       drop(clientId);
-      againMs = firstAgainMs;
+      retries.succeeded();
     } catch (error) {
-      const isRefused = error instanceof AppError;
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
       if (!use.getState().items.some((one) => one.clientId === clientId)) return;
-      put({
-        ...item,
-        tries: isRefused ? item.tries + 1 : item.tries,
-        failure: isRefused ? error.code : 'offline',
-        failureData: isRefused ? error.data : undefined,
-      });
-      if (!isRefused) soonAgain();
+      put(withFailure(item, error));
+      if (!(error instanceof AppError)) retries.soon();
     } finally {
       upload?.end();
     }
   }
 
-  // One request failed while the connection is open, so no reconnect would trigger a retry.
-  function soonAgain(): void {
-    clearTimeout(again);
-    again = setTimeout(() => {
-      if (useLiveStatus.getState().offlineSince === undefined) sendWaiting();
-    }, againMs);
-    againMs = Math.min(longestAgainMs, againMs * 2);
-  }
-
   /** Retries a message that failed. */
   function resend(item: Item): void {
     put({ ...item, failure: undefined, failureData: undefined });
-    queue(conversationOf(item), item.clientId);
+    queue(item);
   }
 
   /** Retries messages that found no server, in the order they were written; of one conversation or of all. */
@@ -113,7 +100,7 @@ export function openSender<Item extends Sending>(
       sendWaiting(conversationOf(item));
       if (file) outgoingFiles.set(item.clientId, file);
       put(item);
-      queue(conversationOf(item), item.clientId);
+      queue(item);
     },
     /** Discards a message that failed or whose file is still uploading; what the server has stays. */
     discard({ clientId }: Pick<Item, 'clientId'>): void {

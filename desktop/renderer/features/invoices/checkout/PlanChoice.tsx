@@ -1,5 +1,6 @@
 import { Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { customPlan, customPrice } from '@recado/shared/features/subscription';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format/format.ts';
 import { useCheckoutText } from './checkout.texts.ts';
 import { atLeast, type Choice, leastCustom, type Offered } from './choice.ts';
@@ -37,51 +38,30 @@ export function PlanChoice({ offered: { offers, months, used }, choice, onChange
     >
       <Stack gap={8}>
         {offers.map(({ plan, name, users, connections, price, isPresent, lacks }) => (
-          <Radio.Card
+          <PlanCard
             key={plan}
             value={String(plan)}
-            disabled={lacks.length > 0}
-            className={classes.card ?? ''}
+            hint={lacks.length > 0 ? text('tooSmall', used) : text('holds', { users, connections })}
+            price={price}
+            isTooSmall={lacks.length > 0}
           >
-            <Group wrap="nowrap" gap={12}>
-              <Radio.Indicator disabled={lacks.length > 0} />
-              <div className={classes.words}>
-                <Text size="sm" fw={500}>
-                  {name}
-                  {isPresent && <span className={classes.note}> · {text('presentPlan')}</span>}
-                </Text>
-                <Text size="xs" c="var(--ink-3)">
-                  {lacks.length > 0 ? text('tooSmall', used) : text('holds', { users, connections })}
-                </Text>
-              </div>
-              <Text size="sm" className={classes.price ?? ''}>
-                {formatMoney(price)}
-              </Text>
-            </Group>
-          </Radio.Card>
+            {name}
+            {isPresent && <span className={classes.note}> · {text('presentPlan')}</span>}
+          </PlanCard>
         ))}
-        <Radio.Card value="custom" className={classes.card ?? ''}>
-          <Group wrap="nowrap" gap={12}>
-            <Radio.Indicator />
-            <div className={classes.words}>
-              <Text size="sm" fw={500}>
-                {text('custom')}
-              </Text>
-              <Text size="xs" c="var(--ink-3)">
-                {text('customHint', {
-                  users: customPlan.minUsers,
-                  connections: customPlan.minConnections,
-                  base: formatMoney(customPlan.base),
-                  perUser: formatMoney(customPlan.perUser),
-                  perConnection: formatMoney(customPlan.perConnection),
-                })}
-              </Text>
-            </div>
-            <Text size="sm" className={classes.price ?? ''}>
-              {formatMoney(customPrice(atLeast(choice, used)) * months)}
-            </Text>
-          </Group>
-        </Radio.Card>
+        <PlanCard
+          value="custom"
+          hint={text('customHint', {
+            users: customPlan.minUsers,
+            connections: customPlan.minConnections,
+            base: formatMoney(customPlan.base),
+            perUser: formatMoney(customPlan.perUser),
+            perConnection: formatMoney(customPlan.perConnection),
+          })}
+          price={customPrice(atLeast(choice, used)) * months}
+        >
+          {text('custom')}
+        </PlanCard>
         {chosen === 'custom' && (
           <Group gap={12} pl={32}>
             {count('users', least.users)}
@@ -97,3 +77,32 @@ export function PlanChoice({ offered: { offers, months, used }, choice, onChange
     </Radio.Group>
   );
 }
+
+interface PlanCardProps {
+  value: string;
+  hint: string;
+  price: number;
+  isTooSmall?: boolean;
+  /** The name of the plan. */
+  children: ReactNode;
+}
+
+/** A plan to choose: its name, what it includes, its price. */
+const PlanCard = ({ value, hint, price, isTooSmall = false, children }: PlanCardProps) => (
+  <Radio.Card value={value} disabled={isTooSmall} className={classes.card ?? ''}>
+    <Group wrap="nowrap" gap={12}>
+      <Radio.Indicator disabled={isTooSmall} />
+      <div className={classes.words}>
+        <Text size="sm" fw={500}>
+          {children}
+        </Text>
+        <Text size="xs" c="var(--ink-3)">
+          {hint}
+        </Text>
+      </div>
+      <Text size="sm" className={classes.price ?? ''}>
+        {formatMoney(price)}
+      </Text>
+    </Group>
+  </Radio.Card>
+);

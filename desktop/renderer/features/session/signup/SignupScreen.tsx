@@ -21,8 +21,15 @@ import { PlanCards } from './PlanCards.tsx';
 const referral = (companyId: string | null) =>
   companyId && /^\d{1,9}$/.test(companyId) ? Number(companyId) : '';
 
-/** Sign-up: a company, its first user, a plan (area 02). */
-export function SignupScreen() {
+/** What the toast shows of an error: its own words, or that the sign-up failed. */
+function reasonFor(error: unknown, text: ReturnType<typeof useSessionText>): unknown {
+  if (error instanceof Offline || !(error instanceof AppError)) return error;
+  if (error.code === 'ERR_USER_CREATION_DISABLED' || error.code === 'ERR_TOO_MANY_REQUESTS') return error;
+  return text(error.status === 401 || error.status === 403 ? 'signupToken' : 'signupFailed');
+}
+
+/** Holds the sign-up; `sent` once its mail has left. */
+function useSignup() {
   const text = useSessionText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -54,7 +61,7 @@ export function SignupScreen() {
         );
       }
     } catch (error) {
-      toast.error(reasonFor(error));
+      toast.error(reasonFor(error, text));
       if (error instanceof AppError)
         for (const [field, message] of Object.entries(error.fields ?? {}))
           form.setFieldError(field, validationText(message));
@@ -62,14 +69,14 @@ export function SignupScreen() {
       setBusy(false);
     }
   });
+  return { form, submit, isBusy, sent, again: () => setSent(undefined) };
+}
 
-  function reasonFor(error: unknown): unknown {
-    if (error instanceof Offline || !(error instanceof AppError)) return error;
-    if (error.code === 'ERR_USER_CREATION_DISABLED' || error.code === 'ERR_TOO_MANY_REQUESTS') return error;
-    return text(error.status === 401 || error.status === 403 ? 'signupToken' : 'signupFailed');
-  }
-
-  if (sent) return <ConfirmSent body={sent} onChange={() => setSent(undefined)} />;
+/** Sign-up: a company, its first user, a plan (area 02). */
+export function SignupScreen() {
+  const text = useSessionText();
+  const { form, submit, isBusy, sent, again } = useSignup();
+  if (sent) return <ConfirmSent body={sent} onChange={again} />;
   return (
     <AuthFrame title={text('signupTitle')} lead={text('signupLead')} isWide>
       <form onSubmit={submit} noValidate>

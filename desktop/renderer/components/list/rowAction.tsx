@@ -1,5 +1,20 @@
 import type { Icon } from '@tabler/icons-react';
-import type { RowAction } from './rowAction.ts';
+import type { ReactNode } from 'react';
+
+/** An action of a row. */
+export interface RowAction {
+  key: string;
+  /** Its name in the menu. */
+  label: string;
+  /** For screen readers and the tooltip of its button: names the row too. */
+  fullLabel: string;
+  icon: ReactNode;
+  onClick(): void;
+  /** Why it is not available now; the menu shows that in its place. */
+  unavailable?: string | undefined;
+  /** It destroys something. */
+  isDangerous?: boolean;
+}
 
 interface NamedAction extends Omit<RowAction, 'fullLabel' | 'icon'> {
   /** The name of the row. */

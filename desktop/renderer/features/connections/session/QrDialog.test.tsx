@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aConnection } from '../../../testing/aConnection.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { queryClient } from '../../lib/queryClient.ts';
-import { connectionQuery } from './connectionCache.ts';
+import { aConnection } from '../../../../testing/aConnection.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { connectionQuery } from '../connectionCache.ts';
 import { QrDialog } from './QrDialog.tsx';
 
 test('a number that was just connected shows how to send it a first message', async () => {

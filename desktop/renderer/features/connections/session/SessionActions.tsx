@@ -3,12 +3,12 @@ import { type Connection, connectionApi } from '@recado/shared/features/connecti
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { IconPlugConnectedX, IconQrcode, IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
-import { confirm } from '../../components/confirm.tsx';
-import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAccountText } from './account.texts.ts';
-import { changeConnection } from './connectionCache.ts';
-import { useConnectionText } from './connections.texts.ts';
+import { confirm } from '../../../components/confirm.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAccountText } from '../account.texts.ts';
+import { changeConnection } from '../connectionCache.ts';
+import { useConnectionText } from '../connections.texts.ts';
 
 interface Props {
   connection: Connection;
@@ -16,15 +16,10 @@ interface Props {
   onScan(): void;
 }
 
-/**
- * What a user can do with a session in its state (CONN-14 to 19). An account with keys has an address instead
- * of a code.
- */
-export function SessionActions({ connection, onScan }: Props) {
+/** Sends commands for a connection's session; `isBusy` while one is under way. */
+function useSessionCommands({ id, name }: Connection) {
   const text = useConnectionText();
-  const accountText = useAccountText();
   const [isBusy, setBusy] = useState(false);
-  const { id, name, status } = connection;
 
   /** Sends a command and returns whether the server accepted it. */
   async function command(send: () => Promise<Connection>) {
@@ -39,26 +34,33 @@ export function SessionActions({ connection, onScan }: Props) {
       setBusy(false);
     }
   }
-  async function newQr() {
-    if (await command(() => call(connectionApi.newQr, { params: { id } }))) onScan();
-  }
-  async function disconnect() {
-    const agreed = await confirm({
-      title: text('disconnectTitle', { name }),
-      question: text('disconnectQuestion'),
-      confirm: text('disconnect'),
-      isDangerous: true,
-    });
-    if (agreed && (await command(() => call(connectionApi.disconnect, { params: { id } }))))
-      toast.success(text('disconnected'));
-  }
+  const params = { id };
+  return {
+    isBusy,
+    retry: () => command(() => call(connectionApi.retry, { params })),
+    newQr: () => command(() => call(connectionApi.newQr, { params })),
+    async disconnect() {
+      const agreed = await confirm({
+        title: text('disconnectTitle', { name }),
+        question: text('disconnectQuestion'),
+        confirm: text('disconnect'),
+        isDangerous: true,
+      });
+      if (agreed && (await command(() => call(connectionApi.disconnect, { params }))))
+        toast.success(text('disconnected'));
+    },
+  };
+}
 
+/**
+ * What a user can do with a session in its state (CONN-14 to 19). An account with keys has an address instead
+ * of a code.
+ */
+export function SessionActions({ connection, onScan }: Props) {
+  const text = useConnectionText();
+  const { isBusy, retry, newQr, disconnect } = useSessionCommands(connection);
+  const { status } = connection;
   const byKeys = capabilitiesOf(connection.channel).connects === 'keys';
-  const address = (
-    <Button size="xs" variant="default" leftSection={<IconWebhook size={16} />} onClick={onScan}>
-      {accountText('webhook')}
-    </Button>
-  );
   if (status === 'qrcode')
     return (
       <Button size="xs" leftSection={<IconQrcode size={16} />} onClick={onScan}>
@@ -79,18 +81,18 @@ export function SessionActions({ connection, onScan }: Props) {
           variant="default"
           loading={isBusy}
           leftSection={<IconRefresh size={16} />}
-          onClick={() => void command(() => call(connectionApi.retry, { params: { id } }))}
+          onClick={() => void retry()}
         >
           {text('tryAgain')}
         </Button>
         {byKeys ? (
-          address
+          <AddressButton onClick={onScan} />
         ) : (
           <Button
             size="xs"
             loading={isBusy}
             leftSection={<IconQrcode size={16} />}
-            onClick={() => void newQr()}
+            onClick={() => void newQr().then((isDone) => isDone && onScan())}
           >
             {text('newQr')}
           </Button>
@@ -111,8 +113,17 @@ export function SessionActions({ connection, onScan }: Props) {
   if (!byKeys) return disconnection;
   return (
     <Group gap={6} py={6}>
-      {address}
+      <AddressButton onClick={onScan} />
       {disconnection}
     </Group>
+  );
+}
+
+function AddressButton({ onClick }: { onClick(): void }) {
+  const text = useAccountText();
+  return (
+    <Button size="xs" variant="default" leftSection={<IconWebhook size={16} />} onClick={onClick}>
+      {text('webhook')}
+    </Button>
   );
 }

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { aSessionUser, aUser } from '../../../testing/people.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { aChat } from '../../features/chats/testing/aChat.ts';
-import { aTicket } from '../../features/tickets/testing/aTicket.ts';
-import { useKeys } from '../../lib/useKeys.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { aSessionUser, aUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { aChat } from '../../../features/chats/testing/aChat.ts';
+import { aTicket } from '../../../features/tickets/testing/aTicket.ts';
+import { useKeys } from '../../../lib/useKeys.ts';
+import { useShellCommands } from '../useShellCommands.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { forgetPalette, openPalette, usePaletteRequests } from './palette.ts';
-import { useShellCommands } from './useShellCommands.tsx';
 
 const Palette = () => {
   const { pathname, search } = useLocation();

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aConnection } from '../../../testing/aConnection.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { PairByCode, withCountry } from './PairByCode.tsx';
+import { aConnection } from '../../../../testing/aConnection.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { PairByCode } from './PairByCode.tsx';
+import { withCountry } from './phoneCountries.ts';
 
 test.each([
   ['55', '(11) 90000-0077', '5511900000077'],

@@ -3,6 +3,7 @@ import { securityApi } from '@recado/shared/features/security';
 import type { User } from '@recado/shared/features/users';
 import { IconLogout, IconShieldOff } from '@tabler/icons-react';
 import { confirm } from '../../components/confirm.tsx';
+import { namedAction } from '../../components/list/rowAction.tsx';
 import { call } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useUserText } from './users.texts.ts';
@@ -28,25 +29,25 @@ export function useAccessActions() {
     user.isInvited
       ? []
       : [
-          {
+          namedAction({
             key: 'endSessions',
             label: text('endSessions'),
-            fullLabel: `${text('endSessions')}: ${user.name}`,
-            icon: <IconLogout size={18} stroke={1.7} />,
+            name: user.name,
+            Icon: IconLogout,
             onClick: () =>
               void asked('endSessions', user, () =>
                 call(securityApi.endAllOf, { params: { userId: user.id } }),
               ),
-          },
-          {
+          }),
+          namedAction({
             key: 'resetFactors',
             label: text('resetFactors'),
-            fullLabel: `${text('resetFactors')}: ${user.name}`,
-            icon: <IconShieldOff size={18} stroke={1.7} />,
+            name: user.name,
+            Icon: IconShieldOff,
             onClick: () =>
               void asked('resetFactors', user, () =>
                 call(secondFactorApi.resetOf, { params: { userId: user.id } }),
               ),
-          },
+          }),
         ];
 }

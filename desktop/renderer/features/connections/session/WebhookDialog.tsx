@@ -3,14 +3,14 @@ import { connectionApi } from '@recado/shared/features/connections';
 import { IconCheck, IconCopy, IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Failed } from '../../components/Failed.tsx';
-import { Hint } from '../../components/hint/Hint.tsx';
-import { call, serverOrigin } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { useAccountText } from './account.texts.ts';
-import { ConnectionState } from './ConnectionState.tsx';
-import { changeConnection, connectionQuery } from './connectionCache.ts';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { Failed } from '../../../components/Failed.tsx';
+import { Hint } from '../../../components/hint/Hint.tsx';
+import { call, serverOrigin } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAccountText } from '../account.texts.ts';
+import { ConnectionState } from '../ConnectionState.tsx';
+import { changeConnection, connectionQuery } from '../connectionCache.ts';
 
 interface Props {
   id: number;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aConnection } from '../../../testing/aConnection.ts';
-import { fakeServer } from '../../../testing/fakeServer.ts';
-import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { aConnection } from '../../../../testing/aConnection.ts';
+import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { SessionActions } from './SessionActions.tsx';
 
 test.each([

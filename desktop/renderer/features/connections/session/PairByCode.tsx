@@ -1,0 +1,59 @@
+import { connectionApi } from '@recado/shared/features/connections';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { toast } from '../../../lib/toast.ts';
+import { changeConnection } from '../connectionCache.ts';
+import { PairingCode } from './PairingCode.tsx';
+import { PhoneForm, type TypedPhone } from './PhoneForm.tsx';
+
+interface Props {
+  id: number;
+  /** The code, which a live event brings after the request. */
+  pairingCode: string | null;
+}
+
+/** Cache key of the number that a code was requested for. It survives a closed dialog. */
+const numberKey = (id: number) => ['connections', 'codeFor', id];
+
+/** Connects without a camera: the user types the phone's number here, and the code on the phone. */
+export function PairByCode({ id, pairingCode }: Props) {
+  const { data: asked } = useQuery<{ number: string; before: string | null } | null>({
+    queryKey: numberKey(id),
+    queryFn: () => null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // It outlives the code, which another number may replace.
+  const [phone, setPhone] = useState<TypedPhone>({ country: '55', typed: '' });
+  const [isAsking, setAsking] = useState(false);
+  const [isAnother, setAnother] = useState(false);
+  const hasNew = pairingCode !== null && pairingCode !== asked?.before;
+
+  async function ask(number: string) {
+    setAsking(true);
+    try {
+      queryClient.setQueryData(numberKey(id), { number, before: pairingCode });
+      await changeConnection(() =>
+        call(connectionApi.pairByCode, { params: { id }, body: { number: `+${number}` } }),
+      );
+      setAnother(false);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (pairingCode && hasNew && !isAnother)
+    return <PairingCode code={pairingCode} number={asked?.number} onOther={() => setAnother(true)} />;
+  return (
+    <PhoneForm
+      phone={phone}
+      onChange={setPhone}
+      onAsk={(number) => void ask(number)}
+      isAsking={isAsking}
+      isWaiting={isAsking || (!isAnother && asked !== null && asked !== undefined && !hasNew)}
+    />
+  );
+}
