@@ -14,7 +14,7 @@ interface Table {
 }
 
 const floors = [
-  { title: 'What features stand on', of: /^server\/(?!features\/)/ },
+  { title: 'The base of all features', of: /^server\/(?!features\/)/ },
   { title: 'Core features', of: /^server\/features\/core\// },
   { title: 'Work features', of: /^server\/features\/(?!core\/|operator\/)/ },
   { title: "The operator's features", of: /^server\/features\/operator\// },

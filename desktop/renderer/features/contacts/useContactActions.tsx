@@ -6,7 +6,7 @@ import {
   IconMessagePlus,
   IconShieldLock,
 } from '@tabler/icons-react';
-import type { RowAction } from '../../components/list/rowAction.ts';
+import type { RowAction } from '../../components/list/rowAction.tsx';
 import { useCan } from '../../lib/session/session.ts';
 import { setBlocked } from '../../pickers/setBlocked.ts';
 import type { OpenedContact } from './ContactRowDialog.tsx';
