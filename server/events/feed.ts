@@ -26,8 +26,11 @@ type Hear = (event: LoggedEvent) => void;
  * in order.
  */
 export interface Feed {
-  /** Passes on a company's events from now on. */
-  follow(companyId: number, hear: Hear): Followed;
+  /**
+   * Passes on a company's events from now on. `missed` is called before an event whose predecessors the log no longer
+   * has. The database was out of reach for longer than the log keeps them.
+   */
+  follow(companyId: number, hear: Hear, missed?: () => void): Followed;
   close(): void;
 }
 
@@ -40,6 +43,7 @@ export interface Followed {
 
 interface Following {
   listeners: Set<Hear>;
+  missed: Set<() => void>;
   /** The last number passed on; unknown until the log was read. */
   told: number | undefined;
   /** Absent when the log could not be read; the next listener, or the next poll, reads it again. */
@@ -73,9 +77,10 @@ class LogFeed implements Feed {
     ];
   }
 
-  follow(companyId: number, hear: Hear): Followed {
+  follow(companyId: number, hear: Hear, missed: () => void = () => {}): Followed {
     const following = this.#followed.get(companyId) ?? {
       listeners: new Set(),
+      missed: new Set(),
       told: undefined,
       starting: undefined,
       isReading: false,
@@ -83,12 +88,14 @@ class LogFeed implements Feed {
     };
     this.#followed.set(companyId, following);
     following.listeners.add(hear);
+    following.missed.add(missed);
     const started = () => following.starting ?? this.#start(companyId, following);
     started().catch(() => {});
     return {
       told: () => started().then(() => following.told!),
       stop: () => {
         following.listeners.delete(hear);
+        following.missed.delete(missed);
         if (following.listeners.size === 0 && this.#followed.get(companyId) === following)
           this.#followed.delete(companyId);
       },
@@ -136,6 +143,11 @@ class LogFeed implements Feed {
         (tx) => readLast(tx, () => eventsAfter(tx, { since })),
         'lookup',
       );
+      // Numbers have no gaps.
+      if (next[0] && next[0].seq > since + 1) {
+        this.#log.warn({ companyId, since, next: next[0].seq }, 'events missed: listeners connect again');
+        for (const missed of following.missed) missed();
+      }
       for (const event of next) {
         following.told = event.seq;
         for (const hear of following.listeners) hear(event);

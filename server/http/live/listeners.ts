@@ -105,7 +105,11 @@ export class Listeners {
     const company: Company = {
       sessions: new Map(),
       count: { socket: 0, stream: 0 },
-      followed: this.#feed.follow(companyId, (event) => this.#hear(companyId, event)),
+      followed: this.#feed.follow(
+        companyId,
+        (event) => this.#hear(companyId, event),
+        () => this.#endAll(companyId),
+      ),
     };
     this.#companies.set(companyId, company);
     return company;
@@ -129,6 +133,12 @@ export class Listeners {
       // The queues of both people decide who supervises another.
       if (topic === 'user') this.#renewSupervisors(companyId);
     } else if (topic === 'ownCompany' || topic === 'role') this.#renewSoon(companyId);
+  }
+
+  /** They connect again and ask for what they missed, or load everything. */
+  #endAll(companyId: number): void {
+    for (const listeners of [...(this.#companies.get(companyId)?.sessions.values() ?? [])])
+      for (const listener of [...listeners]) listener.end('ERR_UNAVAILABLE', 'at once');
   }
 
   #listenersOf({ companyId, sessionId }: Claims): Iterable<Listener> {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { everybody } from '../../events/audience.ts';
+import { eventCounters } from '../../events/events.table.ts';
 import { companies } from '../../features/operator/companies/companies.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket, listen } from '../../testing/connectSocket.ts';
@@ -134,6 +135,19 @@ test('a session that ends takes its streams with it', async () => {
   await app.call(person, 'DELETE', '/auth/logout');
   expect(await ended).toEqual([4401, 'ERR_SESSION_ENDED']);
   expect(lines.some(({ event }) => event === `company-${app.companyA}-auth`)).toBe(true);
+});
+
+test('events that the log no longer has end sockets and streams, which then ask for them', async () => {
+  const [{ ended }, { socket }] = [
+    await stream(app.people.anaSales),
+    await connectSocket(app, app.people.betoSupport),
+  ];
+  await app.kernel.inWork(app.companyA, async ({ tx }) =>
+    tx.update(eventCounters).set({ seq: sql`${eventCounters.seq} + 5` }),
+  );
+  await say(79);
+  expect(await ended).toEqual([1013, 'ERR_UNAVAILABLE']);
+  await expect.poll(() => socket.connected).toBe(false);
 });
 
 /** A company of its own with one person, who listens twice. */

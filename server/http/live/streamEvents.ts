@@ -17,6 +17,9 @@ const muchUnreadBytes = 1_000_000;
 const mostUnreadBytes = 16_000_000;
 /** At most so many packets: programs have nothing to send here. */
 const mostSaid = 20;
+/** Codes of a closed stream, as programs see them. */
+const signInAgain = 4401;
+const tryAgainLater = 1013;
 
 interface Options {
   origins: Origins;
@@ -85,7 +88,7 @@ export function streamEvents(
             actor = now.actor;
             rooms = roomsOf(actor);
           },
-          end: (code) => socket.close(4401, code),
+          end: (code) => socket.close(code === 'ERR_UNAVAILABLE' ? tryAgainLater : signInAgain, code),
         }),
       ];
       let said = 0;
