@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Constraints } from './calls/errors.ts';
-import { type Exported, type Feature, loadParts, type MediaUses } from './feature.ts';
+import { type Exported, type Feature, loadParts, type MediaUses, type PublicImage } from './feature.ts';
 import type { Handlers, HandlersAcross, HandlersOf } from './hooks.ts';
 import type { Settings } from './settings.ts';
 
@@ -12,6 +12,8 @@ export interface Declared {
   oldRows: readonly (readonly [table: string, condition: SQL])[];
   /** Each table whose rows have files. */
   mediaUses: MediaUses;
+  /** Each table whose rows have images below `/public`. */
+  publicImages: Readonly<Record<string, PublicImage>>;
   /** By constraint: the code of its refusal. */
   constraints: Constraints;
   /** The handlers that run when a lower feature calls `emit()`. */
@@ -31,6 +33,7 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
       ),
     ),
     mediaUses: Object.assign({}, ...features.map(({ mediaUses }) => mediaUses)),
+    publicImages: Object.assign({}, ...features.map(({ publicImages }) => publicImages)),
     constraints: Object.assign({}, ...features.map(({ constraints }) => constraints)),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>
       loadParts<unknown>(features.map(({ on }) => on?.[hook]))) as HandlersOf,

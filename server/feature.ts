@@ -27,6 +27,17 @@ export type Exported = { without: readonly string[] } | string;
  */
 export type MediaUses = Readonly<Record<string, { shownIf?: SQL; neededIf?: SQL }>>;
 
+/**
+ * Rows that show an image to anybody who knows its name: the column of its storage key, and those of its kind and
+ * size. Without a kind it is WebP. No cache on the way may keep a private one.
+ */
+export interface PublicImage {
+  key: string;
+  mime?: string;
+  bytes?: string;
+  isPrivate?: true;
+}
+
 /** Parts of a feature that are exempt from a rule, by the reason. */
 export type Reasons = Readonly<Record<string, readonly string[]>>;
 
@@ -63,6 +74,8 @@ export interface Feature {
   downloads?: Lazy<ServeFiles>;
   /** Files that anybody may fetch without `/api`. */
   publicFiles?: Lazy<ServeFiles>;
+  /** By table: its images below `/public`. */
+  publicImages?: Readonly<Record<string, PublicImage>>;
   /** Each of its tables with a `company_id`, and the part of it in a company's archive. */
   tables?: Readonly<Record<string, Exported>>;
   /** Its handlers for `emit()` in a lower feature, in that transaction, in the order of the list. */

@@ -5,4 +5,7 @@ export const announcements = feature({
   refuses: {
     upload: ['ERR_FILE_TYPE'],
   },
+  publicImages: {
+    announcements: { key: 'media_storage_key', mime: 'media_mime', bytes: 'media_bytes' },
+  },
 });

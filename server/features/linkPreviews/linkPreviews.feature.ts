@@ -4,6 +4,7 @@ import { feature, stays } from '../../feature.ts';
 
 export const linkPreviews = feature({
   workers: [() => import('./startLinkLooks.ts')],
+  publicImages: { link_previews: { key: 'picture_storage_key', isPrivate: true } },
   tables: {
     link_looks: stays.work,
     link_previews: 'what other people’s pages say',

@@ -42,6 +42,7 @@ export const contacts = feature({
     toggleAcceptAudio: ['ERR_NO_CONTACT_FOUND'],
     toggleDisableBot: ['ERR_NO_CONTACT_FOUND'],
   },
+  publicImages: { contacts: { key: 'picture_storage_key', isPrivate: true } },
   tables: {
     contacts: exported,
     contact_identities: exported,

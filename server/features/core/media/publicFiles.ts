@@ -1,14 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/client.ts';
+import type { PublicImage } from '../../../feature.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { StorageTrouble } from '../../../storage/storageTrouble.ts';
-import { announcements } from '../../announcements/announcements.table.ts';
-import { linkPreviews } from '../../linkPreviews/linkPreviews.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
-import { brandLogos } from '../settings/brandLogos.table.ts';
-import { users } from '../users/users.table.ts';
 
 /**
  * Serves some files to everybody who knows their names, and nothing else of the storage. They are logos (THEME-09),
@@ -16,13 +12,17 @@ import { users } from '../users/users.table.ts';
  * (THREAD-07). Lists and events that screens keep hold their addresses, so these do not run out as links to files do.
  * An address ends with the logo, picture, contact or preview; no cache on the way may keep a contact's.
  */
-export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): void {
+export function publicFiles(app: FastifyInstance, { inWork, storage, declared }: Kernel): void {
   app.get('/public/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const [, companyId = '', file = ''] = /^([1-9]\d{0,8})-([0-9a-f-]{36})$/.exec(name) ?? [];
     if (!file) throw new AppError('ERR_NO_MEDIA_FOUND');
     const storageKey = `${companyId}/${file.slice(0, 2)}/${file}`;
-    const shown = await inWork(Number(companyId), ({ tx }) => shownAs(tx, storageKey), 'read');
+    const shown = await inWork(
+      Number(companyId),
+      ({ tx }) => shownAs(tx, declared.publicImages, storageKey),
+      'read',
+    );
     const { mime, bytes, isPrivate } = found(shown, 'ERR_NO_MEDIA_FOUND');
     const content = found(
       await storage.open(Number(companyId), storageKey).catch((error: unknown) => {
@@ -48,28 +48,24 @@ export function publicFiles(app: FastifyInstance, { inWork, storage }: Kernel): 
 /** What shows this file to everybody now, if anything does. */
 async function shownAs(
   tx: Tx,
+  images: Readonly<Record<string, PublicImage>>,
   storageKey: string,
-): Promise<{ mime: string; bytes?: number; isPrivate?: boolean } | undefined> {
-  const [logo] = await tx.select().from(brandLogos).where(eq(brandLogos.storageKey, storageKey));
-  if (logo) return logo;
-  const [announcement] = await tx
-    .select({ mime: announcements.mediaMime, bytes: announcements.mediaBytes })
-    .from(announcements)
-    .where(eq(announcements.mediaStorageKey, storageKey));
-  if (announcement?.mime) return { mime: announcement.mime, bytes: announcement.bytes ?? 0 };
-  const [person] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.pictureStorageKey, storageKey));
-  if (person) return { mime: 'image/webp' };
-  const [contact] = await tx
-    .select({ id: contacts.id })
-    .from(contacts)
-    .where(eq(contacts.pictureStorageKey, storageKey));
-  if (contact) return { mime: 'image/webp', isPrivate: true };
-  const [preview] = await tx
-    .select({ id: linkPreviews.id })
-    .from(linkPreviews)
-    .where(eq(linkPreviews.pictureStorageKey, storageKey));
-  return preview && { mime: 'image/webp', isPrivate: true };
+): Promise<{ mime: string; bytes?: number; isPrivate: boolean } | undefined> {
+  const lookUps = Object.entries(images).map(([table, { key, mime, bytes, isPrivate = false }]) => {
+    const kind = mime ? sql.identifier(mime) : sql`'image/webp'`;
+    const size = bytes ? sql.identifier(bytes) : sql`null::bigint`;
+    return sql`
+      select ${kind} as mime, ${size} as bytes, ${isPrivate}::boolean as is_private
+      from ${sql.identifier(table)} where ${sql.identifier(key)} = ${storageKey}`;
+  });
+  const [row] = await tx.execute<{ mime: string; bytes: string | number | null; is_private: boolean }>(
+    sql`${sql.join(lookUps, sql` union all `)} limit 1`,
+  );
+  return (
+    row && {
+      mime: row.mime,
+      ...(row.bytes !== null && { bytes: Number(row.bytes) }),
+      isPrivate: row.is_private,
+    }
+  );
 }

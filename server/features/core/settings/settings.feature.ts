@@ -14,6 +14,7 @@ export const settings = feature({
     saveLogo: ['ERR_FILE_TYPE'],
     saveHours: ['ERR_NO_COMPANY_FOUND'],
   },
+  publicImages: { brand_logos: { key: 'storage_key', mime: 'mime', bytes: 'bytes' } },
   tables: {
     company_settings: exported,
     brand_logos: exported,

@@ -25,6 +25,7 @@ export const users = feature({
     savePicture: ['ERR_FILE_TYPE', 'ERR_NO_PERMISSION', 'ERR_PROTECTED_USER'],
     removePicture: ['ERR_NO_PERMISSION', 'ERR_PROTECTED_USER'],
   },
+  publicImages: { users: { key: 'picture_storage_key' } },
   tables: {
     users: exportedWithout('password_hash', 'super'),
     user_queues: exported,
