@@ -1,13 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { makeBackup } from '../server/backup/makeBackup.ts';
 import { readSettings } from '../server/settings.ts';
-import { askedFile, sayAndFail } from './backupArguments.ts';
+import { exitWithMessage, fileArgument } from './backupArguments.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
 // `npm run backup FILE`: saves database, files and secrets in one archive, also while the server runs.
 try {
   loadEnvironment();
-  const { file } = askedFile('npm run backup FILE');
+  const { file } = fileArgument('npm run backup FILE');
   const settings = readSettings();
   const passphrase = process.env.BACKUP_PASSPHRASE;
   const { rows, files } = await makeBackup(settings, file, passphrase);
@@ -19,5 +19,5 @@ try {
   if (settings.storage === 's3') console.log('The files stay in the bucket; they are not in the archive.');
   process.exit(0);
 } catch (error) {
-  sayAndFail('No backup was written', error);
+  exitWithMessage('No backup was written', error);
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 class UsageError extends Error {}
 
 /** Reads the one file of a command, relative to where the person typed it, and its flags. */
-export function askedFile(usage: string, knownFlags: string[] = []): { file: string; flags: Set<string> } {
+export function fileArgument(usage: string, knownFlags: string[] = []): { file: string; flags: Set<string> } {
   const given = process.argv.slice(2);
   const flags = new Set(given.filter((word) => word.startsWith('--')));
   const files = given.filter((word) => !word.startsWith('--'));
@@ -14,7 +14,7 @@ export function askedFile(usage: string, knownFlags: string[] = []): { file: str
 }
 
 /** Ends the command; the last line gives the reason. */
-export function sayAndFail(what: string, error: unknown): never {
+export function exitWithMessage(what: string, error: unknown): never {
   console.error(`${what}: ${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }

@@ -1,11 +1,11 @@
 import { restoreBackup } from '../server/backup/restoreBackup.ts';
-import { askedFile, sayAndFail } from './backupArguments.ts';
+import { exitWithMessage, fileArgument } from './backupArguments.ts';
 import { loadEnvironment } from './loadEnvironment.ts';
 
 // `npm run restore FILE`: restores an installation into an empty data folder (or the database of DATABASE_URL).
 try {
   loadEnvironment();
-  const { file, flags } = askedFile('npm run restore FILE [-- --replace]', ['--replace']);
+  const { file, flags } = fileArgument('npm run restore FILE [-- --replace]', ['--replace']);
   const { manifest, ending, keptAside } = await restoreBackup(process.env, file, {
     replace: flags.has('--replace'),
   });
@@ -19,5 +19,5 @@ try {
   console.log('Make sure that the other installation is stopped for good, then start this one: npm start');
   process.exit(0);
 } catch (error) {
-  sayAndFail('Nothing was restored', error);
+  exitWithMessage('Nothing was restored', error);
 }

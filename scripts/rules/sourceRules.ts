@@ -238,7 +238,7 @@ export const sourceRules: SourceRule[] = [
         'a group of which WhatsApp says nothing is undefined there, no failure',
       'server/main.ts': 'it never fails, and the program ends then',
       'server/roles/runRole.ts': 'what ends logs its own failures, and the process ends then',
-      'server/roles/tellFigures.ts': 'the figures of this process alone, read from memory',
+      'server/roles/sendFigures.ts': 'the figures of this process alone, read from memory',
       'server/db/embedded/launchPostgres.ts': 'the end of a child never fails',
     },
     planted: [

@@ -14,9 +14,9 @@ import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../testing/fakeChannel.ts';
 import { limitMs } from '../testing/limitMs.ts';
 import { newNumber } from '../testing/newCustomer.ts';
+import { printRowsOnFailure } from '../testing/printRowsOnFailure.ts';
 import { forkChild } from '../testing/processes/forkChild.ts';
 import { killBudget } from '../testing/processes/killBudget.ts';
-import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -57,7 +57,7 @@ const customers = 6;
 test(
   'killed at any moment, every customer is answered each time once, and nobody is forgotten',
   async () => {
-    tellRowsOnFailure(app);
+    printRowsOnFailure(app);
     const said = (number: string) =>
       app.read((tx) =>
         tx

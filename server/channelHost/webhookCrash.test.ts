@@ -9,8 +9,8 @@ import { startInbound } from '../features/inbound/startInbound.ts';
 import { freePort } from '../machine/freePort.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { limitMs } from '../testing/limitMs.ts';
+import { printRowsOnFailure } from '../testing/printRowsOnFailure.ts';
 import { forkChild } from '../testing/processes/forkChild.ts';
-import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 
 const child = new URL('../channels/testing/doorChild.ts', import.meta.url);
 const webhooks = 800;
@@ -33,7 +33,7 @@ const openDoor = (port: number) => forkChild(app, child, { PORT: String(port) })
 test(
   'whoever was told 200 has stored it: killed at any moment, nothing is lost and nothing is there twice (D1)',
   async () => {
-    tellRowsOnFailure(app);
+    printRowsOnFailure(app);
     const { adminA } = app.people;
     const [number] = await meta.numbers();
     const made = await app.call(adminA, 'POST', '/whatsapp', {

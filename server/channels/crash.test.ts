@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitMs } from '../testing/limitMs.ts';
+import { printRowsOnFailure } from '../testing/printRowsOnFailure.ts';
 import { killBudget } from '../testing/processes/killBudget.ts';
-import { tellRowsOnFailure } from '../testing/tellRowsOnFailure.ts';
 import { forkChannels, killNow } from './testing/forkChannels.ts';
 import { newNumber, type Rig, startRig, type TestConnection } from './testing/testRig.ts';
 import { waitFor } from './testing/waitFor.ts';
@@ -42,7 +42,7 @@ async function killUntil(done: () => Promise<boolean>, mostKills: number) {
 test(
   'killed at any moment, every message that comes in is stored exactly once',
   async () => {
-    tellRowsOnFailure(rig.app);
+    printRowsOnFailure(rig.app);
     const burst = rig.simulator.api.burst({
       to: connection.phone,
       contacts: 30,
@@ -71,7 +71,7 @@ test(
 test(
   'killed at any moment, every message of ours arrives, under its one id',
   async () => {
-    tellRowsOnFailure(rig.app);
+    printRowsOnFailure(rig.app);
     const people = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const number = newNumber();

@@ -6,11 +6,11 @@ import { buildApp } from '../http/buildApp.ts';
 import { patience } from '../http/edge/patience.ts';
 import type { Kernel } from '../kernel.ts';
 import { mostConnections, openFilesLimit } from '../machine/openFilesLimit.ts';
-import { tellFigures } from './tellFigures.ts';
+import { sendFigures } from './sendFigures.ts';
 
 /** Serves HTTP and sockets. */
 export async function startWeb(kernel: Kernel): Promise<FastifyInstance> {
-  const figuresOfAll = tellFigures();
+  const figuresOfAll = sendFigures();
   if (figuresOfAll) kernel.figuresOfAll = figuresOfAll;
   const app = await buildApp(kernel, patience, [webhookDoor, paymentDoor]);
   const endWatch = showUnattended(kernel);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Notice } from '../components/Notice.tsx';
 import { Unplugged } from '../components/pictures.tsx';
-import { onHeardAgain, useLiveStatus } from '../lib/live/liveStatus.ts';
+import { onReconnect, useLiveStatus } from '../lib/live/liveStatus.ts';
 import { useAppText } from './app.texts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function RouteFailed() {
   const error = useRouteError();
   const isOffline = useLiveStatus(({ offlineSince }) => offlineSince !== undefined);
   useEffect(() => console.error(error), [error]);
-  useEffect(() => onHeardAgain(() => window.location.reload()), []);
+  useEffect(() => onReconnect(() => window.location.reload()), []);
   return (
     <Notice
       as="h1"

@@ -3,7 +3,7 @@ import { draftApi, type KeptDraft, type OtherWords } from '@recado/shared/featur
 import { can } from '@recado/shared/permissions';
 import { call } from './api.ts';
 import { type Draft, draftKey, useDrafts } from './drafts.ts';
-import { onHeardAgain } from './live/liveStatus.ts';
+import { onReconnect } from './live/liveStatus.ts';
 import { useSession } from './session/session.ts';
 
 /** A draft as the server has it, with the key of its conversation on this page. */
@@ -114,7 +114,7 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
       for (const key of untold())
         if (drafts[key] !== before.drafts[key] || gone?.[key] !== before.gone?.[key]) soon(key);
     }),
-    onHeardAgain(() => untold().forEach(soon)),
+    onReconnect(() => untold().forEach(soon)),
   ];
   void fetchAll().then(() => isOver || untold().forEach(soon));
   return () => {

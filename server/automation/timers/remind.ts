@@ -4,7 +4,7 @@ import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
 import { say } from '../say.ts';
 import { memory } from '../state/memory.ts';
-import { isSpoken, lastSaidAt, mostMinutesLate, type Timer } from './timer.ts';
+import { isSpoken, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
 
 /** The message of the reminder. */
 const remindMemory = memory({ reminded: z.coerce.number().nullable() });
@@ -20,8 +20,8 @@ export const remind: Timer = {
     const { t, c } = rows;
     return sql`${t.status} in ('open', 'pending') and ${c.timeInactiveMessage} > 0 and ${c.inactiveMessage} <> ''
       and ${t.lastMessageFromMe} and ${isSpoken(rows)}
-      and ${lastSaidAt(rows)} < now() - make_interval(mins => ${c.timeInactiveMessage})
-      and ${lastSaidAt(rows)} > now() - make_interval(mins => ${c.timeInactiveMessage} + ${mostMinutesLate}::int)
+      and ${lastMessageTime(rows)} < now() - make_interval(mins => ${c.timeInactiveMessage})
+      and ${lastMessageTime(rows)} > now() - make_interval(mins => ${c.timeInactiveMessage} + ${mostMinutesLate}::int)
       and not exists (
         select from ${contacts}
         where ${contacts.companyId} = ${t.companyId} and ${contacts.id} = ${t.contactId} and ${contacts.disableBot}

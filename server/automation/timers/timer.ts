@@ -38,4 +38,4 @@ export const isSpoken = ({ t }: DueRows): SQL => sql`not exists (
 )`;
 
 /** The time of the last message. */
-export const lastSaidAt = ({ t }: DueRows): SQL => sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`;
+export const lastMessageTime = ({ t }: DueRows): SQL => sql`coalesce(${t.lastMessageAt}, ${t.createdAt})`;

@@ -1,15 +1,15 @@
 import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account, AccountState } from '../account.ts';
-import { askGraph, type GraphReply } from './graph.ts';
+import { callGraph, type GraphReply } from './graph.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Asks for the number behind the account, and subscribes to its business's events. */
 export async function checkAccount(account: Account): Promise<AccountState> {
   try {
-    const number = await askGraph(account, `${account.account}?fields=display_phone_number,verified_name`);
+    const number = await callGraph(account, `${account.account}?fields=display_phone_number,verified_name`);
     if (number.status !== 200) return notFine(number);
     if (account.business !== '') {
-      const subscribed = await askGraph(account, `${account.business}/subscribed_apps`, { json: {} });
+      const subscribed = await callGraph(account, `${account.business}/subscribed_apps`, { json: {} });
       if (subscribed.status !== 200) return notFine(subscribed);
     }
     const shown = String(number.body?.display_phone_number ?? '').replace(/\D/g, '');

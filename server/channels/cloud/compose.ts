@@ -6,7 +6,7 @@ import { decodeVoice } from '../../decode/decode.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingMessage, Refusal } from '../channel.ts';
-import { askGraph } from './graph.ts';
+import { callGraph } from './graph.ts';
 import { multipart } from './multipart.ts';
 import { refusalOf } from './refusals.ts';
 
@@ -99,7 +99,7 @@ async function upload(
   fileName: string,
 ): Promise<string> {
   const form = multipart({ messaging_product: 'whatsapp', type: mime }, { bytes, mime, name: fileName });
-  const reply = await askGraph(account, `${account.account}/media`, form);
+  const reply = await callGraph(account, `${account.account}/media`, form);
   if (reply.status === 200 && typeof reply.body?.id === 'string') return reply.body.id;
   const told = refusalOf(reply);
   // A repeated upload does no harm: the message sends the file once.

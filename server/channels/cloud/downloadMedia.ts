@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { openAccount } from '../accountRows.ts';
 import { type ChannelKernel, type HeldFile, MediaGone } from '../channel.ts';
-import { askGraph, fetchFile, isMetas } from './graph.ts';
+import { callGraph, fetchFile, isMetas } from './graph.ts';
 
 /** The data about a file in a message. */
 export const MediaSource = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });
@@ -15,7 +15,7 @@ export async function downloadMedia(
   const named = MediaSource.safeParse(source);
   const account = await openAccount(kernel, companyId, connectionId);
   if (!named.success || !account) throw new MediaGone('no such file');
-  const told = await askGraph(account, named.data.id);
+  const told = await callGraph(account, named.data.id);
   if (told.status === 404 || told.body?.error?.code === 100) throw new MediaGone('the file has expired');
   const { url } = told.body ?? {};
   if (told.status !== 200 || typeof url !== 'string')

@@ -25,7 +25,7 @@ const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL
 const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${keys.accessToken}` });
 
 /** Sends a request to Graph. Throws an OutsideError when no answer came. */
-export async function askGraph(
+export async function callGraph(
   account: Account,
   path: string,
   sent?: { json: unknown } | { bytes: Uint8Array; type: string },

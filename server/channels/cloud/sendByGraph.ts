@@ -2,7 +2,7 @@ import { OutsideError } from '../../outside/outsideError.ts';
 import type { Account } from '../account.ts';
 import type { OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from '../channel.ts';
 import { compose, NotComposed } from './compose.ts';
-import { askGraph } from './graph.ts';
+import { callGraph } from './graph.ts';
 import { refusalOf, unheard } from './refusals.ts';
 
 /** Meta's own ids of messages begin so; before Meta has sent its id, nothing can refer to a message. */
@@ -49,7 +49,7 @@ async function tell(
   content: Record<string, unknown>,
 ): Promise<SendOutcome> {
   try {
-    const reply = await askGraph(account, `${account.account}/messages`, {
+    const reply = await callGraph(account, `${account.account}/messages`, {
       json: {
         messaging_product: 'whatsapp',
         recipient_type: 'individual',
@@ -71,7 +71,7 @@ async function tell(
 export async function markRead(account: Account, { messages }: ReadMark): Promise<void> {
   const newest = messages.findLast(({ providerId }) => isMetasId(providerId));
   if (!newest) return;
-  const reply = await askGraph(account, `${account.account}/messages`, {
+  const reply = await callGraph(account, `${account.account}/messages`, {
     json: { messaging_product: 'whatsapp', status: 'read', message_id: newest.providerId },
   });
   // Old messages cannot be marked any more; a retry would not help.

@@ -9,7 +9,7 @@ import { queues } from '../core/queues/queues.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
-import { type BulkActionRow, sayBulkAction } from './bulkActionRow.ts';
+import { type BulkActionRow, publishBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
@@ -46,7 +46,7 @@ export async function beginBulkAction(
     .returning();
   await tx.insert(bulkActionWork).values({ bulkActionId: id });
   wake(bulkWaiting);
-  return sayBulkAction(work, row!);
+  return publishBulkAction(work, row!);
 }
 
 async function targetsMustExist({ tx }: Work, actor: Actor, change: BulkChange): Promise<void> {

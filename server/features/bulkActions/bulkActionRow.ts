@@ -31,7 +31,7 @@ export async function lockBulkAction(tx: Tx, id: number): Promise<Stored | undef
 }
 
 /** Publishes the present state of a bulk action to the person who began it, and returns it. */
-export function sayBulkAction({ publish }: Work, row: Stored): BulkActionRow {
+export function publishBulkAction({ publish }: Work, row: Stored): BulkActionRow {
   const bulkAction = shownBulkAction(row);
   publish('bulkAction', { action: 'update', bulkAction }, { to: [`user:${row.userId}`] });
   return bulkAction;

@@ -2,7 +2,7 @@ import { AppError, found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { type BulkActionRow, lockBulkAction, ownBulkAction, sayBulkAction } from './bulkActionRow.ts';
+import { type BulkActionRow, lockBulkAction, ownBulkAction, publishBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionWork } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
@@ -39,5 +39,5 @@ export async function become(
   changes: Partial<typeof bulkActions.$inferInsert>,
 ): Promise<BulkActionRow> {
   const [row] = await work.tx.update(bulkActions).set(changes).where(eq(bulkActions.id, id)).returning();
-  return sayBulkAction(work, row!);
+  return publishBulkAction(work, row!);
 }

@@ -9,7 +9,7 @@ import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
 import { actorOf } from '../core/people/actorOf.ts';
 import { findPerson } from '../core/people/person.ts';
-import { lockBulkAction, sayBulkAction } from './bulkActionRow.ts';
+import { lockBulkAction, publishBulkAction } from './bulkActionRow.ts';
 import { bulkActions, bulkActionTickets } from './bulkActions.table.ts';
 import { become } from './changeBulkAction.ts';
 import { changeOne } from './changeOne.ts';
@@ -142,6 +142,6 @@ async function settle(
     .returning();
   const { done, refused, restored, kept } = counted!;
   if ((row.state === 'undoing' ? restored + kept : done + refused) % saidEvery === 0)
-    sayBulkAction(work, counted!);
+    publishBulkAction(work, counted!);
   return true;
 }

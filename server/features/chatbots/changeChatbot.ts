@@ -14,7 +14,7 @@ import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
-import { queueRows, sayQueueChanged } from '../core/queues/queueRows.ts';
+import { publishQueueChanged, queueRows } from '../core/queues/queueRows.ts';
 import { findChatbot, readChatbots } from '../core/queues/readChatbots.ts';
 import { saveChatbots } from '../core/queues/saveChatbots.ts';
 import { chatbots } from './chatbots.table.ts';
@@ -67,7 +67,7 @@ export async function updateChatbot(
 export async function removeChatbot(work: Work, id: number): Promise<void> {
   const { queueId } = await lockQueueOf(work.tx, id);
   await work.tx.delete(chatbots).where(eq(chatbots.id, id));
-  await sayQueueChanged(work, queueId);
+  await publishQueueChanged(work, queueId);
 }
 
 /** Saves the options of one level and publishes the queue. Refuses more options or levels than a queue may hold. */
@@ -83,7 +83,7 @@ async function saveBeside(
     Math.max(level.length, ...level.map((option) => widest(option.options)));
   if (countOptions(tree) > mostOptions || widest(tree) > mostOptionsBeside) refuse('options', 'Too many');
   if (levelsOf(tree) > mostOptionLevels) refuse('options', 'Too deep');
-  await sayQueueChanged(work, place.queueId);
+  await publishQueueChanged(work, place.queueId);
 }
 
 const levelsOf = (options: readonly Chatbot[]): number =>

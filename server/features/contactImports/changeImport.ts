@@ -18,7 +18,7 @@ import { tags } from '../tags/tags.table.ts';
 import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
 import { importsWaiting } from './contactImports.wakes.ts';
 import { importContacts } from './importContacts.ts';
-import { type ImportRow, ownImport, sayImport } from './importRow.ts';
+import { type ImportRow, ownImport, publishImport } from './importRow.ts';
 
 /** Files of one person in an hour: reading one costs more than sending it. */
 const perHour = 30;
@@ -55,7 +55,7 @@ export async function takeFile(
     .values({ userId: actor.userId, fileName: file.name, storageKey: file.key })
     .returning({ id: contactImports.id });
   await goOn(work, made!.id);
-  return sayImport(work, made!.id);
+  return publishImport(work, made!.id);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function startMapped(
     .set({ state: 'running', mapping, rowCount })
     .where(eq(contactImports.id, id));
   await goOn(work, id);
-  return sayImport(work, id);
+  return publishImport(work, id);
 }
 
 /** Stops an import; contacts that it has made stay. Throws ERR_IMPORT_STATE for an import that has ended. */
@@ -115,7 +115,7 @@ export async function cancelImport(work: Work, actor: Actor, id: number): Promis
     .update(contactImports)
     .set({ state: 'cancelled', storageKey: null, finishedAt: clock.now() })
     .where(eq(contactImports.id, id));
-  return sayImport(work, id);
+  return publishImport(work, id);
 }
 
 /** Reads one contact like a row of a file (CONTACT-23). Throws ERR_VALIDATION with the field that is wrong. */
@@ -144,7 +144,7 @@ export async function importOne(work: Work, plan: PlannedContact) {
 /** Starts an import whose rows and mapping are stored. */
 export async function beginImport(work: Work, importId: number): Promise<ImportRow> {
   await goOn(work, importId);
-  return sayImport(work, importId);
+  return publishImport(work, importId);
 }
 
 async function goOn({ tx, wake }: Work, importId: number): Promise<void> {

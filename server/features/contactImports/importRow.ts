@@ -21,7 +21,7 @@ export async function ownImport(tx: Tx, { userId }: Actor, id: number) {
 }
 
 /** Publishes an import's present state, and returns it. */
-export async function sayImport({ tx, publish }: Work, id: number): Promise<ImportRow> {
+export async function publishImport({ tx, publish }: Work, id: number): Promise<ImportRow> {
   const [contactImport] = await tx.select().from(contactImports).where(eq(contactImports.id, id));
   const { userId, state } = contactImport!;
   const own = [`user:${userId}` as const];

@@ -8,7 +8,7 @@ import type { Work } from '../../work.ts';
 import { activeFields, fieldLanguage } from '../core/contacts/fields/contactFieldRows.ts';
 import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importContacts } from './importContacts.ts';
-import { sayImport } from './importRow.ts';
+import { publishImport } from './importRow.ts';
 import { InvalidSheet, sheetRows } from './sheetRows.ts';
 
 type ImportKernel = Pick<Kernel, 'inWork' | 'storage'>;
@@ -41,7 +41,7 @@ export async function failImport(work: Work, importId: number, failure: ImportFa
     .update(contactImports)
     .set({ state: 'failed', failure, storageKey: null, finishedAt: work.clock.now() })
     .where(and(eq(contactImports.id, importId), inArray(contactImports.state, ['reading', 'running'])));
-  await sayImport(work, importId);
+  await publishImport(work, importId);
 }
 
 async function readFile(
@@ -80,7 +80,7 @@ async function readFile(
       .update(contactImports)
       .set({ state: 'mapping', rowCount, headings, storageKey: null })
       .where(and(eq(contactImports.id, importId), eq(contactImports.state, 'reading')));
-    await sayImport(work, importId);
+    await publishImport(work, importId);
   });
 }
 
@@ -104,7 +104,7 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
       .update(contactImports)
       .set({ state: 'done', finishedAt: clock.now() })
       .where(eq(contactImports.id, importId));
-    await sayImport(work, importId);
+    await publishImport(work, importId);
     return false;
   }
   const headings = row.mapping.hasHeader ? row.headings : [];
@@ -142,7 +142,7 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
       refused: row.refused + faults.length,
     })
     .where(eq(contactImports.id, importId));
-  await sayImport(work, importId);
+  await publishImport(work, importId);
   return true;
 }
 

@@ -18,7 +18,7 @@ import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
-import { sayForward } from './forwardRow.ts';
+import { publishForward } from './forwardRow.ts';
 import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { mustLeave } from './mustLeave.ts';
 
@@ -78,7 +78,7 @@ export async function settle(
     })
     .where(eq(forwards.id, forwardId))
     .returning();
-  sayForward(work, forward!, 'update');
+  publishForward(work, forward!, 'update');
 }
 
 async function say(

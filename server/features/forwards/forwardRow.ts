@@ -24,7 +24,7 @@ export async function ownForward(
 }
 
 /** Publishes a forward's progress to the person who forwards. */
-export function sayForward(
+export function publishForward(
   { publish }: Pick<Work, 'publish'>,
   forward: ForwardRow,
   action: 'create' | 'update',

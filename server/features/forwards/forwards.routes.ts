@@ -3,7 +3,7 @@ import { forwardApi } from '@recado/shared/features/forwards';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
-import { ownForward, sayForward } from './forwardRow.ts';
+import { ownForward, publishForward } from './forwardRow.ts';
 import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { startForward } from './startForward.ts';
 
@@ -67,7 +67,7 @@ export const forwardRoutes = routes(forwardApi, {
       .set({ state: 'cancelled', finishedAt: sql`now()` })
       .where(eq(forwards.id, id))
       .returning();
-    sayForward(work, cancelled!, 'update');
+    publishForward(work, cancelled!, 'update');
     return cancelled!;
   },
 });

@@ -9,7 +9,7 @@ import { contacts } from '../core/contacts/contacts.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { isUnclosed, tickets } from '../core/tickets/tickets.table.ts';
-import { type ForwardRow, sayForward } from './forwardRow.ts';
+import { type ForwardRow, publishForward } from './forwardRow.ts';
 import { forwardItems, forwardSends, forwards } from './forwards.table.ts';
 import { forwardsWaiting } from './forwards.wakes.ts';
 import { mustLeave } from './mustLeave.ts';
@@ -66,7 +66,7 @@ export async function startForward(
       items.map(({ id, connectionId }) => ({ itemId: id, connectionId, dueAt: dueAfterLast(connectionId) })),
     );
   wake(forwardsWaiting);
-  sayForward(work, forward!, 'create');
+  publishForward(work, forward!, 'create');
   return forward!;
 }
 

@@ -13,8 +13,8 @@ import { settleAnswered } from '../core/messages/changes/settleChange.ts';
 import { forgetMessage } from '../core/messages/forgetMessage.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { publishMessages } from '../core/messages/publishMessage.ts';
-import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
 import { isRefusal } from '../core/messages/sending/nextProviderId.ts';
+import { queueLinkPreviews } from '../core/messages/sending/queueLinkPreviews.ts';
 import { showLastAck } from '../core/messages/showLastAck.ts';
 import { showLastMessage } from '../core/messages/showLastMessage.ts';
 import { notify } from '../core/notifications/notify.ts';
@@ -57,7 +57,7 @@ export async function changeMessage(work: Work, connectionId: number, change: Ch
   if (change.kind === 'ack' && values.failure !== message.failure)
     await emit(work, 'sendingChanged', { messageId: message.id });
   if (change.kind === 'delete') await forgetMessage(work, message);
-  if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
+  if (values.body !== undefined) await queueLinkPreviews(work, [{ ...message, body: values.body }]);
   const ticket =
     change.kind === 'edit' || change.kind === 'delete'
       ? await showLastMessage(work, message.ticketId)

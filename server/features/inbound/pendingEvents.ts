@@ -2,7 +2,7 @@ import { type TicketPlace, ticketRooms } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
 import { shapeMessage } from '../core/messages/messageRow.ts';
 import { hearersOf, messagesById } from '../core/messages/publishMessage.ts';
-import { leaveLinkLooks } from '../core/messages/sending/leaveLinkLooks.ts';
+import { queueLinkPreviews } from '../core/messages/sending/queueLinkPreviews.ts';
 import { ticketsById } from '../core/ticketRows/publishTicket.ts';
 import { type Counting, countIn } from './countIn.ts';
 
@@ -40,7 +40,7 @@ export async function publishPending(
     ticketsById(tx, { ids: [...tickets.keys()] }),
   ]);
   const live = new Set(liveIds);
-  await leaveLinkLooks(
+  await queueLinkPreviews(
     { tx, wake },
     said.filter(({ message }) => live.has(message.id)).map(({ message }) => message),
   );

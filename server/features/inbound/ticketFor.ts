@@ -5,7 +5,7 @@ import { lateral } from '../../db/statements/lateral.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Work } from '../../work.ts';
 import { contactIdentities, type contacts } from '../core/contacts/contacts.table.ts';
-import { askersLists, ownersOfTold, toldIdentities } from '../core/contacts/toldIdentities.ts';
+import { askersLists, ownersOfWanted, wantedIdentities } from '../core/contacts/wantedIdentities.ts';
 import { unclosedOrMade } from '../core/tickets/moves/unclosedOrMade.ts';
 import { isUnclosed, tickets } from '../core/tickets/tickets.table.ts';
 import type { InboundConnection } from './inboundConnections.ts';
@@ -16,8 +16,8 @@ type Contact = typeof contacts.$inferSelect;
 const ofIdentities = preparedStatement((tx) =>
   tx
     .select({ n: sql<number>`told.n`, ticket: tickets })
-    .from(toldIdentities('connectionIds'))
-    .crossJoinLateral(ownersOfTold)
+    .from(wantedIdentities('connectionIds'))
+    .crossJoinLateral(ownersOfWanted)
     .crossJoinLateral(
       lateral(
         tickets,

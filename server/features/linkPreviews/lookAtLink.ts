@@ -7,7 +7,7 @@ import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import type { Work } from '../../work.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { publishMessage } from '../core/messages/publishMessage.ts';
-import { addressHash } from '../core/messages/sending/leaveLinkLooks.ts';
+import { addressHash } from '../core/messages/sending/queueLinkPreviews.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import type { linkLooks } from './linkLooks.table.ts';
 import { linkPreviews } from './linkPreviews.table.ts';

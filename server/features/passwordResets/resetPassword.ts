@@ -7,9 +7,9 @@ import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { companyOf, hashOf } from '../core/session/companySecrets.ts';
 import { endSessions } from '../core/session/endSessions.ts';
+import { mailAccessChange } from '../core/session/mailAccessChange.ts';
 import { hashPassword } from '../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../core/session/passwords/refuseWeakPassword.ts';
-import { tellAccess } from '../core/session/tellAccess.ts';
 import { users } from '../core/users/users.table.ts';
 import { invitations } from '../invitations/invitations.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
@@ -66,7 +66,7 @@ export async function resetPassword(
     await tx.delete(invitations).where(eq(invitations.userId, userId));
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
-    await tellAccess(work, kernel.vault, userId, 'passwordChanged');
+    await mailAccessChange(work, kernel.vault, userId, 'passwordChanged');
     work.audit({ doer: 'person', userId, userName: name, changes: [] });
   });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Work } from '../../work.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 import { mustBeAhead } from './occurrences.ts';
-import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
+import { publishSchedule, type ScheduleRow } from './scheduleRow.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';
 
 type Row = typeof schedules.$inferSelect;
@@ -100,9 +100,9 @@ export async function updateSchedule(
       })
       .where(eq(schedules.id, row.id));
     await sendOn(tx, row.id, at);
-    if (row !== one) await saySchedule(work, row.id, 'update');
+    if (row !== one) await publishSchedule(work, row.id, 'update');
   }
-  return saySchedule(work, id, 'update');
+  return publishSchedule(work, id, 'update');
 }
 
 /**
@@ -156,5 +156,5 @@ export async function sendNow(work: Work, id: number): Promise<ScheduleRow> {
     .returning({ id: schedules.id });
   if (!changed) throw new AppError('ERR_SCHEDULE_STATE');
   await sendOn(tx, id);
-  return saySchedule(work, id, 'update');
+  return publishSchedule(work, id, 'update');
 }

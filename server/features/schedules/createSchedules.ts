@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../calls/uploads.ts';
 import type { Work } from '../../work.ts';
 import { occurrences } from './occurrences.ts';
 import { storePicture } from './schedulePicture.ts';
-import { type ScheduleRow, saySchedule } from './scheduleRow.ts';
+import { publishSchedule, type ScheduleRow } from './scheduleRow.ts';
 import { scheduleSends, schedules } from './schedules.table.ts';
 
 /** Creates a schedule, or all of a series; returns the first. */
@@ -28,6 +28,6 @@ export async function createSchedules(
     .insert(scheduleSends)
     .values(made.map(({ id, sendAt }) => ({ scheduleId: id, dueAt: sendAt, wantedAt: sendAt })));
   const rows: ScheduleRow[] = [];
-  for (const { id } of made) rows.push(await saySchedule(work, id, 'create'));
+  for (const { id } of made) rows.push(await publishSchedule(work, id, 'create'));
   return rows[0]!;
 }

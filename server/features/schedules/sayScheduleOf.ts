@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import { saySchedule } from './scheduleRow.ts';
+import { publishSchedule } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
 /** Publishes the schedule of a message: it failed with the message, or the message leaves again (SCHED-16). */
@@ -9,5 +9,5 @@ export async function sayScheduleOf(work: Work, { messageId }: { messageId: numb
     .select({ id: schedules.id })
     .from(schedules)
     .where(eq(schedules.messageId, messageId));
-  for (const { id } of rows) await saySchedule(work, id, 'update');
+  for (const { id } of rows) await publishSchedule(work, id, 'update');
 }

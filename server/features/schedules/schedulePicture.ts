@@ -8,7 +8,7 @@ import type { Work } from '../../work.ts';
 import { dropUnusedMedia } from '../core/media/dropUnusedMedia.ts';
 import { keepUpload } from '../core/media/keepUpload.ts';
 import { lockUnsent, takeOver } from './changeSchedule.ts';
-import { type ScheduleRow, saySchedule, scheduleRow } from './scheduleRow.ts';
+import { publishSchedule, type ScheduleRow, scheduleRow } from './scheduleRow.ts';
 import { schedules } from './schedules.table.ts';
 
 /** Stores a picture; its content decides its type, not its name (SCHED-10). */
@@ -36,7 +36,7 @@ export async function setPicture(
       .set({ mediaId, ...(await takeOver(work, actor, one, { mediaId })) })
       .where(eq(schedules.id, one.id));
   await dropUnusedMedia(work, unsent);
-  for (const other of ids) await saySchedule(work, other, 'update');
+  for (const other of ids) await publishSchedule(work, other, 'update');
   return scheduleRow(work, id);
 }
 

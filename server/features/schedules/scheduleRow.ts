@@ -63,7 +63,11 @@ export async function scheduleRow(work: Pick<Work, 'tx' | 'links'>, id: number):
 }
 
 /** Publishes a schedule's present state, and returns it (SCHED-19). */
-export async function saySchedule(work: Work, id: number, action: 'create' | 'update'): Promise<ScheduleRow> {
+export async function publishSchedule(
+  work: Work,
+  id: number,
+  action: 'create' | 'update',
+): Promise<ScheduleRow> {
   const schedule = await scheduleRow(work, id);
   work.publish('schedule', { action, schedule }, everybody);
   return schedule;

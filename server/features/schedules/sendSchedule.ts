@@ -12,7 +12,7 @@ import { logTickets } from '../core/ticketRows/logTickets.ts';
 import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import type { tickets } from '../core/tickets/tickets.table.ts';
 import { type Due, dueSchedule } from './dueSchedule.ts';
-import { saySchedule } from './scheduleRow.ts';
+import { publishSchedule } from './scheduleRow.ts';
 import { type scheduleSends, schedules } from './schedules.table.ts';
 import { ticketFor } from './ticketFor.ts';
 
@@ -55,7 +55,7 @@ export async function sendSchedule(
     })
     .where(eq(schedules.id, schedule.id));
   await logTickets(work, [{ ticketId: ticket.id, type: 'schedule', userId: schedule.userId }]);
-  await saySchedule(work, schedule.id, 'update');
+  await publishSchedule(work, schedule.id, 'update');
   await publishTicket(work, ticket.id, isNew ? null : ticket);
 }
 
@@ -80,7 +80,7 @@ async function secondsToWait(
 /** Marks a schedule as failed, with the reason; people send it again. */
 export async function failSchedule(work: Work, id: number, error: ScheduleError): Promise<void> {
   await work.tx.update(schedules).set({ status: 'ERRO', error }).where(eq(schedules.id, id));
-  await saySchedule(work, id, 'update');
+  await publishSchedule(work, id, 'update');
 }
 
 /**

@@ -6,8 +6,8 @@ import { rightsChanged } from '../../events/events.wakes.ts';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
 import { endSessions } from '../core/session/endSessions.ts';
+import { mailAccessChange } from '../core/session/mailAccessChange.ts';
 import { factorWaysOf, recoveryCodesLeft } from '../core/session/signIn/factorWaysOf.ts';
-import { tellAccess } from '../core/session/tellAccess.ts';
 import { readSettings } from '../core/settings/readSettings.ts';
 import { lockUser } from '../core/users/saveUser.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -29,7 +29,7 @@ export async function factorAdded(
   { userId, sessionId }: Own,
 ): Promise<string[] | null> {
   await endSessions(work, { userId, except: sessionId }, 'secondFactor');
-  await tellAccess(work, vault, userId, 'factorAdded');
+  await mailAccessChange(work, vault, userId, 'factorAdded');
   wakeRights(work);
   return (await recoveryCodesLeft(work.tx, userId)) > 0 ? null : renewRecoveryCodes(work, userId);
 }
@@ -37,7 +37,7 @@ export async function factorAdded(
 /** Makes new recovery codes for a person with a second factor; else throws ERR_NO_FACTOR_FOUND. */
 export async function renewOwnCodes(work: Work, vault: Vault, userId: number): Promise<string[]> {
   if ((await factorWaysOf(work.tx, userId)).length === 0) throw new AppError('ERR_NO_FACTOR_FOUND');
-  await tellAccess(work, vault, userId, 'recoveryCodesMade');
+  await mailAccessChange(work, vault, userId, 'recoveryCodesMade');
   return renewRecoveryCodes(work, userId);
 }
 
@@ -71,7 +71,7 @@ async function factorGone(work: Work, vault: Vault, userId: number): Promise<voi
     if (isOn(requireSecondFactor)) throw new AppError('ERR_SECOND_FACTOR_REQUIRED');
     await work.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   }
-  await tellAccess(work, vault, userId, 'factorRemoved');
+  await mailAccessChange(work, vault, userId, 'factorRemoved');
   wakeRights(work);
 }
 
@@ -88,7 +88,7 @@ export async function resetFactorsOf(work: Work, vault: Vault, actor: Actor, use
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await endSessions(work, { userId }, 'secondFactor');
-  await tellAccess(work, vault, userId, 'factorsReset');
+  await mailAccessChange(work, vault, userId, 'factorsReset');
   wakeRights(work);
   work.audit({ objectName: name });
 }

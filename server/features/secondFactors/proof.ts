@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import type { Vault } from '../../openVault.ts';
 import type { Work } from '../../work.ts';
+import { mailAccessChange } from '../core/session/mailAccessChange.ts';
 import type { TryLimit } from '../core/session/signIn/countTries.ts';
-import { tellAccess } from '../core/session/tellAccess.ts';
 import { isSignedByKey, type KeyAnswer } from './passkeys.ts';
 import { useRecoveryCode } from './recoveryCodes.ts';
 import type { RelyingParty } from './relyingParty.ts';
@@ -42,7 +42,7 @@ export async function takeProof(
     if (!(await useTotp(work, vault, userId, code))) throw wrongCode('code');
   } else if (recoveryCode !== undefined) {
     if (!(await useRecoveryCode(work, userId, recoveryCode))) throw wrongCode('recoveryCode');
-    await tellAccess(work, vault, userId, 'recoveryCodeUsed');
+    await mailAccessChange(work, vault, userId, 'recoveryCodeUsed');
   } else if (key) {
     const { party, ...signed } = key;
     if (!(await isSignedByKey(work, party, { userId, ...signed }))) throw new AppError('ERR_WRONG_CODE');

@@ -5,7 +5,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
 import { countWhole } from '../core/messages/thread/readWhole.ts';
-import { sayTranscript, type TranscriptRow } from './transcriptRow.ts';
+import { publishTranscript, type TranscriptRow } from './transcriptRow.ts';
 import { transcripts, transcriptWork } from './transcripts.table.ts';
 import { transcriptsWaiting } from './transcripts.wakes.ts';
 
@@ -51,6 +51,6 @@ export async function startTranscript(
     .returning();
   await tx.insert(transcriptWork).values({ transcriptId: made!.id });
   work.wake(transcriptsWaiting);
-  sayTranscript(work, made!, 'create');
+  publishTranscript(work, made!, 'create');
   return made!;
 }

@@ -20,7 +20,7 @@ export async function ownTranscript(tx: Tx, { userId }: Actor, id: number): Prom
 }
 
 /** Publishes a transcript's progress to the person who asked for it. */
-export function sayTranscript(
+export function publishTranscript(
   { publish }: Pick<Work, 'publish'>,
   row: TranscriptRow,
   action: 'create' | 'update',
@@ -40,7 +40,7 @@ export async function changeRunning(
     .set(change)
     .where(and(eq(transcripts.id, id), eq(transcripts.state, 'running')))
     .returning();
-  if (row) sayTranscript(work, row, 'update');
+  if (row) publishTranscript(work, row, 'update');
   return row;
 }
 

@@ -12,8 +12,8 @@ import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { limitMs } from '../../testing/limitMs.ts';
 import { newNumber } from '../../testing/newCustomer.ts';
+import { printRowsOnFailure } from '../../testing/printRowsOnFailure.ts';
 import { forkChild } from '../../testing/processes/forkChild.ts';
-import { tellRowsOnFailure } from '../../testing/tellRowsOnFailure.ts';
 import { webhookSends, webhooks } from './webhooks.table.ts';
 
 const child = new URL('../../testing/processes/webhooksChild.ts', import.meta.url);
@@ -68,7 +68,7 @@ async function forgetTaken() {
 test(
   'whoever tells webhooks is killed in the middle, again and again: each event arrives, signed, those of a ticket in their order (HOOK-02, HOOK-03, HOOK-05)',
   async () => {
-    tellRowsOnFailure(app);
+    printRowsOnFailure(app);
     const { body: webhook } = await app.call(app.people.adminA, 'POST', '/webhooks', {
       name: 'Loja',
       url,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
-import { onHeardAgain } from '../../lib/live/liveStatus.ts';
+import { onReconnect } from '../../lib/live/liveStatus.ts';
 import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession, useUser } from '../../lib/session/session.ts';
@@ -24,7 +24,7 @@ export function useLiveSession(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
     let isGone = false;
-    const deaf = onHeardAgain(() =>
+    const deaf = onReconnect(() =>
       queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     );
     void Promise.all([import('../../lib/live/openLive.ts'), loadLiveHandlers(features)]).then(

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { onHeardAgain, useLiveStatus } from './liveStatus.ts';
+import { onReconnect, useLiveStatus } from './liveStatus.ts';
 
 test('the end of each interruption is told once, its beginning is not', () => {
   const heard = vi.fn();
-  const stop = onHeardAgain(heard);
+  const stop = onReconnect(heard);
   useLiveStatus.setState({ offlineSince: undefined });
   useLiveStatus.setState({ offlineSince: 1 });
   useLiveStatus.setState({ offlineSince: 1 });

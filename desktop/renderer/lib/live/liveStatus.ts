@@ -6,7 +6,7 @@ export const useLiveStatus = create<{ offlineSince: number | undefined }>()(() =
 }));
 
 /** Calls back after each reconnect; returns a function that stops that. */
-export const onHeardAgain = (then: () => void): (() => void) =>
+export const onReconnect = (then: () => void): (() => void) =>
   useLiveStatus.subscribe((now, before) => {
     if (before.offlineSince !== undefined && now.offlineSince === undefined) then();
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { Backoff } from '../live/backoff.ts';
-import { onHeardAgain, useLiveStatus } from '../live/liveStatus.ts';
+import { onReconnect, useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/session.ts';
 import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
 import { Turns } from './turns.ts';
@@ -89,7 +89,7 @@ export function openSender<Item extends Sending>(
         resend(item);
   }
 
-  onHeardAgain(() => sendWaiting());
+  onReconnect(() => sendWaiting());
 
   return {
     resend,

@@ -14,7 +14,7 @@ import { contactIdentities, contacts } from './contacts.table.ts';
 import { IdentityRace } from './identityRace.ts';
 import { mergeContacts } from './merge/mergeContacts.ts';
 import { sameAs } from './merge/samePeople.ts';
-import { askersLists, identityLists, ownersOfTold, toldIdentities } from './toldIdentities.ts';
+import { askersLists, identityLists, ownersOfWanted, wantedIdentities } from './wantedIdentities.ts';
 
 /** The other side, as a channel describes it. */
 export interface Told {
@@ -39,8 +39,8 @@ const known = preparedStatement((tx) =>
       kind: contactIdentities.kind,
       value: contactIdentities.value,
     })
-    .from(toldIdentities())
-    .crossJoinLateral(ownersOfTold)
+    .from(wantedIdentities())
+    .crossJoinLateral(ownersOfWanted)
 
     .crossJoinLateral(
       lateral(

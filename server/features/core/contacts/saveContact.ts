@@ -14,7 +14,7 @@ import { lockContact } from './lockContact.ts';
 import { phoneIdentities } from './matchesContact.ts';
 import { sameAs } from './merge/samePeople.ts';
 import { insertIdentities, knownBy, publishContact } from './resolveContact.ts';
-import { identityLists } from './toldIdentities.ts';
+import { identityLists } from './wantedIdentities.ts';
 
 type Contact = typeof contacts.$inferSelect;
 

@@ -26,7 +26,7 @@ export const nextVersion = { version: sql`${queues.version} + 1` };
  * Raises a queue's version after a change outside its row: a person who edits the queue now gets a refusal when they
  * save.
  */
-export async function sayQueueChanged(work: Work, id: number): Promise<void> {
+export async function publishQueueChanged(work: Work, id: number): Promise<void> {
   await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
   await queueRows.say(work, id, 'update');
 }

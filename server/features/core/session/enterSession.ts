@@ -9,9 +9,9 @@ import { readSettings } from '../settings/readSettings.ts';
 import { users } from '../users/users.table.ts';
 import { endSessions } from './endSessions.ts';
 import { type Entered, enteredNow } from './enteredNow.ts';
+import { mailAccessChange } from './mailAccessChange.ts';
 import { openSession } from './openSession.ts';
 import { sessions } from './sessions.table.ts';
-import { tellAccess } from './tellAccess.ts';
 
 /** The place from which somebody signs in. */
 export interface Entrance {
@@ -46,7 +46,7 @@ export async function enterSession(
   // Somebody else may have the password: the notice reaches its true owner.
   if (isElsewhere) {
     await notify(work, [{ userId, kind: 'newDevice', sessionId: opened.sessionId }]);
-    await tellAccess(work, vault, userId, 'newDevice');
+    await mailAccessChange(work, vault, userId, 'newDevice');
   }
   work.audit({ doer: 'person', userId, sessionId: opened.sessionId, changes: [] });
   return enteredNow(work, opened);

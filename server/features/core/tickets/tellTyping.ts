@@ -8,7 +8,7 @@ import { eventsLogged } from '../../../events/events.wakes.ts';
 import type { EphemeralEvents } from '../../../events/openEphemeralEvents.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { contactIdentities } from '../contacts/contacts.table.ts';
-import { askersLists, ownersOfTold, toldIdentities } from '../contacts/toldIdentities.ts';
+import { askersLists, ownersOfWanted, wantedIdentities } from '../contacts/wantedIdentities.ts';
 import { isUnclosed, tickets } from './tickets.table.ts';
 
 /** How long a found ticket counts if the event of its change is lost. */
@@ -24,8 +24,8 @@ const ofIdentities = preparedStatement((tx) =>
       isGroup: tickets.isGroup,
       followerIds: tickets.followerIds,
     })
-    .from(toldIdentities())
-    .crossJoinLateral(ownersOfTold)
+    .from(wantedIdentities())
+    .crossJoinLateral(ownersOfWanted)
     .innerJoin(tickets, eq(tickets.contactId, contactIdentities.contactId))
     .where(and(eq(tickets.whatsappId, sql.placeholder('connectionId')), isUnclosed))
     .limit(1),

@@ -14,12 +14,12 @@ import { userRows } from '../people/userRows.ts';
 import { mustHoldSwitches, mustNotExceed } from '../roles/mustNotExceed.ts';
 import { roleRows } from '../roles/roleRows.ts';
 import { endSessions } from '../session/endSessions.ts';
+import { mailAccessChange } from '../session/mailAccessChange.ts';
 import { hashPassword, isPassword } from '../session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../session/passwords/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
 import { countWrongPasswords } from '../session/signIn/countTries.ts';
 import { factorWaysOf } from '../session/signIn/factorWaysOf.ts';
-import { tellAccess } from '../session/tellAccess.ts';
 import { countTakenEmails } from './countTakenEmails.ts';
 import { keepAnAdmin } from './keepAnAdmin.ts';
 import { userQueues, users } from './users.table.ts';
@@ -140,8 +140,8 @@ export async function updateUser(
     await sayRoles(work, [user.roleId, changes.roleId]);
     const record = await userRows.say(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
-    if (access.passwordHash) await tellAccess(work, kernel.vault, id, 'passwordChanged');
-    if (isMoved) await tellAccess(work, kernel.vault, id, 'emailChanged', { address: user.email });
+    if (access.passwordHash) await mailAccessChange(work, kernel.vault, id, 'passwordChanged');
+    if (isMoved) await mailAccessChange(work, kernel.vault, id, 'emailChanged', { address: user.email });
     if (access.verifiedHash) {
       await endSessions(work, { userId: id, except: sessionId }, 'password');
       return { user: record, refreshToken: await replaceRefreshTokens(work, sessionId) };

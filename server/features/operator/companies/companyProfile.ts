@@ -7,8 +7,8 @@ import type { Tx } from '../../../db/client.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
+import { publishCompany } from './publishCompany.ts';
 import { refuseTakenName } from './saveCompany.ts';
-import { sayCompany } from './sayCompany.ts';
 
 const { name, phone, document, addressStreet, addressState, addressCity } = companies;
 const shown = { name, phone, document, addressStreet, addressState, addressCity };
@@ -32,6 +32,6 @@ export const changeCompanyProfile = (
     await refuseTakenName(tx, profile.name, companyId);
     await tx.update(companies).set(profile).where(eq(companies.id, companyId));
     await auditIn(tx, { objectId: String(companyId), objectName: profile.name, was: before });
-    await sayCompany(work, companyId);
+    await publishCompany(work, companyId);
     return companyProfile(tx, companyId);
   });

@@ -17,18 +17,18 @@ import { lowerName } from '../../../db/statements/lowerName.ts';
 import { emitAcross } from '../../../hooks.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Vault } from '../../../openVault.ts';
+import { mailAccessChange } from '../../core/session/mailAccessChange.ts';
 import { hashPassword } from '../../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../../core/session/passwords/refuseWeakPassword.ts';
 import { sessionChanged } from '../../core/session/session.wakes.ts';
 import { sessions } from '../../core/session/sessions.table.ts';
-import { tellAccess } from '../../core/session/tellAccess.ts';
 import { companySettings } from '../../core/settings/settings.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { invitations } from '../../invitations/invitations.table.ts';
 import { passwordResets } from '../../passwordResets/passwordResets.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
-import { sayCompany } from './sayCompany.ts';
+import { publishCompany } from './publishCompany.ts';
 import { refuseOperators } from './suspendCompany.ts';
 
 type Shown = z.input<typeof Company>;
@@ -103,7 +103,7 @@ export async function updateCompany(
     if (passwordHash) await setFirstPassword(work, vault, id, passwordHash);
     await auditIn(tx, { objectId: String(id), objectName: fields.name, was: before });
     await emitAcross(work, 'companyChanged', { companyId: id });
-    return sayCompany(work, id);
+    return publishCompany(work, id);
   });
 }
 
@@ -119,7 +119,7 @@ export async function renewCompany(work: AcrossWork, id: number): Promise<Shown>
   const next = dueAfter(from, (dueDate && dueDay) || Number(from.slice(8)), recurrenceMonths[recurrence]);
   await work.tx.update(companies).set({ dueDate: next }).where(eq(companies.id, id));
   await emitAcross(work, 'companyChanged', { companyId: id });
-  return sayCompany(work, id);
+  return publishCompany(work, id);
 }
 
 /**
@@ -172,7 +172,7 @@ async function setFirstPassword(
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
   await tx.delete(invitations).where(eq(invitations.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
-  await tellAccess(work, vault, id, 'passwordChanged');
+  await mailAccessChange(work, vault, id, 'passwordChanged');
   const at = clock.now();
   const ended = await tx
     .update(sessions)

@@ -8,7 +8,7 @@ import type { Vault } from '../../../openVault.ts';
 import { users } from '../../core/users/users.table.ts';
 import { companies } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
-import { sayCompany } from './sayCompany.ts';
+import { publishCompany } from './publishCompany.ts';
 import { tellRemoval } from './tellRemoval.ts';
 
 type Shown = z.input<typeof Company>;
@@ -34,7 +34,7 @@ export async function suspendCompany(
       suspendReason: reason,
     })
     .where(eq(companies.id, id));
-  return sayCompany(work, id);
+  return publishCompany(work, id);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function resumeCompany(work: AcrossWork, vault: Vault, id: number):
     .set({ status: true, suspendAt: null, suspendedAt: null, suspendReason: '', removeAt: null })
     .where(eq(companies.id, id));
   if (before.removeAt) await tellRemoval(work, vault, before, null);
-  return sayCompany(work, id);
+  return publishCompany(work, id);
 }
 
 /** Suspends a company and plans its deletion after a grace period; its admins get a mail that names the day. */
@@ -74,7 +74,7 @@ export async function removeLater(
     })
     .where(eq(companies.id, id));
   await tellRemoval(work, vault, company, removeAt);
-  return sayCompany(work, id);
+  return publishCompany(work, id);
 }
 
 /** Suspends companies that are due. Returns how many. */
@@ -84,7 +84,7 @@ export async function suspendDue(work: AcrossWork): Promise<number> {
     .set({ status: false, suspendAt: null, suspendedAt: work.clock.now() })
     .where(and(eq(companies.status, true), lte(companies.suspendAt, work.clock.now())))
     .returning({ id: companies.id });
-  for (const { id } of due) await sayCompany(work, id);
+  for (const { id } of due) await publishCompany(work, id);
   return due.length;
 }
 

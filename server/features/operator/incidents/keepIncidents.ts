@@ -3,7 +3,7 @@ import type { AcrossWork } from '../../../acrossWork.ts';
 import type { Vault } from '../../../openVault.ts';
 import { diskKey, type Trouble } from './findTroubles.ts';
 import { type IncidentKind, incidents } from './incidents.table.ts';
-import { tellOperators } from './tellOperators.ts';
+import { notifyOperators } from './notifyOperators.ts';
 
 type Incident = typeof incidents.$inferSelect;
 
@@ -71,5 +71,5 @@ export async function keepIncidents(
   if (begun.length + over.length === 0) return;
   for (const one of begun) await change(one, { toldAt: now });
   for (const one of over) await change(one, { endToldAt: now });
-  await tellOperators(work, vault, { begun, over });
+  await notifyOperators(work, vault, { begun, over });
 }

@@ -64,7 +64,7 @@ export const inInvoiceOrCompany = (words: string): SQL | undefined =>
         where ${companies.id} = ${invoices.companyId} and ${contains(companies.name, words)}))`;
 
 /** Publishes an invoice's present state to its company and to the operator. Returns it as the operator sees it. */
-export async function sayInvoice(work: AcrossWork, id: number, action: 'create' | 'update') {
+export async function publishInvoice(work: AcrossWork, id: number, action: 'create' | 'update') {
   const invoice = await invoiceRows.one(work.tx, id);
   work.publishTo([invoice.companyId], 'invoice', { action, invoice }, everybody);
   return companyInvoiceRows.say(work, id, action);

@@ -18,6 +18,6 @@ export const invoices = feature({
     invoice_news: stays.work,
   },
   across: {
-    'the operator works over all companies': ['invoices.jobs.ts', 'news/tellInvoices.ts'],
+    'the operator works over all companies': ['invoices.jobs.ts', 'news/sendInvoiceNotices.ts'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { keepInvoices } from './keepInvoices.ts';
-import { tellInvoices } from './news/tellInvoices.ts';
+import { sendInvoiceNotices } from './news/sendInvoiceNotices.ts';
 
 /** Makes the invoices of the next days, marks overdue ones, and notifies admins of theirs. */
 export const keepAllInvoices = defineJob({
@@ -10,6 +10,6 @@ export const keepAllInvoices = defineJob({
   everyMs: 60_000,
   async run({ kernel }) {
     await kernel.inAcross((work) => keepInvoices(work));
-    await tellInvoices(kernel);
+    await sendInvoiceNotices(kernel);
   },
 });

@@ -3,9 +3,9 @@ import { daysOfInvoice } from '@recado/shared/features/invoices';
 import { eq, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import { companies } from '../companies/companies.table.ts';
-import { sayCompany } from '../companies/sayCompany.ts';
+import { publishCompany } from '../companies/publishCompany.ts';
 import { dueOncePaid } from './dueOncePaid.ts';
-import { sayInvoice } from './invoiceRows.ts';
+import { publishInvoice } from './invoiceRows.ts';
 
 const months = sql.raw(
   `(case c.recurrence ${Object.entries(recurrenceMonths)
@@ -45,8 +45,8 @@ export async function keepInvoices(work: AcrossWork, only?: readonly number[]): 
     )
     update invoices i set due_date = behind.due_date, status = behind.status
     from behind where behind.id = i.id returning i.id`);
-  for (const { id } of made) await sayInvoice(work, id, 'create');
-  for (const { id } of moved) await sayInvoice(work, id, 'update');
+  for (const { id } of made) await publishInvoice(work, id, 'create');
+  for (const { id } of moved) await publishInvoice(work, id, 'update');
 }
 
 /** The present day of a company `c`, and the condition for the companies to work on. */
@@ -73,6 +73,6 @@ async function moveFree(work: AcrossWork, only: readonly number[] | undefined): 
   for (const { id, months: count, ...company } of due) {
     const dueDate = dueOncePaid(company, count);
     await work.tx.update(companies).set({ dueDate }).where(eq(companies.id, id));
-    await sayCompany(work, id);
+    await publishCompany(work, id);
   }
 }

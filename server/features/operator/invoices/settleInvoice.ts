@@ -6,12 +6,12 @@ import type { AcrossWork } from '../../../acrossWork.ts';
 import type { Tx } from '../../../db/client.ts';
 import { everybody } from '../../../events/audience.ts';
 import { companies } from '../companies/companies.table.ts';
-import { sayCompany } from '../companies/sayCompany.ts';
+import { publishCompany } from '../companies/publishCompany.ts';
 import type { Terms } from '../plans/offersOf.ts';
 import { planOf } from '../plans/planOf.ts';
 import { charges } from '../subscription/charges.table.ts';
 import { dueOncePaid } from './dueOncePaid.ts';
-import { companyInvoiceRows, sayInvoice } from './invoiceRows.ts';
+import { companyInvoiceRows, publishInvoice } from './invoiceRows.ts';
 import { invoices } from './invoices.table.ts';
 import { keepInvoices } from './keepInvoices.ts';
 import { keepReceipt, voidReceipt } from './receipts/keepReceipt.ts';
@@ -134,8 +134,8 @@ export async function settle(
     { action: 'CONCLUIDA', invoiceId: invoice.id, company: { id: company.id, dueDate } },
     everybody,
   );
-  await sayCompany(work, company.id);
-  const said = await sayInvoice(work, invoice.id, 'update');
+  await publishCompany(work, company.id);
+  const said = await publishInvoice(work, invoice.id, 'update');
   await keepInvoices(work, [company.id]);
   return said;
 }
@@ -186,8 +186,8 @@ export async function cancelInvoice(work: AcrossWork, id: number, reason: string
     .where(eq(invoices.id, id));
   await withdrawCharges(work.tx, id);
   auditInvoice(work, locked, reason);
-  await sayCompany(work, company.id);
-  const said = await sayInvoice(work, id, 'update');
+  await publishCompany(work, company.id);
+  const said = await publishInvoice(work, id, 'update');
   await keepInvoices(work, [company.id]);
   return said;
 }
@@ -225,10 +225,10 @@ export async function undoInvoice(work: AcrossWork, id: number, reason: string) 
       .update(companies)
       .set({ dueDate, ...(planId !== null && { planId }) })
       .where(eq(companies.id, company.id));
-    await sayCompany(work, company.id);
+    await publishCompany(work, company.id);
   }
   auditInvoice(work, locked, reason);
-  return sayInvoice(work, id, 'update');
+  return publishInvoice(work, id, 'update');
 }
 
 /** The reason goes into the audit log, not into a message, and stays there when the invoice's own reason changes. */

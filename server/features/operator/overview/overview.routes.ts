@@ -2,7 +2,7 @@ import { found } from '@recado/shared/errors';
 import { mostCompaniesShown, overviewApi, troublesOf } from '@recado/shared/features/overview';
 import { routes } from '../../../calls/routes.ts';
 import { storedMailSettings } from '../../core/mail/readMailSettings.ts';
-import { operatorsOf } from '../incidents/tellOperators.ts';
+import { operatorsOf } from '../incidents/notifyOperators.ts';
 import { rowQueueStates } from '../rowQueues/rowQueueStates.ts';
 import { listConnections } from './listConnections.ts';
 import { listHealth } from './listHealth.ts';

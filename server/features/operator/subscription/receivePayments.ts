@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
-import { sayInvoice } from '../invoices/invoiceRows.ts';
+import { publishInvoice } from '../invoices/invoiceRows.ts';
 import { lockInvoice, settle, withdrawCharges } from '../invoices/settleInvoice.ts';
 import type { Paid } from '../paymentProvider/provider.ts';
 import { charges, payments } from './charges.table.ts';
@@ -30,7 +30,7 @@ export async function receivePayments(
       .returning({ id: payments.id });
     if (!stored) continue;
     if (!isEnough(outcome)) {
-      await sayInvoice(work, invoiceId, 'update');
+      await publishInvoice(work, invoiceId, 'update');
       continue;
     }
     await tx.update(charges).set({ state: 'paid' }).where(eq(charges.id, charge.id));

@@ -15,7 +15,7 @@ import { countChildren } from '../personExport/countChildren.ts';
 import { erasures, erasureWork } from '../privacy.table.ts';
 import { privacyWaiting } from '../privacy.wakes.ts';
 import { patternsOf } from './eraseTraces.ts';
-import { counted, type ErasureRow, sayErasure, shownErasure } from './erasureRow.ts';
+import { counted, type ErasureRow, publishErasure, shownErasure } from './erasureRow.ts';
 import { gone } from './gone.ts';
 import { tracesOf } from './tracesOf.ts';
 
@@ -56,7 +56,7 @@ export async function beginErasure(
     : await tx.insert(erasures).values(wanted).returning();
   await tx.insert(erasureWork).values({ erasureId: found(row, 'ERR_NO_ERASURE_FOUND').id });
   wake(privacyWaiting);
-  return sayErasure(work, row!);
+  return publishErasure(work, row!);
 }
 
 /** Counts the rows to erase, by table, and the messages of other conversations that name the person and stay. */

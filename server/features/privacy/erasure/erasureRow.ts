@@ -39,7 +39,7 @@ export async function lockErasure(tx: Tx, id: number): Promise<StoredErasure | u
 }
 
 /** Publishes an erasure's present state to people who may see it, and returns it. */
-export function sayErasure({ publish }: Work, row: StoredErasure): ErasureRow {
+export function publishErasure({ publish }: Work, row: StoredErasure): ErasureRow {
   const erasure = shownErasure(row);
   publish('erasure', { action: 'update', erasure }, everybody);
   return erasure;

@@ -15,7 +15,7 @@ import { countChildren } from '../personExport/countChildren.ts';
 import { erasures } from '../privacy.table.ts';
 import { eraseMessages } from './eraseMessages.ts';
 import { eraseContact, eraseMentions, eraseReactions } from './eraseTraces.ts';
-import { counted, lockErasure, type StoredErasure, sayErasure } from './erasureRow.ts';
+import { counted, lockErasure, publishErasure, type StoredErasure } from './erasureRow.ts';
 import { findLeft } from './findLeft.ts';
 import { type Gone, gone } from './gone.ts';
 import { type Traces, tracesOf } from './tracesOf.ts';
@@ -231,7 +231,7 @@ async function change(
   changes: Partial<typeof erasures.$inferInsert>,
 ): Promise<StoredErasure> {
   const [row] = await work.tx.update(erasures).set(changes).where(eq(erasures.id, id)).returning();
-  sayErasure(work, row!);
+  publishErasure(work, row!);
   return row!;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 import { media } from '../../core/media/media.table.ts';
 import { personExports } from '../privacy.table.ts';
-import { sayPersonExport } from './personExportRow.ts';
+import { publishPersonExport } from './personExportRow.ts';
 
 const atOnce = 100;
 
@@ -36,7 +36,7 @@ export async function endPersonExports({
         .set({ state: 'over', mediaId: null })
         .where(eq(personExports.id, id))
         .returning();
-      sayPersonExport(work, ended!);
+      publishPersonExport(work, ended!);
       if (row.mediaId === null) return undefined;
       const [file] = await tx.delete(media).where(eq(media.id, row.mediaId)).returning();
       return file?.storageKey;

@@ -13,7 +13,7 @@ import { companies } from '../../operator/companies/companies.table.ts';
 import { personExports } from '../privacy.table.ts';
 import { archiveTexts } from './archive.texts.ts';
 import { fileIn, firstPage, messageHtml, pageStart } from './archivePages.ts';
-import { sayPersonExport } from './personExportRow.ts';
+import { publishPersonExport } from './personExportRow.ts';
 import { nextSaid, type PersonData, readPerson, type Said } from './readPerson.ts';
 
 type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
@@ -113,7 +113,7 @@ async function finish(
     })
     .where(eq(personExports.id, id))
     .returning();
-  sayPersonExport(work, done!);
+  publishPersonExport(work, done!);
   return true;
 }
 
@@ -124,7 +124,7 @@ export async function failPersonExport(work: Work, id: number): Promise<void> {
     .set({ state: 'failed', finishedAt: work.clock.now() })
     .where(and(eq(personExports.id, id), eq(personExports.state, 'running')))
     .returning();
-  if (row) sayPersonExport(work, row);
+  if (row) publishPersonExport(work, row);
 }
 
 const nameOf = ({ contacts: [first] }: PersonData): string => first?.name || first?.number || '';

@@ -46,7 +46,7 @@ export async function beginPersonExport(
     .returning();
   await tx.insert(personExportWork).values({ personExportId: row!.id });
   wake(privacyWaiting);
-  return sayPersonExport(work, row!);
+  return publishPersonExport(work, row!);
 }
 
 /** Copies of a person, newest first. */
@@ -71,7 +71,7 @@ export async function linkToExport(
 }
 
 /** Publishes a copy's present state, and returns it. */
-export function sayPersonExport(
+export function publishPersonExport(
   { publish }: Work,
   personExport: typeof personExports.$inferSelect,
 ): PersonExportRow {

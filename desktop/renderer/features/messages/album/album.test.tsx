@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { aTicket } from '../../tickets/testing/aTicket.ts';
@@ -79,7 +79,7 @@ test('pictures sent together are one bubble of four tiles; one is shown large, a
 
 test('they stand one by one when somebody asks for it, and while messages are selected', async () => {
   const keys = await show();
-  await reachRows();
+  await hoverRows();
   await keys.click((await screen.findAllByRole('button', { name: 'Encaminhar' }))[0]!);
   expect(await screen.findByText('6 selecionadas')).toBeTruthy();
   expect(document.querySelectorAll('article')).toHaveLength(7);

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { atWidth } from '../../../../testing/atWidth.ts';
 import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { draftOf, useDrafts } from '../../../lib/drafts.ts';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
@@ -63,7 +63,7 @@ function show(
   return { server, ticket, bodies, keys: userEvent.setup() };
 }
 const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {
-  await reachRows();
+  await hoverRows();
   await keys.click(await screen.findByRole('button', { name: 'Ações' }));
 };
 
@@ -129,7 +129,7 @@ test('an emoji shows at once with who set it, is taken off by a second press, an
     'POST /messages/:id/react': () => refuse('ERR_REACTING_WAPP_MSG'),
   });
   expect(await screen.findByRole('button', { name: '😂 Maria' })).toBeTruthy();
-  await reachRows();
+  await hoverRows();
   await keys.click(screen.getByRole('button', { name: 'Reagir' }));
   await keys.click(await screen.findByRole('button', { name: '👍' }));
   expect(await screen.findByText('Não é possível reagir a esta mensagem.')).toBeTruthy();

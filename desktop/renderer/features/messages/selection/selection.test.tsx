@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aContact } from '../../../../testing/aContact.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { onForward } from '../../forwards/forwardProgress.ts';
@@ -64,7 +64,7 @@ const boxes = () => screen.findAllByRole('checkbox', { name: 'Selecionar mensage
 
 test('messages are selected, with Shift a row of them, notes not; they are forwarded with progress, and can be stopped (CONV-20, MSG-17)', async () => {
   const { server, keys } = show();
-  await reachRows();
+  await hoverRows();
   const [more] = await screen.findAllByRole('button', { name: 'Ações' });
   await keys.click(more!);
   await keys.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
@@ -98,7 +98,7 @@ test('messages are selected, with Shift a row of them, notes not; they are forwa
 
 test('with nothing selected it says so (MSG-19), and Escape ends it', async () => {
   const { server, keys } = show();
-  await reachRows();
+  await hoverRows();
   const [more] = await screen.findAllByRole('button', { name: 'Ações' });
   await keys.click(more!);
   await keys.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { aQueue } from '../../../../testing/aQueue.ts';
 import { type Asked, fakeServer } from '../../../../testing/fakeServer.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
 import { forgetPresses } from '../../../lib/window/pressGuard.ts';
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 const box = async (name: string) => {
-  await reachRows();
+  await hoverRows();
   return screen.findByRole('checkbox', { name: `Selecionar ${name}` });
 };
 const isOn = async (name: string) => ((await box(name)) as HTMLInputElement).checked;

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useCan } from '../../../lib/session/session.ts';
 import { type InboxFilters, noFilters, useInboxFilters } from '../filters/inboxFilters.ts';
-import { askedOf, type TicketsAsked } from '../filters/ticketsAsked.ts';
+import { type TicketsAsked, ticketQueryOf } from '../filters/ticketsAsked.ts';
 import type { TicketTab } from '../filters/ticketTabs.ts';
 import { isUnread } from '../later/standing.ts';
 import { belongs, type Viewer } from './belongs.ts';
@@ -95,7 +95,7 @@ function moveCount(before: Ticket, after: Ticket | undefined, viewer: Viewer): v
       if (!counts) return counts;
       const moved = { ...counts };
       for (const tab of countedTabs) {
-        const asked = askedOf(tab, '', { ...noFilters, ...(queryKey[2] as CountsQuery) });
+        const asked = ticketQueryOf(tab, '', { ...noFilters, ...(queryKey[2] as CountsQuery) });
         const change = Number(after !== undefined && belongs(after, asked, viewer));
         moved[tab] = Math.max(0, moved[tab] + change - Number(belongs(before, asked, viewer)));
       }

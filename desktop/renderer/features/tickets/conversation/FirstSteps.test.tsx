@@ -9,7 +9,7 @@ import { aSessionUser, aUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { noFilters } from '../filters/inboxFilters.ts';
-import { askedOf } from '../filters/ticketsAsked.ts';
+import { ticketQueryOf } from '../filters/ticketsAsked.ts';
 import { NoTickets } from '../list/NoTickets.tsx';
 import { inboxReplies } from '../testing/inboxReplies.ts';
 import { useFirstStepsNotice } from './useFirstStepsNotice.tsx';
@@ -19,7 +19,7 @@ beforeEach(() => {
   usePreferences.setState({ hidesFirstSteps: false });
   atWidth(1440);
 });
-const emptyList = <NoTickets asked={askedOf('open', '', noFilters)} onTurn={() => undefined} />;
+const emptyList = <NoTickets asked={ticketQueryOf('open', '', noFilters)} onTurn={() => undefined} />;
 function show(user: ReturnType<typeof aSessionUser>, what = <Welcome />) {
   const { asked } = fakeServer({
     ...inboxReplies([]),

@@ -13,7 +13,7 @@ export interface TicketsAsked extends Omit<InboxFilters, 'sortTickets'> {
  * The query of a tab under the present filters. A filter that does not apply to a tab leaves its query the
  * same.
  */
-export function askedOf(tab: TicketTab, search: string, filters: InboxFilters): TicketsAsked {
+export function ticketQueryOf(tab: TicketTab, search: string, filters: InboxFilters): TicketsAsked {
   const isSearch = tab === 'search';
   return {
     ...filters,

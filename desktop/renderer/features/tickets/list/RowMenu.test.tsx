@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { useTicketActions } from '../actions/useTicketActions.tsx';
@@ -55,7 +55,7 @@ const answers = {
   ],
 };
 const offered = async () => {
-  await reachRows();
+  await hoverRows();
   await userEvent.click(screen.getByRole('button', { name: 'Mais ações: Maria' }));
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
-import { reachRows } from '../../../../testing/reachRows.ts';
+import { hoverRows } from '../../../../testing/hoverRows.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
@@ -98,7 +98,7 @@ test.each([
 ] as const)('after resolving comes what somebody prefers: %s (STATE-29)', async (afterTicket, path) => {
   usePreferences.setState({ afterTicket });
   show(`/tickets/${uuidOf(2)}?tab=open`);
-  await reachRows();
+  await hoverRows();
   await userEvent.click(await screen.findByRole('button', { name: 'Resolver: Bia' }));
   await waitFor(() => expect(here()).toContain(path));
 });

@@ -12,7 +12,7 @@ import { inboxAddress } from '../filters/inboxAddress.ts';
 import { useInboxFilters } from '../filters/inboxFilters.ts';
 import { SortLine } from '../filters/SortLine.tsx';
 import { TabBar } from '../filters/TabBar.tsx';
-import { askedOf } from '../filters/ticketsAsked.ts';
+import { ticketQueryOf } from '../filters/ticketsAsked.ts';
 import { readTab, type TicketTab } from '../filters/ticketTabs.ts';
 import { useLandingTab } from '../filters/useLandingTab.ts';
 import { SnoozedLine } from '../later/SnoozedLine.tsx';
@@ -35,7 +35,7 @@ export function TicketPanel() {
   const tab = readTab(params.get('tab'));
   const search = params.get('q') ?? '';
   const filters = useInboxFilters();
-  const asked = useMemo(() => askedOf(tab, search, filters), [tab, search, filters]);
+  const asked = useMemo(() => ticketQueryOf(tab, search, filters), [tab, search, filters]);
   const groups = useSearchGroups(asked);
   const { main: tickets, lead } = groups;
   const rows = groups.isBoth ? [...lead, ...tickets.rows] : tickets.rows;

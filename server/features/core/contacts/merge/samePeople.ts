@@ -4,7 +4,7 @@ import type { Identity } from '../../../../channels/channel.ts';
 import type { Tx } from '../../../../db/client.ts';
 import { preparedSql } from '../../../../db/statements/preparedStatement.ts';
 import { samePeople } from '../contacts.table.ts';
-import { identityLists } from '../toldIdentities.ts';
+import { identityLists } from '../wantedIdentities.ts';
 
 const isAny = (identities: readonly Identity[]) =>
   or(...identities.map(({ kind, value }) => and(eq(samePeople.kind, kind), eq(samePeople.value, value))));

@@ -6,7 +6,7 @@ import type { Work } from '../../../../work.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
-import { leaveLinkLooks } from '../sending/leaveLinkLooks.ts';
+import { queueLinkPreviews } from '../sending/queueLinkPreviews.ts';
 import { showLastMessage } from '../showLastMessage.ts';
 import type { Changeable } from './changeableMessage.ts';
 
@@ -37,7 +37,7 @@ export async function storeChange(
       providerId: channelOf(ticket.channel).newProviderId(),
       change: leaving,
     });
-  if (values.body !== undefined) await leaveLinkLooks(work, [{ ...message, body: values.body }]);
+  if (values.body !== undefined) await queueLinkPreviews(work, [{ ...message, body: values.body }]);
   const place = leaving?.kind === 'reaction' ? ticket : await showLastMessage(work, ticket.id);
   return publishMessage(work, message.id, place, 'update');
 }

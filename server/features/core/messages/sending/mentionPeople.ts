@@ -28,7 +28,7 @@ export async function mentionsIn(
 }
 
 /** Notifies the people that a note names. */
-export const tellMentioned = (
+export const notifyMentioned = (
   work: Work,
   by: Pick<Actor, 'userId' | 'support'>,
   note: MessageRow,

@@ -20,7 +20,7 @@ import { type MessageRow, selectMessages, shapeMessage } from '../messageRow.ts'
 import { messages } from '../messages.table.ts';
 import { checkSendable } from './checkSendable.ts';
 import { contactCard } from './contactCard.ts';
-import { mentionsIn, tellMentioned } from './mentionPeople.ts';
+import { mentionsIn, notifyMentioned } from './mentionPeople.ts';
 import { clientIdAt, clientIdsOf, fileDrafts, quotedIn } from './partsOfRequest.ts';
 import { storeOutgoing } from './storeOutgoing.ts';
 
@@ -102,7 +102,7 @@ export async function sendMessage(
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
-  if (mentions.length > 0) await tellMentioned(work, actor, stored[0]!);
+  if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);
   return { messages: stored, isRepeat: false };
 }

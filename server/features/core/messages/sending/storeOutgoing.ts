@@ -14,7 +14,7 @@ import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessages } from '../publishMessage.ts';
 import { secondOf } from '../secondOf.ts';
-import { leaveLinkLooks } from './leaveLinkLooks.ts';
+import { queueLinkPreviews } from './queueLinkPreviews.ts';
 
 /** The ticket that a message leaves from. */
 export interface From extends TicketPlace {
@@ -87,7 +87,7 @@ export async function storeOutgoing(
       })
       .where(eq(tickets.id, ticket.id));
   }
-  await leaveLinkLooks(work, stored);
+  await queueLinkPreviews(work, stored);
   return publishMessages(
     work,
     stored.map(({ id }) => id),

@@ -14,7 +14,7 @@ type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'is
  * Has a worker look up the first address of each of these messages after the commit: no message waits for a page.
  * Private notes are between colleagues, so no address of theirs is asked for.
  */
-export async function leaveLinkLooks(
+export async function queueLinkPreviews(
   { tx, wake }: Pick<Work, 'tx' | 'wake'>,
   said: readonly Said[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { everybody } from '../../../events/audience.ts';
 import { companyRows } from './companyRows.ts';
 
 /** Publishes a company's present state to the operator, and tells its own people to fetch it again. */
-export async function sayCompany(work: AcrossWork, id: number): Promise<z.input<typeof Company>> {
+export async function publishCompany(work: AcrossWork, id: number): Promise<z.input<typeof Company>> {
   work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
   return companyRows.say(work, id, 'update');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './buildTestApp.ts';
 import { fakeConnection, message, person, phone } from './fakeChannel.ts';
 import { newNumber } from './newCustomer.ts';
-import { rowCounts } from './tellRowsOnFailure.ts';
+import { rowCounts } from './printRowsOnFailure.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { type AccessChange, accessWords } from './accessWords.ts';
  * Tells a person of any company by mail that their access changed, in their language, as part of the change
  * (SAFE-05). `address` is their earlier address, when the address itself changed.
  */
-export async function tellAccess(
+export async function mailAccessChange(
   { tx }: Pick<Work, 'tx'>,
   vault: Vault,
   userId: number,

@@ -24,7 +24,7 @@ export const operatorsOf = (tx: Tx) =>
     .orderBy(asc(users.id));
 
 /** Notifies every operator, in the bell and by mail in their language, of incidents that have begun or ended. */
-export async function tellOperators(
+export async function notifyOperators(
   work: AcrossWork,
   vault: Vault,
   { begun, over }: { begun: readonly Incident[]; over: readonly Incident[] },

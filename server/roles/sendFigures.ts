@@ -7,7 +7,7 @@ import { report, type SupervisorWord } from './heartbeat.ts';
  * A web process's part in showing all that share its port as one: it sends its own figures on request. Returns a
  * function that asks for those of all; undefined where this process has its port alone.
  */
-export function tellFigures(): (() => Promise<Figures[]>) | undefined {
+export function sendFigures(): (() => Promise<Figures[]>) | undefined {
   if (!cluster.isWorker) return undefined;
   const asking = new Map<string, (figures: Figures[]) => void>();
   process.on('message', (said: SupervisorWord) => {

@@ -7,7 +7,7 @@ import { companies } from '../../companies/companies.table.ts';
 import { type PayingRig, payingRig } from '../../subscription/testing/payingRig.ts';
 import { keepInvoices } from '../keepInvoices.ts';
 import { payByHand } from '../settleInvoice.ts';
-import { tellInvoices } from './tellInvoices.ts';
+import { sendInvoiceNotices } from './sendInvoiceNotices.ts';
 
 let rig: PayingRig;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ async function isDueIn(id: number, days: number): Promise<void> {
 }
 /** Runs the job as it may run: several times and at the same moment. */
 const tell = async () => {
-  await Promise.all([tellInvoices(rig.app.kernel), tellInvoices(rig.app.kernel)]);
-  await tellInvoices(rig.app.kernel);
+  await Promise.all([sendInvoiceNotices(rig.app.kernel), sendInvoiceNotices(rig.app.kernel)]);
+  await sendInvoiceNotices(rig.app.kernel);
 };
 const bell = async (who: Person) => (await rig.app.call(who, 'GET', '/notifications')).body;
 async function lettersTo(companyId: number, person: Person) {

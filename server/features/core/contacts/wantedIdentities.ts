@@ -16,7 +16,7 @@ export const askersLists = (askers: readonly (readonly Identity[])[]) => ({
 });
 
 /** `askersLists` as the table `told` of a statement that is built once: `n`, `kind`, `value`, and a list of numbers beside them. */
-export const toldIdentities = (beside?: string) => {
+export const wantedIdentities = (beside?: string) => {
   const list = beside ? sql`, ${sql.placeholder(beside)}::int[]` : sql``;
   const name = beside ? sql`, ${sql.identifier(beside)}` : sql``;
   return sql`unnest(
@@ -25,7 +25,7 @@ export const toldIdentities = (beside?: string) => {
 };
 
 /** Joins each of `told` with its row of `contact_identities`, by their unique index. */
-export const ownersOfTold = lateral(
+export const ownersOfWanted = lateral(
   contactIdentities,
   sql`
     select * from ${contactIdentities}

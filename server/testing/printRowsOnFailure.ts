@@ -3,7 +3,7 @@ import { onTestFailed } from 'vitest';
 import type { TestApp } from './buildTestApp.ts';
 
 /** Called in a test: if it fails, or runs out of time, this prints the stored and waiting rows. */
-export function tellRowsOnFailure({ kernel }: Pick<TestApp, 'kernel'>): void {
+export function printRowsOnFailure({ kernel }: Pick<TestApp, 'kernel'>): void {
   onTestFailed(async () => console.log('when it failed:', await rowCounts(kernel)));
 }
 

@@ -16,7 +16,7 @@ type Machine = Pick<Kernel, 'inAcross' | 'inWork' | 'clock' | 'vault' | 'log'>;
  * lockout, after the payment. May run at any time, twice, and at the same time: `invoice_news` makes each notice go
  * out once. A notice that was missed (the server was down) gives way to the present one. Returns how many it sent.
  */
-export async function tellInvoices(kernel: Machine): Promise<number> {
+export async function sendInvoiceNotices(kernel: Machine): Promise<number> {
   const now = kernel.clock.now().toISOString();
   const due = await kernel.inAcross(
     ({ tx }) =>
