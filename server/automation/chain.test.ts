@@ -218,7 +218,7 @@ test('a step that fails for an hour is laid aside, and the timeline of its ticke
   await change(sql`update automations set waits_for = '"broken"' where ticket_id = ${id}::int`);
   expect(await customer.says('1')).toEqual([]);
   await change(
-    sql`update ticket_steps set failing_since = now() - interval '2 hours', due_at = now() where ticket_id = ${id}::int`,
+    sql`update ticket_steps set created_at = now() - interval '2 hours', failing_since = now() - interval '2 hours', due_at = now() where ticket_id = ${id}::int`,
   );
   const laid = () => app.read((tx) => tx.select().from(ticketSteps).where(eq(ticketSteps.ticketId, id)));
   await expect.poll(async () => (await laid())[0]?.state, { timeout: 10_000 }).toBe('aside');

@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     async () => {
       const web = childOf('web');
       const { port } = new URL(server.url);
-      const isEmpty = (line: string) => line.includes('EMFILE') && line.includes('a poll failed');
+      const isEmpty = (line: string) => line.includes('EMFILE') && line.includes('a sign of life failed');
       const limit = (most: number) =>
         execFileSync('prlimit', ['--pid', String(web), `--nofile=${most}:`], { stdio: 'ignore' });
       const before = Number(/^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${web}/limits`, 'utf8'))![1]);
@@ -106,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
       const idle = Array.from({ length: 200 }, () =>
         connect(Number(port), '127.0.0.1').on('error', () => {}),
       );
-      // It sends that with the next heartbeat, which it cannot send.
+      // A sign of life reads the process's memory from a file, which cannot be opened now.
       await expect.poll(() => server.output().split('\n').filter(isEmpty).length, soon).toBeGreaterThan(0);
       limit(before);
       for (const socket of idle) socket.destroy();
