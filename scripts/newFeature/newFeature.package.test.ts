@@ -38,7 +38,7 @@ beforeAll(async () => {
     env: toolEnvironment(),
   });
 }, 180_000);
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(() => rm(copy, { recursive: true, force: true }), 180_000);
 
 test('a feature that the command writes compiles, is formatted, and passes its own test', {
   timeout: 300_000,

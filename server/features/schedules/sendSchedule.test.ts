@@ -363,21 +363,20 @@ describe('a schedule', () => {
   test('that fails for an hour is an error that people see', async () => {
     const id = await create();
     const owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
-    const worker = start();
     try {
       await owner.unsafe(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
         create trigger refuse before insert on messages for each row execute function refuse()`);
       expect(await leaves(id)).toMatchObject({ status: 'PENDENTE', error: null });
       await letTimePass(app, scheduleSends, eq(scheduleSends.scheduleId, id), 3601);
-      await worker.idle();
+      await start().idle();
       expect(await shown(id)).toMatchObject({ status: 'ERRO', error: 'failed' });
     } finally {
       await owner.unsafe('drop trigger if exists refuse on messages; drop function if exists refuse');
       await owner.end();
     }
     await call('POST', `/${id}/retry`);
-    await worker.idle();
+    await start().idle();
     expect(await sent(id)).toHaveLength(1);
   });
 
