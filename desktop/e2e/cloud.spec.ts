@@ -52,6 +52,8 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   const thread = page.getByRole('log', { name: 'Mensagens' });
   const field = page.getByRole('textbox', { name: 'Digite uma mensagem' });
   await expect(page.getByText(/^Este canal dá 24 horas para responder: até/)).toBeVisible();
+  // This line comes last and moves the bubble away from the pointer.
+  await expect(thread.getByText(/aceitou o atendimento/)).toBeVisible();
   await thread.getByText('Vocês abrem sábado?').hover();
   await thread.getByRole('button', { name: 'Responder' }).first().click();
   await field.fill('Sim, até 13h.');

@@ -388,7 +388,7 @@ async function handle(stage: Stage, desk: Desk, way: string, press: Press) {
       await place(stage, desk, before);
       await page.getByRole('tab', { name: new RegExp(`^${tabs[before]}`) }).click();
       const pressed = await button(desk);
-      await expect(page.locator('[data-action][aria-disabled]')).toHaveCount(0);
+      await expect(page.locator('[data-action][aria-disabled], [data-bulk][aria-disabled]')).toHaveCount(0);
       const logBefore = await Promise.all([ticket, ...others].map((one) => logOf(stage, one)));
       const release = network === 'slow' ? changes.hold() : () => undefined;
       const begunBefore = changes.begun();

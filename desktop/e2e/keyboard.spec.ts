@@ -99,6 +99,9 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   await page.keyboard.type('Já resolvo');
   await press('Enter');
   await expect.poll(() => said(nuno.number)).toEqual(['Já resolvo']);
+  await expect(page.getByRole('log').getByText(/aceitou o atendimento/)).toBeVisible();
+  // A key counts once the accept before it has ended.
+  await expect(page.locator('[data-action][aria-disabled], [data-action][data-loading]')).toHaveCount(0);
   await press('Alt+r');
   await expect(page).toHaveURL(/\/tickets(\?|$)/);
   await expect.poll(async () => (await find(nuno.name)) === undefined).toBe(true);

@@ -4,7 +4,7 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconMailOpened, IconTag, type TablerIcon } from '@tabler/icons-react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
-import { useRunningAction } from '../../../lib/window/pressGuard.ts';
+import { useIsSettling, useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -28,6 +28,7 @@ export function BulkActions({ chosen, isWhole, begin, onDialog }: Props) {
   const user = useUser();
   const mayTag = useCan('tags:edit');
   const running = useRunningAction('many');
+  const isSettling = useIsSettling() || undefined;
   const allowed = chosen.map((ticket) => actionsOn(ticket, user));
   const offered = new Set(allowed.flat());
   const acceptable = allowed.filter((names) => names.includes('accept')).length;
@@ -38,6 +39,7 @@ export function BulkActions({ chosen, isWhole, begin, onDialog }: Props) {
           {...word}
           data-bulk="accept"
           loading={running === 'accept'}
+          aria-disabled={isSettling}
           onClick={() => void begin({ kind: 'accept' })}
         >
           {isWhole ? tickets('accept') : text('acceptCount', { count: acceptable })}
@@ -49,6 +51,7 @@ export function BulkActions({ chosen, isWhole, begin, onDialog }: Props) {
           label={tickets('return')}
           Icon={actionIcons.return}
           isRunning={running === 'return'}
+          isSettling={isSettling}
           onClick={() => void begin({ kind: 'return' })}
         />
       )}
@@ -71,6 +74,7 @@ export function BulkActions({ chosen, isWhole, begin, onDialog }: Props) {
         label={text('markRead')}
         Icon={IconMailOpened}
         isRunning={running === 'read'}
+        isSettling={isSettling}
         onClick={() => void begin({ kind: 'read' })}
       />
     </>
@@ -85,12 +89,19 @@ interface SignProps {
   label: string;
   Icon: TablerIcon;
   isRunning: boolean;
+  isSettling: true | undefined;
   onClick(): void;
 }
 
-const SignButton = ({ kind, label, Icon, isRunning, onClick }: SignProps) => (
+const SignButton = ({ kind, label, Icon, isRunning, isSettling, onClick }: SignProps) => (
   <Hint label={label}>
-    <ActionIcon aria-label={label} data-bulk={kind} loading={isRunning} onClick={onClick}>
+    <ActionIcon
+      aria-label={label}
+      data-bulk={kind}
+      loading={isRunning}
+      aria-disabled={isSettling}
+      onClick={onClick}
+    >
       <Icon size={18} stroke={1.7} />
     </ActionIcon>
   </Hint>

@@ -9,7 +9,7 @@ import { aSessionUser } from '../../../../testing/people.ts';
 import { pressTwice } from '../../../../testing/pressTwice.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { DrawsAllRows } from '../../../lib/drawing/DrawsAllRows.ts';
-import { forgetPresses } from '../../../lib/window/pressGuard.ts';
+import { forgetPresses, pressOnce } from '../../../lib/window/pressGuard.ts';
 import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { TicketPanel } from '../list/TicketPanel.tsx';
 import { aTicket } from '../testing/aTicket.ts';
@@ -197,6 +197,17 @@ test('many are changed once, however often the button is pressed; it shows that 
   letGo();
   await waitFor(async () => expect(await selected()).toBe(''));
   expect(sent(asked).map(({ body }) => body)).toEqual([{ change: { kind: 'accept' }, ticketIds: [1, 2] }]);
+});
+
+test('its buttons tell that a press does not count yet, shortly after another press', async () => {
+  show();
+  await userEvent.click(await box('Ana'));
+  const accept = screen.getByRole('button', { name: 'Aceitar 1' });
+  const says = () => accept.getAttribute('aria-disabled');
+  expect(says()).toBeNull();
+  await act(() => pressOnce(4, 'pin', async () => undefined));
+  expect(says()).toBe('true');
+  await waitFor(() => expect(says()).toBeNull(), { timeout: 5000 });
 });
 
 test('all of a filter is asked about once', async () => {
