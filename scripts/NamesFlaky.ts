@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from 'vitest/node';
-import { type FlakyTest, unknownFlaky } from './unknownFlaky.ts';
+import { type FlakyTest, isTooFlaky } from './unknownFlaky.ts';
 
-/** Names, at the end of a run, the tests that passed only at their second attempt; an unknown one makes the run red. */
+/** Names, at the end of a run, the tests that passed only at their second attempt; more than two unknown ones make the run red. */
 export class NamesFlaky implements Reporter {
   readonly #tests: FlakyTest[] = [];
   readonly #makeRed: () => void;
@@ -23,6 +23,6 @@ export class NamesFlaky implements Reporter {
   }
 
   onTestRunEnd(): void {
-    if (unknownFlaky(this.#tests).length > 0) this.#makeRed();
+    if (isTooFlaky(this.#tests)) this.#makeRed();
   }
 }

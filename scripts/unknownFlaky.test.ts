@@ -19,29 +19,33 @@ test('a test that needed a second try is named, with its failure and what is kno
   ]);
 });
 
-describe.each([true, false])('a run in which a test needed a second try (%s)', (flaky) => {
-  test('is red where nobody knows that test', () => {
-    let isRed = false;
+describe.each([
+  [0, false],
+  [2, false],
+  [3, true],
+])('a run in which %i tests that nobody knows needed a second try', (count, isRed) => {
+  const flaky = Array.from({ length: count }, (_, index) => `test ${index}`);
+
+  test(`is ${isRed ? 'red' : 'not red'}`, () => {
+    let wasMadeRed = false;
     const reporter = new NamesFlaky(() => {
-      isRed = true;
+      wasMadeRed = true;
     });
-    reporter.onTestCaseResult({
-      diagnostic: () => ({ flaky }) as never,
-      fullName: 'says so',
-      result: () => ({ state: 'passed', errors: [] }),
-      module: { relativeModuleId: 'c.test.ts' },
-    });
+    for (const [name, isFlaky] of [['steady', false] as const, ...flaky.map((name) => [name, true] as const)])
+      reporter.onTestCaseResult({
+        diagnostic: () => ({ flaky: isFlaky }) as never,
+        fullName: name,
+        result: () => ({ state: 'passed', errors: [] }),
+        module: { relativeModuleId: 'c.test.ts' },
+      });
     reporter.onTestRunEnd();
-    expect(isRed).toBe(flaky);
+    expect(wasMadeRed).toBe(isRed);
   });
 
-  test('is red in a browser too', async () => {
+  test(`is ${isRed ? 'red' : 'not red'} in a browser too`, async () => {
     const reporter = new NamesFlakyJourneys();
-    reporter.onTestEnd({
-      outcome: () => (flaky ? 'flaky' : 'expected'),
-      titlePath: () => ['', 'd.spec.ts', 'a journey'],
-      results: [],
-    });
-    expect(await reporter.onEnd()).toEqual(flaky ? { status: 'failed' } : {});
+    for (const name of flaky)
+      reporter.onTestEnd({ outcome: () => 'flaky', titlePath: () => ['', 'd.spec.ts', name], results: [] });
+    expect(await reporter.onEnd()).toEqual(isRed ? { status: 'failed' } : {});
   });
 });
