@@ -22,7 +22,7 @@ const treeOf = (path: string): Source => {
   trees.set(path, tree);
   return tree;
 };
-const saying = (words: RegExp) =>
+const filesWith = (words: RegExp) =>
   product.filter((path) => words.test(readFileSync(`${root}/${path}`, 'utf8'))).sort();
 
 /** What the features name of their files, as paths. */
@@ -38,7 +38,7 @@ const declaredFiles = (of: (feature: Feature) => Reasons | undefined): string[] 
 
 describe('the house', () => {
   test('all companies at once are read by files that their feature names with a reason, and by the machine', () => {
-    const found = saying(/\bacrossCompanies\b|\bpoller\.(ask|when)\b|\binAcross\b/).filter(
+    const found = filesWith(/\bacrossCompanies\b|\bpoller\.(watch|when)\b|\binAcross\b/).filter(
       (path) => !/^server\/db\/(client|transaction)\.ts$/.test(path),
     );
     const named = declaredFiles(({ across }) => across);
@@ -67,11 +67,11 @@ describe('the house', () => {
   });
 
   test('visitors are told apart by `visitor`: one of them has many addresses', () => {
-    expect(saying(/\.ip\b/)).toEqual(['server/http/buildApp.ts']);
+    expect(filesWith(/\.ip\b/)).toEqual(['server/http/buildApp.ts']);
   });
 
   test("Electron's IPC is spoken in one file of the main process and in the preload", () => {
-    expect(saying(/\bipcMain\.|\bipcRenderer\./)).toEqual([
+    expect(filesWith(/\bipcMain\.|\bipcRenderer\./)).toEqual([
       'desktop/main/registerIpc.ts',
       'desktop/preload/exposeBridge.ts',
     ]);
@@ -109,7 +109,7 @@ describe('the house', () => {
 
 describe('the page', () => {
   test('what opens over it has one of the named widths: nobody but these makes a dialog or a sheet of their own', () => {
-    expect(saying(/<(?:Modal|Drawer)\b/)).toEqual([
+    expect(filesWith(/<(?:Modal|Drawer)\b/)).toEqual([
       // It has its own width, like the menu that it is.
       'desktop/renderer/app/shell/Shell.tsx',
       'desktop/renderer/components/Dialog.tsx',
@@ -119,7 +119,7 @@ describe('the page', () => {
       'desktop/renderer/features/tickets/contact/ContactDrawer.tsx',
     ]);
     // A dialog that a call opens has the usual width.
-    const opened = saying(/\bmodals\.open/);
+    const opened = filesWith(/\bmodals\.open/);
     for (const path of opened) expect(readFileSync(`${root}/${path}`, 'utf8'), path).not.toMatch(/\bsize: /);
   });
 });

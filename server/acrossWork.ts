@@ -29,10 +29,10 @@ export type InAcross = <T>(run: (work: AcrossWork) => Promise<T>, mode?: Mode) =
 export function openAcrossWork(machine: WorkMachine): InAcross {
   const { database, wakeups, clock, links, removeFiles, handlersOf, mediaUses } = machine;
   return async (run, mode = 'write') => {
-    const said = openAnnouncementsAcross();
+    const announcements = openAnnouncementsAcross();
     const after: (() => void)[] = [];
-    const kept: AuditFacts[] = [];
-    let heard: Hearers[] = [];
+    const auditEntries: AuditFacts[] = [];
+    let hearers: Hearers[] = [];
     const result = await database.acrossCompanies(async (tx) => {
       const work: AcrossWork = {
         by: systemDoer,
@@ -40,20 +40,20 @@ export function openAcrossWork(machine: WorkMachine): InAcross {
         clock,
         links,
         // An entry names the company of its log. Without a caller, only entries that name an area are kept.
-        audit: (facts) => void (facts.area && kept.push(facts)),
-        publish: said.publish,
-        publishTo: said.publishTo,
-        wake: (...given) => after.push(() => wakeups.wake(...given)),
+        audit: (facts) => void (facts.area && auditEntries.push(facts)),
+        publish: announcements.publish,
+        publishTo: announcements.publishTo,
+        wake: (...args) => after.push(() => wakeups.wake(...args)),
         removeFiles: (keys) => after.push(() => removeFiles(keys)),
         handlersOf,
         mediaUses,
       };
       const result = await run(work);
-      if (kept.length > 0) await storeAudit(tx, clock, kept);
-      heard = await said.append(tx);
+      if (auditEntries.length > 0) await storeAudit(tx, clock, auditEntries);
+      hearers = await announcements.append(tx);
       return result;
     }, mode);
-    for (const { companyId, changesRights } of heard) {
+    for (const { companyId, changesRights } of hearers) {
       if (changesRights) wakeups.wake(rightsChanged, { companyId });
       wakeups.wake(eventsLogged, { companyId });
     }

@@ -100,12 +100,12 @@ export interface Feature {
 
 /** Declares a feature. A refusal for a call that its contract lacks does not compile, nor one of support. */
 export const feature = <F extends Feature, A extends Api = Api>(
-  given: F & {
+  manifest: F & {
     routes?: Lazy<Routes<A>>;
     refuses?: { [Call in keyof F['refuses']]: Call extends keyof A ? unknown : never };
     notForSupport?: readonly (keyof A)[] | 'every change';
   },
-): F => given;
+): F => manifest;
 
 /** Loads a part of all features, in the order of the list. */
 export async function loadParts<Part>(parts: readonly (Lazy<Part> | undefined)[]): Promise<Part[]> {

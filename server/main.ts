@@ -80,14 +80,14 @@ async function start(): Promise<void> {
   // Later ones listen on the port of the first.
   if (webProcesses > 1) ofWeb.PORT = String(settings.PORT || (await freePort()));
   const web: Supervised[] = [];
-  const hear = gatherFigures(web);
+  const gatherReport = gatherFigures(web);
   for (let n = 0; n < webProcesses; n++) {
     const one = supervise({
       role: 'web',
       environment: ofWeb,
       log,
       isOneOfMany: webProcesses > 1,
-      hear: (said) => hear(one, said),
+      onReport: (report) => gatherReport(one, report),
     });
     web.push(one);
   }
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
   if (port) {
     // After a restart it must have the same port.
     ofWeb.PORT = String(port);
-    const first = reports.find((said) => said.first)?.first;
+    const first = reports.find((report) => report.first)?.first;
     greet(settings.PUBLIC_URL ?? `http://${settings.HOST}:${port}`, first);
   } else log.info('ready');
   process.send?.('ready');
@@ -128,10 +128,10 @@ async function migrate(environment: NodeJS.ProcessEnv): Promise<boolean> {
   });
   let refusal: string | undefined;
   let isFirstStart = false;
-  migration.on('message', (said: MigrationReport) => {
-    if (said.kind === 'refused') refusal = said.why;
-    else if (said.kind === 'empty') isFirstStart = true;
-    else console.log(said.words);
+  migration.on('message', (message: MigrationReport) => {
+    if (message.kind === 'refused') refusal = message.why;
+    else if (message.kind === 'empty') isFirstStart = true;
+    else console.log(message.words);
   });
   const [[code, signal]] = await Promise.all([once(migration, 'exit'), once(migration, 'disconnect')]);
   if (refusal) throw new DatabaseRefused(refusal);

@@ -32,12 +32,12 @@ export function openLog(level: string, role: string): Logger {
 function withoutParameters(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error.cause instanceof Error ? error.cause : error;
-  const known = cause as Error & { code?: string; constraint_name?: string };
+  const databaseError = cause as Error & { code?: string; constraint_name?: string };
   return {
     type: cause.name,
     message: error.message.startsWith('Failed query') ? cause.message : error.message,
-    ...(known.code && { code: known.code }),
-    ...(known.constraint_name && { constraint: known.constraint_name }),
+    ...(databaseError.code && { code: databaseError.code }),
+    ...(databaseError.constraint_name && { constraint: databaseError.constraint_name }),
     stack: cause.stack?.split('\n').slice(1, 8).join('\n'),
   };
 }

@@ -17,10 +17,10 @@ type Shown<T extends RowTable, Secret, Beside> = {
 /**
  * The topics that can publish such a row to everybody under their own name; without one, the compiler says what to do.
  */
-type TopicFor<Row> = [Telling<Row>] extends [never]
+type TopicFor<Row> = [TopicsOfRow<Row>] extends [never]
   ? 'no topic tells of such a row: declare a rowTopic() in the contract, and the contract in shared/features.ts'
-  : Telling<Row>;
-type Telling<Row> = {
+  : TopicsOfRow<Row>;
+type TopicsOfRow<Row> = {
   [N in EventName]: (typeof events)[N]['hearers'] extends Permission
     ? { action: 'create' } & Record<N, Row> extends EventInput<N>
       ? N
@@ -67,7 +67,7 @@ export interface Rows<T extends RowTable, Row, List extends string = T['_']['nam
   update(work: RowWork, id: number, values: Partial<T['$inferInsert']>): Promise<Row>;
   remove(work: RowWork, id: number): Promise<void>;
   /** Publishes the row as it is now, and returns it: after a change that is not one of these. */
-  say(work: RowWork, id: number, action: 'create' | 'update'): Promise<Row>;
+  publishRow(work: RowWork, id: number, action: 'create' | 'update'): Promise<Row>;
 }
 
 /** Declares a feature's rows. The table's own index refuses taken names (calls/errors.ts). */
@@ -98,7 +98,7 @@ export function rowsOf<
     return (await (page ? query.limit(page.limit).offset(page.offset) : query)) as Row[];
   };
   const one = async (tx: Tx, id: number) => found((await read(tx, is(id)))[0], missing);
-  const say = async (work: RowWork, id: number, action: 'create' | 'update') => {
+  const publishRow = async (work: RowWork, id: number, action: 'create' | 'update') => {
     const row = await one(work.tx, id);
     publish(work, { action, [topic]: row });
     return row;
@@ -107,14 +107,14 @@ export function rowsOf<
     missing,
     read,
     one,
-    say,
+    publishRow,
     page(tx, query, where) {
-      const wanted = and(where, or(...search.map((column) => contains(column, query.searchParam))));
+      const condition = and(where, or(...search.map((column) => contains(column, query.searchParam))));
       return listPage<List, Row>(tx, query, {
         key: list ?? (getTableName(from) as List),
         from,
-        where: wanted,
-        rows: (page) => read(tx, wanted, page),
+        where: condition,
+        rows: (page) => read(tx, condition, page),
       });
     },
     async lock(tx, id) {
@@ -123,11 +123,11 @@ export function rowsOf<
     },
     async create(work, values) {
       const [row] = await work.tx.insert(from).values(values).returning({ id: from.id });
-      return say(work, Number(row!.id), 'create');
+      return publishRow(work, Number(row!.id), 'create');
     },
     async update(work, id, values) {
       await work.tx.update(from).set(values).where(is(id));
-      return say(work, id, 'update');
+      return publishRow(work, id, 'update');
     },
     async remove(work, id) {
       const { name: called, title } = getTableColumns(from) as Record<string, PgColumn>;

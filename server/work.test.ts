@@ -34,12 +34,12 @@ test('two pieces of work that lock each other out both happen, and each is said 
       }
       wake(recolored, { color });
     });
-  const said: string[] = [];
-  const unhear = kernel.wakeups.on(recolored, ({ color }) => void said.push(color));
+  const published: string[] = [];
+  const unhear = kernel.wakeups.on(recolored, ({ color }) => void published.push(color));
   const ids = made.map(({ id }) => id);
   await Promise.all([rename(ids, '#111111'), rename(ids.toReversed(), '#222222')]);
   unhear();
-  expect(said.toSorted()).toEqual(['#111111', '#222222']);
+  expect(published.toSorted()).toEqual(['#111111', '#222222']);
   expect(runs).toBe(3);
   const rows = await kernel.inWork(companyA, ({ tx }) => tx.select().from(tags), 'read');
   expect(new Set(rows.filter(({ id }) => ids.includes(id)).map(({ color }) => color)).size).toBe(1);

@@ -62,8 +62,8 @@ const mostRuns = 3;
 export function openWork(machine: WorkMachine): InWork {
   const { database, wakeups, clock, links, handlersOf, mediaUses } = machine;
   const once = async <T>(companyId: number, run: (work: Work) => Promise<T>, mode: Mode) => {
-    const said = announcements();
-    const kept: AuditFacts[] = [];
+    const events = announcements();
+    const auditEntries: AuditFacts[] = [];
     const after: (() => void)[] = [];
     const result = await database.inCompany(
       companyId,
@@ -74,23 +74,23 @@ export function openWork(machine: WorkMachine): InWork {
           tx,
           clock,
           links,
-          publish: said.publish,
+          publish: events.publish,
           // Without a caller, only entries that name an area are kept; the system's other work has the plain logs.
-          audit: (facts) => void (facts.area && kept.push(facts)),
-          wake: (...given) => after.push(() => wakeups.wake(...given)),
+          audit: (facts) => void (facts.area && auditEntries.push(facts)),
+          wake: (...args) => after.push(() => wakeups.wake(...args)),
           removeFiles: (keys) => after.push(() => machine.removeFiles(keys)),
           handlersOf,
           mediaUses,
         };
         const result = await run(work);
-        if (kept.length > 0) await storeAudit(tx, clock, kept);
-        if (!said.isEmpty()) sendLast(tx, said.append);
+        if (auditEntries.length > 0) await storeAudit(tx, clock, auditEntries);
+        if (!events.isEmpty()) sendLast(tx, events.append);
         return result;
       },
       mode,
     );
-    if (said.changesRights()) wakeups.wake(rightsChanged, { companyId });
-    if (!said.isEmpty()) wakeups.wake(eventsLogged, { companyId });
+    if (events.changesRights()) wakeups.wake(rightsChanged, { companyId });
+    if (!events.isEmpty()) wakeups.wake(eventsLogged, { companyId });
     for (const next of after) next();
     return result;
   };

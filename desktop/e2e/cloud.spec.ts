@@ -44,7 +44,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
 
   const from = '5531988880076';
   await meta.addCustomer(from, 'Clara Nunes');
-  const asked = await meta.say({ number: number!.id, from, text: 'Vocês abrem sábado?' });
+  const asked = await meta.writeAs({ number: number!.id, from, text: 'Vocês abrem sábado?' });
   await page.goto(`${stage.server.url}/tickets`);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await page.getByText('Vocês abrem sábado?').click();
@@ -64,7 +64,11 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
     .poll(async () => (await taken('Sim, até 13h.')()).map(({ context }) => context))
     .toEqual([asked]);
   const [answer] = await taken('Sim, até 13h.')();
-  await meta.say({ number: number!.id, from, content: { reaction: { message_id: answer!.id, emoji: '❤️' } } });
+  await meta.writeAs({
+    number: number!.id,
+    from,
+    content: { reaction: { message_id: answer!.id, emoji: '❤️' } },
+  });
   await expect(thread.getByText('❤️')).toBeVisible();
 
   await meta.setFaults(number!.id, [{ on: 'messages', code: 131_026, status: 400, times: 1 }]);
@@ -76,7 +80,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   await expect(thread.getByRole('alert')).toHaveCount(0);
 
   await meta.addCustomer(late.number, late.name);
-  await meta.say({
+  await meta.writeAs({
     number: number!.id,
     from: late.number,
     text: 'Ontem eu perguntei',
@@ -89,7 +93,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
   const isOver = page.getByText('As 24 horas para responder acabaram: aguarde o cliente escrever.');
   await expect(isOver).toBeVisible({ timeout: leftMs + 20_000 });
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled();
-  await meta.say({ number: number!.id, from: late.number, text: 'Ainda aí?' });
+  await meta.writeAs({ number: number!.id, from: late.number, text: 'Ainda aí?' });
   await expect(isOver).toHaveCount(0);
   await field.press('Enter');
   await expect.poll(async () => (await taken('Desculpe a demora')()).length).toBe(1);

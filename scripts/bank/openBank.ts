@@ -10,7 +10,7 @@ export interface OpenBank {
   clientId: string;
   clientSecret: string;
   /** Reports transfers to the registered address (or another), as the bank does; returns the status. */
-  tell(transfers: readonly Partial<Transfer>[], address?: string): Promise<number>;
+  sendTransfers(transfers: readonly Partial<Transfer>[], address?: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,18 +45,18 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
   giveTokens(counter);
   takeCharges(counter);
   serveCharges(counter);
-  const tell = (transfers: readonly Partial<Transfer>[], address = `${world.webhook}/pix`) =>
+  const sendTransfers = (transfers: readonly Partial<Transfer>[], address = `${world.webhook}/pix`) =>
     report(transfers, address);
-  serveByHand(counter, tell);
+  serveByHand(counter, sendTransfers);
 
   await app.listen({ port, host: '127.0.0.1' });
-  const { port: given } = app.server.address() as AddressInfo;
+  const { port: actualPort } = app.server.address() as AddressInfo;
   return {
-    url: `${tls ? 'https' : 'http'}://127.0.0.1:${given}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${actualPort}`,
     world,
     clientId,
     clientSecret,
-    tell,
+    sendTransfers,
     close: () => app.close(),
   };
 }
@@ -91,20 +91,20 @@ function refused({ world, tokens }: Counter, request: FastifyRequest, reply: Fas
 }
 
 /** Sends the reply, unless a fault loses it. */
-function answer({ world }: Counter, reply: FastifyReply, said: unknown, status = 200) {
-  if (world.faults[0] !== 'lost') return reply.code(status).send(said);
+function answer({ world }: Counter, reply: FastifyReply, body: unknown, status = 200) {
+  if (world.faults[0] !== 'lost') return reply.code(status).send(body);
   world.faults.shift();
   reply.hijack().raw.destroy();
   return reply;
 }
 
 const byTxid = '/v2/cob/:txid';
-type Asked = Partial<Cob> & { devedor?: { cpf?: string; cnpj?: string } };
+type ChargeInput = Partial<Cob> & { devedor?: { cpf?: string; cnpj?: string } };
 
 /** Takes new charges. */
 function takeCharges(counter: Counter): void {
   const { app, world } = counter;
-  app.put<{ Params: { txid: string }; Body: Asked }>(byTxid, async (request, reply) => {
+  app.put<{ Params: { txid: string }; Body: ChargeInput }>(byTxid, async (request, reply) => {
     if (refused(counter, request, reply)) return reply;
     const { txid } = request.params;
     const { valor, chave, calendario, devedor } = request.body;
@@ -128,7 +128,7 @@ function takeCharges(counter: Counter): void {
   });
 }
 
-const isRight = (txid: string, { valor, chave, devedor }: Asked): boolean =>
+const isRight = (txid: string, { valor, chave, devedor }: ChargeInput): boolean =>
   /^[a-zA-Z0-9]{26,35}$/.test(txid) &&
   /^\d{1,10}\.\d{2}$/.test(valor?.original ?? '') &&
   valor?.original !== '0.00' &&
@@ -168,16 +168,16 @@ async function report(transfers: readonly Partial<Transfer>[], address: string):
 }
 
 /** For a person who plays the payer by hand. */
-function serveByHand({ app, world }: Counter, tell: OpenBank['tell']): void {
+function serveByHand({ app, world }: Counter, sendTransfers: OpenBank['sendTransfers']): void {
   app.get('/api/charges', async () => ({ charges: [...world.cobs.values()] }));
   app.post<{ Body: { txid: string; valor?: string; times?: number; isUntold?: boolean } }>(
     '/api/pay',
     async ({ body: { txid, valor, times = 1, isUntold = false } }, reply) => {
       if (!world.cobs.has(txid)) return reply.code(400).send({ error: 'no such charge' });
       const transfer = world.pay(txid, valor === undefined ? {} : { valor });
-      const told: number[] = [];
-      for (let n = 0; n < times && !isUntold; n++) told.push(await tell([transfer]));
-      return { transfer, told };
+      const statuses: number[] = [];
+      for (let n = 0; n < times && !isUntold; n++) statuses.push(await sendTransfers([transfer]));
+      return { transfer, statuses };
     },
   );
 }

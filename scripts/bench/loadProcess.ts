@@ -26,14 +26,14 @@ export interface LoadReport {
 export type LoadSays = { measuring: true } | { report: LoadReport };
 
 // Started by load.ts: clients in their own process, so that their work does not count as the server's.
-const say = (what: LoadSays) => process.send!(what);
+const send = (what: LoadSays) => process.send!(what);
 
 async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOrder): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   let times: number[] = [];
   let [turn, refused, bytes] = [0, 0, 0];
   let isOver = false;
-  const ask = () =>
+  const request = () =>
     new Promise<void>((resolve, reject) => {
       const n = turn++;
       const headers = tokens.length > 0 ? { authorization: `Bearer ${tokens[n % tokens.length]}` } : {};
@@ -51,17 +51,17 @@ async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOr
     });
   const all = Promise.all(
     Array.from({ length: clients }, async () => {
-      while (!isOver) await ask();
+      while (!isOver) await request();
     }),
   );
   await wait(warmSeconds);
   times = [];
   [refused, bytes] = [0, 0];
-  say({ measuring: true });
+  send({ measuring: true });
   const startedAt = performance.now();
   await wait(seconds);
   const report = { times, refused, bytes, seconds: (performance.now() - startedAt) / 1000 };
-  say({ report });
+  send({ report });
   isOver = true;
   await all;
   agent.destroy();

@@ -40,13 +40,13 @@ export async function measureSession(): Promise<Result[]> {
 async function measureBare(simulator: StartedSimulator): Promise<Side> {
   const child = startSessionProcess();
   const { api, webSocketUrl } = simulator;
-  const link = () => child.ask<string>({ do: 'link', simulator: { api, webSocketUrl } });
+  const link = () => child.request<string>({ do: 'link', simulator: { api, webSocketUrl } });
   try {
     const phone = await link();
     const memory = await memoryOfEach(child, link);
     const rate = await rateOf(
       () => api.burst({ to: phone, contacts, perContact }),
-      () => child.ask<number>({ do: 'count' }),
+      () => child.request<number>({ do: 'count' }),
     );
     return { rate, memory };
   } finally {
@@ -74,7 +74,7 @@ async function measureOurs(simulator: StartedSimulator): Promise<Side> {
   };
   try {
     await bench.sql`update plans set connections = ${sessions}`;
-    await child.ask({ do: 'run' });
+    await child.request({ do: 'run' });
     const phone = await link();
     const memory = await memoryOfEach(child, link);
     const rate = await rateOf(
@@ -92,21 +92,21 @@ async function measureOurs(simulator: StartedSimulator): Promise<Side> {
 /** Measures with one session linked already. */
 async function memoryOfEach(child: SessionProcess, linkNext: () => Promise<unknown>): Promise<number> {
   for (let n = 1; n < first; n++) await linkNext();
-  const before = await child.ask<number>({ do: 'memory' });
+  const before = await child.request<number>({ do: 'memory' });
   for (let n = first; n < sessions; n++) await linkNext();
-  return ((await child.ask<number>({ do: 'memory' })) - before) / (sessions - first) / megabyte;
+  return ((await child.request<number>({ do: 'memory' })) - before) / (sessions - first) / megabyte;
 }
 
 /** The rate of the second of two bursts: the first creates the contacts and warms the code up. */
 async function rateOf(burst: () => Promise<unknown>, seen: () => Promise<number>): Promise<number> {
-  const wanted = contacts * perContact;
+  const expected = contacts * perContact;
   let seconds = 0;
   for (let round = 0; round < 2; round++) {
     const before = await seen();
     const startedAt = performance.now();
     await burst();
-    await until(async () => (await seen()) - before >= wanted);
+    await until(async () => (await seen()) - before >= expected);
     seconds = (performance.now() - startedAt) / 1000;
   }
-  return wanted / seconds;
+  return expected / seconds;
 }

@@ -2,7 +2,7 @@ import type { Connection } from '@recado/shared/features/connections';
 import type { Queue } from '@recado/shared/features/queues';
 import { startRecado } from '../../server/testing/processes/startRecado.ts';
 import { startMeta } from '../meta/testing/startMeta.ts';
-import type { Telling } from '../meta/webhooks.ts';
+import type { FloodResult } from '../meta/webhooks.ts';
 import { databaseOf } from './benchServer.ts';
 import { atMostMs, noneOf, type Result } from './report.ts';
 import { until } from './until.ts';
@@ -43,19 +43,19 @@ export async function measureWebhooks(): Promise<Result[]> {
     );
     await meta.setWebhook(number!.id, `${server.url}${address.path}`, address.verifyToken);
 
-    const calm: Telling[] = [];
+    const calm: FloodResult[] = [];
     let kills = 0;
     for (let part = 0; part < parts; part++) {
       let isTold = false;
-      const telling = meta
+      const flood = meta
         .flood({ number: number!.id, count: perPart, customers, repeats: 0.1, shuffle: true, inFlight: 16 })
         .finally(() => {
           isTold = true;
         });
       // The code below waits for it, after the restarts.
-      telling.catch(() => {});
+      flood.catch(() => {});
       if (part % 2 === 0) {
-        calm.push(await telling);
+        calm.push(await flood);
         console.log(`  told: ${JSON.stringify(calm.at(-1))}`);
       } else {
         for (let n = 0; n < killsPerPart && !isTold; n++) {
@@ -65,7 +65,7 @@ export async function measureWebhooks(): Promise<Result[]> {
           kills++;
           await server.start();
         }
-        await telling;
+        await flood;
       }
     }
     const toldAt = performance.now();

@@ -42,7 +42,7 @@ type Bench = Pick<Awaited<ReturnType<typeof startBenchServer>>, 'server' | 'sql'
 interface Measured {
   doubled: number;
   waiting: number;
-  known: number;
+  returning: number;
   fresh: number;
   one: number[];
   steady: number[];
@@ -59,7 +59,7 @@ async function measureAll(bench: Bench, session: Session): Promise<Measured> {
 
   const waiting = await usualOf(() => rateOf(bench, crowd, 40, 'messages', crowd * 40));
   await acceptAll(bench, session);
-  const known = await usualOf(() => rateOf(bench, crowd, 40, 'messages', crowd * 40));
+  const returning = await usualOf(() => rateOf(bench, crowd, 40, 'messages', crowd * 40));
   const fresh = await rateOf(bench, crowd + newcomers, 1, 'tickets', newcomers);
 
   await until(async () => (await countOf(bench, 'ticket_steps')) === 0);
@@ -68,12 +68,12 @@ async function measureAll(bench: Bench, session: Session): Promise<Measured> {
   for (let n = 0; n < single; n++) one.push(await screen.timeOf(writer(n % crowd)));
   const steady = await steadily((n) => screen.timeOf(writer(n % crowd)));
   screen.close();
-  return { doubled, waiting, known, fresh, one, steady };
+  return { doubled, waiting, returning, fresh, one, steady };
 }
 
 const reportOf = (
-  bare: { known: number; fresh: number },
-  { doubled, waiting, known, fresh, one, steady }: Measured,
+  bare: { returning: number; fresh: number },
+  { doubled, waiting, returning, fresh, one, steady }: Measured,
 ): Result[] => [
   {
     what: `${crowd} people write at once: tickets too many or too few`,
@@ -85,11 +85,16 @@ const reportOf = (
   },
   atLeastPerSecond(
     `${crowd * 40} messages of ${crowd} customers who are attended, at once`,
-    known,
+    returning,
     1200,
-    bare.known,
+    bare.returning,
   ),
-  atLeastPerSecond(`the same of customers who wait, each looked at by the bot`, waiting, 1200, bare.known),
+  atLeastPerSecond(
+    `the same of customers who wait, each looked at by the bot`,
+    waiting,
+    1200,
+    bare.returning,
+  ),
   atLeast(`${newcomers} new customers at once, beside the bare library`, fresh, bare.fresh, 0.6),
   atMostMs('one message, from the phone to a screen, median', percentile(one, 0.5), 8),
   atMostMs(`${perSecond} messages/s for ${seconds} s, to a screen, p99`, percentile(steady, 0.99), 500),
@@ -146,16 +151,16 @@ async function usualOf(measure: () => Promise<number>): Promise<number> {
 async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   const child = startSessionProcess();
   try {
-    const phone = await child.ask<string>({ do: 'link', simulator: { api, webSocketUrl } });
-    let told = 0;
+    const phone = await child.request<string>({ do: 'link', simulator: { api, webSocketUrl } });
+    let expected = 0;
     const rateOf = async (contacts: number, perContact: number) => {
-      told += contacts * perContact;
+      expected += contacts * perContact;
       const startedAt = performance.now();
       await api.burst({ to: phone, contacts, perContact });
-      await until(async () => (await child.ask<number>({ do: 'count' })) >= told);
+      await until(async () => (await child.request<number>({ do: 'count' })) >= expected);
       return (contacts * perContact * 1000) / (performance.now() - startedAt);
     };
-    return { fresh: await rateOf(newcomers, 1), known: await usualOf(() => rateOf(crowd, 40)) };
+    return { fresh: await rateOf(newcomers, 1), returning: await usualOf(() => rateOf(crowd, 40)) };
   } finally {
     child.stop();
   }
@@ -186,10 +191,10 @@ async function watch(url: string, { token, companyId }: { token: string; company
     close: () => socket.disconnect(),
     async timeOf(write: (text: string) => Promise<unknown>): Promise<number> {
       const text = `Mensagem ${++texts}`;
-      const heard = new Promise<number>((resolve) => waiting.set(text, resolve));
+      const arrival = new Promise<number>((resolve) => waiting.set(text, resolve));
       const sentAt = performance.now();
       await write(text);
-      const ms = (await heard) - sentAt;
+      const ms = (await arrival) - sentAt;
       waiting.delete(text);
       return ms;
     },

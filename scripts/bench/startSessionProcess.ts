@@ -5,7 +5,7 @@ import type { SessionOrder } from './sessionProcess.ts';
 
 /** A process that only runs WhatsApp sessions. */
 export interface SessionProcess {
-  ask<T extends string | number>(order: SessionOrder): Promise<T>;
+  request<T extends string | number>(order: SessionOrder): Promise<T>;
   stop(): void;
 }
 
@@ -16,7 +16,7 @@ export function startSessionProcess(env: Record<string, string> = {}): SessionPr
     env: { ...process.env, ...env },
   });
   return {
-    async ask<T>(order: SessionOrder) {
+    async request<T>(order: SessionOrder) {
       const answered = once(child, 'message');
       child.send(order);
       return (await answered)[0] as T;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOf } from './graphApi.ts';
-import { type Manner, type Told, usualManner, type Webhooks } from './webhooks.ts';
-import type { BusinessNumber, Fault, Said, World } from './world.ts';
+import { type Manner, usualManner, type WebhookEvent, type Webhooks } from './webhooks.ts';
+import type { BusinessNumber, CustomerMessage, Fault, World } from './world.ts';
 
 /** A message of a customer, by kind; the content has the kind's name, in Meta's words. */
-export interface Saying {
+export interface CustomerDraft {
   from: string;
   number: string;
   text?: string;
@@ -85,16 +85,16 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
     world.customers.set(body.number, body);
     return body;
   });
-  app.post<{ Body: Saying }>('/say', async ({ body }) => {
-    const said = say(world, numberOf(world, body.number), body);
-    webhooks.tell([toldOf(world, said)]);
-    return { id: said.id };
+  app.post<{ Body: CustomerDraft }>('/say', async ({ body }) => {
+    const message = writeMessage(world, numberOf(world, body.number), body);
+    webhooks.send([toldOf(world, message)]);
+    return { id: message.id };
   });
   app.post<{ Body: { id: string; status: string; code?: number } }>('/status', async ({ body }) => {
     const taken = world.taken.find(({ id }) => id === body.id);
     if (!taken) throw new Wrong('no such message');
     const errors = body.code === undefined ? {} : { errors: [{ code: body.code, title: 'asked for' }] };
-    webhooks.tell([statusOf(taken, body.status, errors)]);
+    webhooks.send([statusOf(taken, body.status, errors)]);
     return { told: true };
   });
   app.post<{ Body: Partial<Manner> }>('/manner', async ({ body }) => {
@@ -102,24 +102,24 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
     return webhooks.manner;
   });
   app.post<{ Body: Flood }>('/flood', async ({ body: { number, count, customers, ...manner } }) => {
-    const told = Array.from({ length: count }, (_, n) =>
+    const events = Array.from({ length: count }, (_, n) =>
       toldOf(
         world,
-        say(world, numberOf(world, number), {
+        writeMessage(world, numberOf(world, number), {
           number,
           from: `55219${String(n % customers).padStart(8, '0')}`,
           text: `mensagem ${n}`,
         }),
       ),
     );
-    return webhooks.tellAll(told, { ...usualManner, ...manner });
+    return webhooks.tellAll(events, { ...usualManner, ...manner });
   });
 }
 
 /** The messages that the product has sent, the webhooks that it got, and which messages came twice. */
 function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): void {
   app.get('/taken', async () => ({ taken: world.taken }));
-  app.get('/said', async () => ({ said: [...world.said.values()] }));
+  app.get('/said', async () => ({ said: [...world.customerMessages.values()] }));
   app.get('/waiting', async () => ({ waiting: webhooks.waiting }));
   // The ids of the product's messages that arrived more than once.
   app.get('/judge', async () => {
@@ -132,14 +132,14 @@ function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): voi
   });
 }
 
-function say(world: World, number: BusinessNumber, saying: Saying): Said {
-  const { from, text, content, file, quoted } = saying;
-  const at = saying.timestamp ?? Math.floor(Date.now() / 1000);
+function writeMessage(world: World, number: BusinessNumber, draft: CustomerDraft): CustomerMessage {
+  const { from, text, content, file, quoted } = draft;
+  const at = draft.timestamp ?? Math.floor(Date.now() / 1000);
   const parts = file
     ? { [file.kind]: keep(world, number, file) }
     : (content ?? { text: { body: text ?? '' } });
-  const said: Said = {
-    id: saying.id ?? world.newId(),
+  const message: CustomerMessage = {
+    id: draft.id ?? world.newId(),
     number: number.id,
     from,
     at: at * 1000,
@@ -147,13 +147,13 @@ function say(world: World, number: BusinessNumber, saying: Saying): Said {
     content: { ...parts, ...(quoted && { context: { from: number.display, id: quoted } }) },
     readAt: null,
   };
-  world.said.set(said.id, said);
+  world.customerMessages.set(message.id, message);
   const key = `${number.id}:${from}`;
-  world.wroteAt.set(key, Math.max(world.wroteAt.get(key) ?? 0, said.at));
-  return said;
+  world.wroteAt.set(key, Math.max(world.wroteAt.get(key) ?? 0, message.at));
+  return message;
 }
 
-function keep(world: World, number: BusinessNumber, file: NonNullable<Saying['file']>) {
+function keep(world: World, number: BusinessNumber, file: NonNullable<CustomerDraft['file']>) {
   const id = String(3e14 + world.files.size);
   const bytes = Buffer.from(file.base64 ?? '', 'base64');
   world.files.set(id, { id, number: number.id, mime: file.mime, name: file.filename ?? '', bytes });
@@ -166,7 +166,7 @@ function keep(world: World, number: BusinessNumber, file: NonNullable<Saying['fi
   };
 }
 
-const toldOf = (world: World, { id, number, from, at, type, content }: Said): Told => ({
+const toldOf = (world: World, { id, number, from, at, type, content }: CustomerMessage): WebhookEvent => ({
   number,
   kind: 'messages',
   value: { from, id, timestamp: String(Math.floor(at / 1000)), type, ...content },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkMessage } from './checkMessage.ts';
 import { GraphError } from './graphError.ts';
-import type { Told, Webhooks } from './webhooks.ts';
+import type { WebhookEvent, Webhooks } from './webhooks.ts';
 import type { BusinessNumber, Fault, Taken, World } from './world.ts';
 
 /** The company may answer a customer this long after they wrote, ms. */
 const windowMs = 24 * 3600_000;
 const maxFileBytes = 100 * 1024 * 1024;
 /** A status of a message, as Meta reports it. */
-export const statusOf = (taken: Taken, status: string, more: object = {}): Told => ({
+export const statusOf = (taken: Taken, status: string, more: object = {}): WebhookEvent => ({
   number: taken.number,
   kind: 'statuses',
   value: {
@@ -122,7 +122,7 @@ function takeMessages(app: FastifyInstance, world: World, webhooks: Webhooks): v
       }
       checkMessage(world, number.id, sent);
       const taken = take(world, number, sent);
-      webhooks.tell(whatFollows(world, number, taken));
+      webhooks.send(whatFollows(world, number, taken));
       if (fault?.taken === 'broken') return void reply.hijack().raw.destroy();
       if (fault?.taken === 'silent') return void reply.hijack();
       return {
@@ -151,7 +151,7 @@ function take(world: World, number: BusinessNumber, sent: Record<string, unknown
 }
 
 /** Outside of the customer's 24 hours Meta accepts a message, and reports only later that it failed. */
-function whatFollows(world: World, number: BusinessNumber, taken: Taken): Told[] {
+function whatFollows(world: World, number: BusinessNumber, taken: Taken): WebhookEvent[] {
   const wroteAt = world.wroteAt.get(`${number.id}:${taken.to}`) ?? 0;
   if (Date.now() - wroteAt > windowMs)
     return [
@@ -163,9 +163,10 @@ function whatFollows(world: World, number: BusinessNumber, taken: Taken): Told[]
 }
 
 function markRead(world: World, { message_id: id }: Record<string, unknown>) {
-  const said = world.said.get(String(id));
-  if (!said) throw new GraphError(400, 100, 'message_id');
-  for (const one of world.said.values())
-    if (one.number === said.number && one.from === said.from && one.at <= said.at) one.readAt ??= Date.now();
+  const message = world.customerMessages.get(String(id));
+  if (!message) throw new GraphError(400, 100, 'message_id');
+  for (const one of world.customerMessages.values())
+    if (one.number === message.number && one.from === message.from && one.at <= message.at)
+      one.readAt ??= Date.now();
   return { success: true };
 }

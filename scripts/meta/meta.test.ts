@@ -11,7 +11,7 @@ let meta: StartedMeta;
 let number: BusinessNumber;
 let product: Server;
 /** The webhooks that the product got, and how many bodies it refuses first. */
-const heard: { body: string; signature: string }[] = [];
+const received: { body: string; signature: string }[] = [];
 let refusals = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       );
     const body = await text(request);
     if (refusals-- > 0) return response.writeHead(503).end();
-    heard.push({ body, signature: String(request.headers['x-hub-signature-256']) });
+    received.push({ body, signature: String(request.headers['x-hub-signature-256']) });
     response.end();
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
@@ -43,8 +43,12 @@ const graph = async (path: string, body: unknown, token = number.token) => {
     body: JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies freely
-  const said = (await reply.json()) as any;
-  return { status: reply.status, code: said.error?.code, id: said.messages?.[0]?.id as string | undefined };
+  const answer = (await reply.json()) as any;
+  return {
+    status: reply.status,
+    code: answer.error?.code,
+    id: answer.messages?.[0]?.id as string | undefined,
+  };
 };
 const words = (body: string) => ({
   messaging_product: 'whatsapp',
@@ -94,23 +98,23 @@ describe('webhooks', () => {
 
   test('are signed over their bytes, and told again until somebody takes them', async () => {
     refusals = 2;
-    const id = await meta.say({ number: number.id, from: customer, text: 'oi' });
-    await expect.poll(() => heard.some(({ body }) => body.includes(id))).toBe(true);
-    const { body, signature } = heard.find((one) => one.body.includes(id))!;
+    const id = await meta.writeAs({ number: number.id, from: customer, text: 'oi' });
+    await expect.poll(() => received.some(({ body }) => body.includes(id))).toBe(true);
+    const { body, signature } = received.find((one) => one.body.includes(id))!;
     expect(signature).toBe(`sha256=${createHmac('sha256', number.appSecret).update(body).digest('hex')}`);
   });
 
   test('come in batches and again, as asked, and say how it went', async () => {
-    heard.length = 0;
-    const telling = await meta.flood({
+    received.length = 0;
+    const outcome = await meta.flood({
       number: number.id,
       count: 2000,
       customers: 5,
       batch: 1000,
       repeats: 1,
     });
-    expect(telling).toMatchObject({ bodies: 2, repeated: 2, refused: 0, unanswered: 0 });
-    expect(heard.map(({ body }) => JSON.parse(body).entry[0].changes.length)).toEqual([
+    expect(outcome).toMatchObject({ bodies: 2, repeated: 2, refused: 0, unanswered: 0 });
+    expect(received.map(({ body }) => JSON.parse(body).entry[0].changes.length)).toEqual([
       1000, 1000, 1000, 1000,
     ]);
   });

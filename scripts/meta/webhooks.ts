@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { BusinessNumber, World } from './world.ts';
 
 /** An event to send: a message or a status of a number. */
-export interface Told {
+export interface WebhookEvent {
   number: string;
   kind: 'messages' | 'statuses';
   value: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface Manner {
 }
 
 /** The result. Times are of attempts with a reply, in milliseconds. */
-export interface Telling {
+export interface FloodResult {
   bodies: number;
   repeated: number;
   refused: number;
@@ -61,8 +61,8 @@ export class Webhooks {
   }
 
   /** Sends these in the background, one body each or as the manner says. */
-  tell(told: readonly Told[]): void {
-    const done = this.tellAll(told).then(
+  send(events: readonly WebhookEvent[]): void {
+    const done = this.tellAll(events).then(
       () => {},
       () => {},
     );
@@ -71,12 +71,12 @@ export class Webhooks {
   }
 
   /** Sends these; resolves when all were accepted. */
-  async tellAll(told: readonly Told[], manner: Manner = this.manner): Promise<Telling> {
-    const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(told) : told, manner.batch);
+  async tellAll(events: readonly WebhookEvent[], manner: Manner = this.manner): Promise<FloodResult> {
+    const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(events) : events, manner.batch);
     const again = bodies.filter((_, n) => n % 100 < manner.repeats * 100);
     const queue = manner.repeats > 0 ? mixed(bodies, again) : bodies;
     const times: number[] = [];
-    const telling: Telling = {
+    const outcome: FloodResult = {
       bodies: bodies.length,
       repeated: again.length,
       refused: 0,
@@ -89,13 +89,13 @@ export class Webhooks {
     const startedAt = performance.now();
     let next = 0;
     const worker = async () => {
-      while (next < queue.length && !this.#isClosed) await this.#untilTaken(queue[next++]!, times, telling);
+      while (next < queue.length && !this.#isClosed) await this.#untilTaken(queue[next++]!, times, outcome);
     };
     await Promise.all(Array.from({ length: manner.inFlight }, worker));
     times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
     return {
-      ...telling,
+      ...outcome,
       p50: at(0.5),
       p99: at(0.99),
       longest: at(1),
@@ -103,7 +103,7 @@ export class Webhooks {
     };
   }
 
-  async #untilTaken({ number, body }: Body, times: number[], telling: Telling): Promise<void> {
+  async #untilTaken({ number, body }: Body, times: number[], outcome: FloodResult): Promise<void> {
     for (let tries = 0; !this.#isClosed; tries++) {
       // Both may change while it waits.
       const { webhook, appSecret } = this.#world.numbers.get(number)!;
@@ -115,9 +115,9 @@ export class Webhooks {
           times.push(performance.now() - startedAt);
           return;
         }
-        telling.refused++;
+        outcome.refused++;
       } catch {
-        telling.unanswered++;
+        outcome.unanswered++;
       }
       await new Promise((resolve) => setTimeout(resolve, againMs[Math.min(tries, againMs.length - 1)]));
     }
@@ -150,11 +150,11 @@ export class Webhooks {
   /** Checks that an address belongs to the product, as Meta does before it sends anything there. */
   async verify(url: string, verifyToken: string): Promise<boolean> {
     const challenge = String(Math.floor(Math.random() * 1e9));
-    const asked = new URL(url);
-    asked.searchParams.set('hub.mode', 'subscribe');
-    asked.searchParams.set('hub.challenge', challenge);
-    asked.searchParams.set('hub.verify_token', verifyToken);
-    const answer = await fetch(asked, { redirect: 'manual' }).catch(() => undefined);
+    const challengeUrl = new URL(url);
+    challengeUrl.searchParams.set('hub.mode', 'subscribe');
+    challengeUrl.searchParams.set('hub.challenge', challenge);
+    challengeUrl.searchParams.set('hub.verify_token', verifyToken);
+    const answer = await fetch(challengeUrl, { redirect: 'manual' }).catch(() => undefined);
     return answer?.status === 200 && (await answer.text()) === challenge;
   }
 
@@ -170,9 +170,9 @@ interface Body {
 }
 
 /** Groups events of one business into bodies, as Meta does. */
-function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
+function bodiesOf(world: World, events: readonly WebhookEvent[], batch: number): Body[] {
   const bodies: Body[] = [];
-  for (const some of Map.groupBy(told, ({ number }) => number).values())
+  for (const some of Map.groupBy(events, ({ number }) => number).values())
     for (let from = 0; from < some.length; from += batch) {
       const number = world.numbers.get(some[from]!.number)!;
       bodies.push({
@@ -183,12 +183,12 @@ function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
   return bodies;
 }
 
-const bodyOf = (number: BusinessNumber, told: Told[]) => ({
+const bodyOf = (number: BusinessNumber, events: WebhookEvent[]) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: number.business,
-      changes: told.map(({ kind, value, contact }) => ({
+      changes: events.map(({ kind, value, contact }) => ({
         field: 'messages',
         value: {
           messaging_product: 'whatsapp',

@@ -31,7 +31,7 @@ export interface Taken {
 }
 
 /** A message that a customer sent. */
-export interface Said {
+export interface CustomerMessage {
   id: string;
   number: string;
   from: string;
@@ -67,7 +67,7 @@ export class World {
   readonly numbers = new Map<string, BusinessNumber>();
   readonly customers = new Map<string, { number: string; name: string }>();
   readonly taken: Taken[] = [];
-  readonly said = new Map<string, Said>();
+  readonly customerMessages = new Map<string, CustomerMessage>();
   readonly files = new Map<string, StoredFile>();
   readonly faults = new Map<string, Fault[]>();
   /** When each customer last wrote to each number, as `number:customer`. */

@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 
 /** Opens it for a process. */
 export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock, log: Logger): ReadLog {
-  const known = new BoundedMap<string, true>(mostKnown);
+  const recent = new BoundedMap<string, true>(mostKnown);
   // By company: one that reads or exports a lot takes no place from another one.
   const waiting = new Map<number, Noted[]>();
   let timer: NodeJS.Timeout | undefined;
@@ -84,8 +84,8 @@ export function openReadLog(database: Pick<Database, 'inCompany'>, clock: Clock,
       const { contactId, ticketUuid, exported = false } = seen;
       const key = JSON.stringify([companyId, reader, contactId ?? ticketUuid, exported, today]);
       const ofCompany = waiting.get(companyId) ?? [];
-      if (known.get(key) || ofCompany.length >= mostWaiting) return;
-      known.set(key, true);
+      if (recent.get(key) || ofCompany.length >= mostWaiting) return;
+      recent.set(key, true);
       waiting.set(companyId, ofCompany);
       ofCompany.push({
         ...seen,

@@ -19,7 +19,7 @@ const inA = <T>(run: Parameters<typeof app.kernel.inWork<T>>[1]) => app.kernel.i
 const setAna = (fields: Partial<typeof users.$inferInsert>) =>
   inA(({ tx }) => tx.update(users).set(fields).where(eq(users.id, app.people.anaSales.userId)));
 /** The number of tickets that Ana got and still has. */
-const given = async () =>
+const assignedCount = async () =>
   (await app.read((tx) => tx.select().from(tickets).where(eq(tickets.userId, app.people.anaSales.userId))))
     .length;
 const closeAll = () => inA(({ tx }) => tx.update(tickets).set({ status: 'closed' }).where(sql`true`));
@@ -46,17 +46,17 @@ test('whoever is away is given nothing until they are back (PRESENCE-03)', async
   const at = await line();
   await setAna({ awayReason: 'Almoço' });
   await rig.customer(at).says('oi');
-  expect(await given()).toBe(0);
+  expect(await assignedCount()).toBe(0);
   await setAna({ awayReason: null });
   await rig.customer(at).says('oi');
-  expect(await given()).toBe(1);
+  expect(await assignedCount()).toBe(1);
 });
 
 test('nobody is given more than they may have at once, waiting and open ones counted (PRESENCE-04)', async () => {
   const at = await line();
   await setAna({ maxOpenTickets: 2 });
   for (let n = 0; n < 3; n++) await rig.customer(at).says('oi');
-  expect(await given()).toBe(2);
+  expect(await assignedCount()).toBe(2);
   await closeAll();
   await rig.customer(at).says('oi');
   const open = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.status, 'pending')));
@@ -96,7 +96,7 @@ test('a group does not count: it never ends', async () => {
   );
   await setAna({ maxOpenTickets: 1 });
   await rig.customer(at).says('oi');
-  expect(await given()).toBe(2);
+  expect(await assignedCount()).toBe(2);
 });
 
 test('the router passes over whoever is full, and leaves alone what nobody can take', async () => {
@@ -115,15 +115,15 @@ test('the router passes over whoever is full, and leaves alone what nobody can t
   }
   await rig.timePasses();
   await rig.timePasses();
-  expect(await given()).toBe(1);
+  expect(await assignedCount()).toBe(1);
 });
 
 test('a wallet that is full lets the contact go the usual way (BOT-36)', async () => {
   const at = await line();
   await rig.set({ DirectTicketsToWallets: 'enabled' });
-  const known = rig.customer(at);
-  await known.says('oi');
-  const before = await known.ticket();
+  const regular = rig.customer(at);
+  await regular.says('oi');
+  const before = await regular.ticket();
   await inA(({ tx }) =>
     tx
       .update(tickets)
@@ -140,9 +140,9 @@ test('a wallet that is full lets the contact go the usual way (BOT-36)', async (
       .set({ userId: app.people.anaSales.userId, status: 'open' })
       .where(eq(tickets.id, taken.id)),
   );
-  await known.says('oi de novo');
-  expect(await known.ticket()).toMatchObject({ userId: null, queueId: app.queues.sales });
+  await regular.says('oi de novo');
+  expect(await regular.ticket()).toMatchObject({ userId: null, queueId: app.queues.sales });
   await closeAll();
-  await known.says('mais uma vez');
-  expect(await known.ticket()).toMatchObject({ userId: app.people.anaSales.userId });
+  await regular.says('mais uma vez');
+  expect(await regular.ticket()).toMatchObject({ userId: app.people.anaSales.userId });
 });

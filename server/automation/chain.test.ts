@@ -238,7 +238,7 @@ describe('two machines that answer each other (trap 20)', () => {
     const words = Array.from({ length: 20 }, (_, n) => `resposta ${n}`);
     const other = rig.customer(line);
     const answered: string[][] = [];
-    for (const said of words) answered.push(await other.says(said));
+    for (const text of words) answered.push(await other.says(text));
     expect(answered.filter(({ length }) => length > 0)).toHaveLength(12);
     await rig.change(line, { maxUseBotQueues: 3 });
   });
@@ -260,9 +260,9 @@ describe('two machines that answer each other (trap 20)', () => {
     });
     const customer = rig.customer(deep);
     await customer.says('oi');
-    const said: string[][] = [];
-    for (let n = 0; n <= mostOptionLevels; n++) said.push(await customer.says('1'));
-    expect(said.at(-1)).toEqual([`Words ${mostOptionLevels}`]);
+    const replies: string[][] = [];
+    for (let n = 0; n <= mostOptionLevels; n++) replies.push(await customer.says('1'));
+    expect(replies.at(-1)).toEqual([`Words ${mostOptionLevels}`]);
   });
 });
 

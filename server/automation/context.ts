@@ -37,7 +37,10 @@ const settingKeys = [
 ] as const satisfies readonly SettingKey[];
 
 /** The message of the customer (or of a person on the company's phone). */
-export type Heard = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'fromMe' | 'mediaType' | 'isVoice'>;
+export type IncomingMessage = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'body' | 'fromMe' | 'mediaType' | 'isVoice'
+>;
 
 /** Everything that a link may read, and the effects of this step so far. */
 export interface Context {
@@ -53,7 +56,7 @@ export interface Context {
   };
   settings: Record<(typeof settingKeys)[number], string>;
   /** The message to react to; undefined for timers. */
-  message: Heard | undefined;
+  message: IncomingMessage | undefined;
   /** Stored with the effects of the step. */
   state: AutomationState & { isNew: boolean };
   /** A person has had this ticket, or wrote on the company's phone: menus no longer ask its customer. */
@@ -63,7 +66,7 @@ export interface Context {
   /** The company's wall clock: `date` is YYYY-MM-DD. */
   wall: WallTime & { date: string };
   /** The number of messages of this step, and the last of them. */
-  said: number;
+  sentCount: number;
   lastSaidId: number | undefined;
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
@@ -98,7 +101,7 @@ export async function readContext(
     state,
     wasAttended: persons !== undefined || state.attendedAt !== null,
     now,
-    said: 0,
+    sentCount: 0,
     lastSaidId: undefined,
   };
 }

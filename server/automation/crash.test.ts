@@ -58,7 +58,7 @@ test(
   'killed at any moment, every customer is answered each time once, and nobody is forgotten',
   async () => {
     printRowsOnFailure(app);
-    const said = (number: string) =>
+    const repliesTo = (number: string) =>
       app.read((tx) =>
         tx
           .select({ id: messages.id, body: messages.body })
@@ -78,7 +78,7 @@ test(
           ]);
           await waitFor(
             `answer ${n} for ${number}`,
-            async () => (await said(number)).length > n,
+            async () => (await repliesTo(number)).length > n,
             limitMs(90_000),
           );
         }
@@ -97,7 +97,7 @@ test(
     await talks;
     expect(budget.kills()).toBeGreaterThan(0);
     for (const number of numbers)
-      expect((await said(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
+      expect((await repliesTo(number)).map(({ body }) => body)).toEqual(script.map(([, answer]) => answer));
     await waitFor(
       'the last step',
       async () => (await app.read((tx) => tx.select().from(ticketSteps))).length === 0,

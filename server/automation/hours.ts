@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import type { queues } from '../features/core/queues/queues.table.ts';
 import type { Context } from './context.ts';
-import { sayOnce } from './say.ts';
+import { sayOnce } from './sendToCustomer.ts';
 import { memory } from './state/memory.ts';
 
 /** The hours that count, and the words outside of them; never empty, since closed without a word would be silence. */

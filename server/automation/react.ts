@@ -41,14 +41,14 @@ export async function react(context: Context): Promise<Decided | undefined> {
       continue;
     }
     keep(context, link.name, decision);
-    if (context.said > 0) countRound(context, words);
+    if (context.sentCount > 0) countRound(context, words);
     return {
       decider: link.name,
       decision: [...passed, `${decision.as}: ${decision.why}`].join('; '),
       outcome: decision.outcome,
     };
   }
-  if (context.said > 0) countRound(context, words);
+  if (context.sentCount > 0) countRound(context, words);
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 

@@ -51,7 +51,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
       },
     ]),
   ]);
-  if (context.ticket !== before || context.said > 0) await publishTicket(work, before.id, before);
+  if (context.ticket !== before || context.sentCount > 0) await publishTicket(work, before.id, before);
 }
 
 /** Marks a ticket that the bot is talking with (BOT-08). */

@@ -94,9 +94,9 @@ test('a list of options that is longer than the channel takes comes in pieces', 
   });
   const wide = await rig.line({ queueIds: [queue.id], fields: { channel: 'whatsappapi' } });
   const customer = rig.customer(wide);
-  const said = await customer.says('oi');
-  expect(said.map(({ length }) => length <= 4096)).toEqual([true, true]);
-  expect(said.join('\n').match(/\*\d+\* - /g)).toHaveLength(50);
+  const replies = await customer.says('oi');
+  expect(replies.map(({ length }) => length <= 4096)).toEqual([true, true]);
+  expect(replies.join('\n').match(/\*\d+\* - /g)).toHaveLength(50);
   expect(await customer.says('50')).toEqual(['Words 49']);
 });
 

@@ -61,11 +61,11 @@ test('a backup of the version before the start restores, with all rows and files
     postgres(url, { max: 1, onnotice: () => {} }),
   );
   expect(await catalogueOf(restored!)).toEqual(await catalogueOf(other!));
-  const [kept] = await restored!.begin(async (tx) => {
+  const [counted] = await restored!.begin(async (tx) => {
     await tx`set local role recado_operator`;
     return tx`select count(*)::int as messages from messages`;
   });
-  expect(kept).toEqual({ messages: 6 });
+  expect(counted).toEqual({ messages: 6 });
   await Promise.all([restored!.end(), other!.end()]);
   await fresh.drop();
 });

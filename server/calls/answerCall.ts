@@ -13,11 +13,11 @@ import { dropFiles, receiveParts, type UploadedFile } from './uploads.ts';
 interface Call {
   app: FastifyInstance;
   endpoint: Endpoint;
-  handler: (given: unknown) => Promise<unknown>;
+  handler: (context: unknown) => Promise<unknown>;
   request: FastifyRequest;
   reply: FastifyReply;
   /** Cuts the handler's result to the schema of the reply, where the writer does not do so. */
-  cut: (given: unknown) => unknown;
+  cut: (result: unknown) => unknown;
 }
 
 interface Parsed {
@@ -33,7 +33,7 @@ interface SignedCall extends Call {
   files: UploadedFile[];
   caller: Caller;
   /** Runs the handler with its tools, and returns its cut reply. */
-  run: (given: object) => Promise<unknown>;
+  run: (context: object) => Promise<unknown>;
 }
 
 /** Runs the handler of a call in the place that its contract names. Removes the files of a call that fails. */
@@ -55,7 +55,7 @@ export async function answerCall(call: Call): Promise<unknown> {
       parsed,
       files,
       caller: callerOf(endpoint, request, parsed),
-      run: async (given) => cut(await handler({ ...session, ...given, ...parsed })),
+      run: async (context) => cut(await handler({ ...session, ...context, ...parsed })),
     };
     return await answerIn(endpoint)(signed);
   } catch (error) {
@@ -84,18 +84,18 @@ async function answerOutside({ app: { kernel }, signedIn, caller, run }: SignedC
   };
   const search: Outside['search'] = (find) =>
     searching(signedIn.sessionId, () => inWork(companyId, find, 'search'));
-  const given = await run({ kernel: { ...kernel, inWork }, inWork, search, auditIn });
+  const result = await run({ kernel: { ...kernel, inWork }, inWork, search, auditIn });
   // The call is audited even if it changed nothing in this company.
   if (caller.isAudited && !caller.isTold) await inWork(companyId, async ({ audit }) => audit({}));
-  return given;
+  return result;
 }
 
 /** One transaction over all companies, for the operator. */
 function answerAcross({ app, endpoint, signedIn: { actor }, caller, parsed, run }: SignedCall) {
   const mode = modeOf(endpoint, parsed);
-  const kept = { caller, isChange: mode === 'write', about: { companyId: actor.companyId } };
+  const auditing = { caller, isChange: mode === 'write', about: { companyId: actor.companyId } };
   return app.kernel.inAcross(
-    (opened) => withCaller(opened, actor, kept, (work) => run({ work, tx: work.tx })),
+    (opened) => withCaller(opened, actor, auditing, (work) => run({ work, tx: work.tx })),
     mode,
   );
 }
@@ -118,11 +118,11 @@ async function answerInside({ app, endpoint, request, signedIn, caller, parsed, 
         ),
       mode,
     );
-  const given = await (mode === 'search' ? searching(sessionId, open) : open());
+  const result = await (mode === 'search' ? searching(sessionId, open) : open());
   // An audited read is logged; of one that goes on from page to page only the first.
   if (mode !== 'write' && caller.isAudited && !goesOn(parsed))
     await inWork(actor.companyId, async ({ audit }) => audit(caller.facts));
-  return given;
+  return result;
 }
 
 const searching = limitSearches();

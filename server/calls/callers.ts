@@ -27,13 +27,17 @@ const titles: ReadonlyMap<Endpoint, readonly [area: string, verb: string]> = new
   ),
 );
 
-interface Asked {
+interface RequestParts {
   params?: unknown;
   body?: unknown;
 }
 
 /** The caller behind a request. */
-export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, body }: Asked): Caller {
+export function callerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { params, body }: RequestParts,
+): Caller {
   const { signedIn } = request;
   const [area, verb] = titles.get(endpoint) ?? ['', endpoint.path];
   return {
@@ -53,7 +57,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest, { params, 
               doer: auditDoerOf(signedIn.actor),
               userId: signedIn.actor.userId || null,
               sessionId: signedIn.sessionId,
-              ...(signedIn.told && { userName: signedIn.told.name }),
+              ...(signedIn.ownFacts && { userName: signedIn.ownFacts.name }),
               ...(signedIn.actor.support && { supportName: signedIn.actor.support.operator }),
             }
           : { doer: 'visitor' as const }),
@@ -107,10 +111,10 @@ export async function withCaller<W extends Pick<Work, 'audit'>>(
 ): Promise<unknown> {
   const entries: AuditFacts[] = [];
   const audit: Work['audit'] = (facts) => void entries.push(facts);
-  const given = await run({ ...opened, by: doerOf(actor), audit });
+  const result = await run({ ...opened, by: doerOf(actor), audit });
   if (isChange && caller.isAudited && entries.length === 0) entries.push({});
-  for (const facts of entries) opened.audit({ ...about, ...caller.facts, ...objectOf(given), ...facts });
-  return given;
+  for (const facts of entries) opened.audit({ ...about, ...caller.facts, ...objectOf(result), ...facts });
+  return result;
 }
 
 /**

@@ -20,12 +20,12 @@ afterAll(() => app.stop());
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
     socket.once('error', reject);
-    socket.once('close', () => resolve(heard));
+    socket.once('close', () => resolve(received));
   });
 }
 const get = (path: string, headers = '') =>

@@ -65,5 +65,5 @@ type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
       : Inside;
 /** The handlers of a contract. */
 export type Handlers<A extends Api> = {
-  [K in keyof A]: (given: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
+  [K in keyof A]: (context: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
 };

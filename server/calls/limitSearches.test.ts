@@ -13,8 +13,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-const search = (words: string, who = app.people.anaSales) =>
-  app.call(who, 'GET', `/tickets?searchOnMessages=true&searchParam=${words}`);
+const search = (words: string, person = app.people.anaSales) =>
+  app.call(person, 'GET', `/tickets?searchOnMessages=true&searchParam=${words}`);
 
 test('searches that hang keep nobody else waiting: neither other companies nor other sessions nor lists', async () => {
   const { people } = app;

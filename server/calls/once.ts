@@ -20,11 +20,11 @@ export async function once(
   { parsed, files }: { parsed: unknown; files: UploadedFile[] },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const given = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || given === undefined) return run();
-  if (typeof given !== 'string' || !/^[\w.:-]{1,128}$/.test(given))
+  const header = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || header === undefined) return run();
+  if (typeof header !== 'string' || !/^[\w.:-]{1,128}$/.test(header))
     throw new AppError('ERR_VALIDATION', { fields: { 'Idempotency-Key': 'Invalid' } });
-  const key = `${caller}:${given}`;
+  const key = `${caller}:${header}`;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.path, parsed, files.map(({ sha256 }) => sha256)]))
     .digest('base64url');

@@ -18,15 +18,15 @@ const row = { id: 1, name: 'Zé "Ção" 👋\u2028', seenAt: new Date(0), passwo
 
 describe('a reply', () => {
   test('is written as its schema would cut it, at every depth', () => {
-    const given = {
+    const value = {
       people: [row, { ...row, seenAt: null }],
       owner: row,
       state: 'open' as const,
       passwordHash: secret,
     };
-    const written = replyWriter(Reply)!(given);
+    const written = replyWriter(Reply)!(value);
     expect(written).not.toContain(secret);
-    expect(JSON.parse(written)).toStrictEqual(Reply.parse(given));
+    expect(JSON.parse(written)).toStrictEqual(Reply.parse(value));
     const bare = { people: [], owner: null, state: null, note: 'x' };
     expect(JSON.parse(replyWriter(Reply)!(bare))).toStrictEqual(bare);
   });

@@ -58,18 +58,18 @@ export const routes = <A extends Api>(contract: A, handlers: Handlers<A>): Route
   const { get } = handlers as { get?: { missing?: ErrorCode } };
   const bind = (app: FastifyInstance): void => {
     for (const [name, endpoint] of Object.entries(contract)) {
-      const handler = handlers[name as keyof A] as unknown as (given: unknown) => Promise<unknown>;
+      const handler = handlers[name as keyof A] as unknown as (context: unknown) => Promise<unknown>;
       const write = writerOf(endpoint, app.kernel.settings.NODE_ENV === 'test');
-      const cut = (given: unknown) => (write ? given : endpoint.reply.parse(given));
+      const cut = (result: unknown) => (write ? result : endpoint.reply.parse(result));
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         onRequest: async (request) => mayCall(app, endpoint, request),
         async handler(request, reply) {
-          const given = await answerCall({ app, endpoint, handler, request, reply, cut });
-          if (!write) return given;
+          const result = await answerCall({ app, endpoint, handler, request, reply, cut });
+          if (!write) return result;
           reply.type('application/json; charset=utf-8');
-          return write(given);
+          return write(result);
         },
       });
     }
@@ -92,12 +92,12 @@ function mayCall({ kernel, gates }: FastifyInstance, endpoint: Endpoint, { signe
  * inside the transaction instead: a reply that does not fit rolls the change back. Tests check the written replies
  * against the schema.
  */
-function writerOf({ method, reply }: Endpoint, isTest: boolean): ((given: unknown) => string) | undefined {
+function writerOf({ method, reply }: Endpoint, isTest: boolean): ((result: unknown) => string) | undefined {
   const write = method === 'GET' ? replyWriter(reply) : undefined;
   if (!write || !isTest) return write;
-  return (given) => {
-    const written = write(given);
-    deepStrictEqual(JSON.parse(written), JSON.parse(JSON.stringify(reply.parse(given))));
+  return (result) => {
+    const written = write(result);
+    deepStrictEqual(JSON.parse(written), JSON.parse(JSON.stringify(reply.parse(result))));
     return written;
   };
 }

@@ -8,7 +8,7 @@ export interface SignedIn {
   /** The id of a session; for a token a name that no session has. */
   sessionId: string;
   /** The facts about themselves that a session gets; programs get none. */
-  told?: z.input<typeof SessionUser>;
+  ownFacts?: z.input<typeof SessionUser>;
   /** The stamp of their password, for their next access token. */
   stamp?: string;
   /** When they last confirmed their identity; programs never do (FRESH-01). */

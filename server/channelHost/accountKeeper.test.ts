@@ -11,11 +11,11 @@ let graph: Server;
 let keepers: AccountKeeper[];
 let id: number;
 /** Requests about the account; the test answers each when it wants. */
-const asked: ServerResponse[] = [];
+const requests: ServerResponse[] = [];
 beforeAll(async () => {
   graph = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
-    asked.push(response);
+    requests.push(response);
   });
   await new Promise<void>((resolve) => graph.listen(0, '127.0.0.1', resolve));
   app = await buildTestApp({ GRAPH_API_URL: `http://127.0.0.1:${(graph.address() as AddressInfo).port}` });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   id = body.id;
 });
 afterAll(async () => {
-  for (const response of asked) response.destroy();
+  for (const response of requests) response.destroy();
   await Promise.all((keepers ?? []).map((keeper) => keeper.stop()));
   await app?.stop();
   graph.closeAllConnections();
@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 const nextQuestion = async () => {
-  await expect.poll(() => asked.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
-  return asked.shift()!;
+  await expect.poll(() => requests.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+  return requests.shift()!;
 };
 const works = (question: ServerResponse) => question.end('{"display_phone_number":"+55 11 90000-0001"}');
 const isRefused = (question: ServerResponse) =>
@@ -61,5 +61,5 @@ test('who asks again while the account is being asked is told what it says then,
   await reaches('CONNECTED');
   const { command, commandDone } = await row();
   expect([command, commandDone]).toEqual([3, 3]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -20,7 +20,7 @@ interface Due {
   companyId: number;
   command: number;
   commandDone: number;
-  wanted: boolean;
+  isWanted: boolean;
   status: ConnectionStatus;
 }
 
@@ -99,10 +99,10 @@ export class AccountKeeper {
   }
 
   async #keep(due: Due): Promise<void> {
-    const { id, companyId, wanted } = due;
+    const { id, companyId, isWanted } = due;
     if ((await this.#leases.acquire(companyId, id)) === undefined) return;
     try {
-      const account = wanted ? await openAccount(this.#kernel, companyId, id) : undefined;
+      const account = isWanted ? await openAccount(this.#kernel, companyId, id) : undefined;
       const state = account && (await channelOf(account.channel).account?.check(account));
       await this.#store(due, state);
     } finally {
@@ -131,7 +131,7 @@ function dueAccounts(names: string[]) {
   const olderThan = (seconds: number) =>
     sql`coalesce(a.checked_at, '-infinity') < now() - make_interval(secs => ${seconds})`;
   return sql`
-    select c.id, c.company_id as "companyId", c.command, c.command_done as "commandDone", c.wanted, c.status
+    select c.id, c.company_id as "companyId", c.command, c.command_done as "commandDone", c.wanted as "isWanted", c.status
     from connections c join channel_accounts a on a.company_id = c.company_id and a.connection_id = c.id
     where c.channel = any(${sql.param(names)}::text[]) and (
       c.command > c.command_done

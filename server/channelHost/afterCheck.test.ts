@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { afterCheck } from './afterCheck.ts';
 
 const working = { command: 2, commandDone: 2, status: 'CONNECTED' };
-const asked = { ...working, command: 3 };
+const commanded = { ...working, command: 3 };
 const silent = { isFine: false, reason: 'unreachable', isPassing: true } as const;
 const refused = { isFine: false, reason: 'keysRefused', isPassing: false } as const;
 
 describe('after a check of its account a connection', () => {
   test('that works stays so while the provider cannot answer, unless a person asked', () => {
     expect(afterCheck(working, silent)).toBeUndefined();
-    expect(afterCheck(asked, silent)).toEqual({
+    expect(afterCheck(commanded, silent)).toEqual({
       commandDone: 3,
       status: 'TIMEOUT',
       stopReason: 'unreachable',
@@ -27,7 +27,7 @@ describe('after a check of its account a connection', () => {
   test('keeps its number when the provider names none', () => {
     const connected = { status: 'CONNECTED', stopReason: null };
     expect(afterCheck(working, { isFine: true, number: null })).toEqual(connected);
-    expect(afterCheck(asked, { isFine: true, number: '5511900000001' })).toEqual({
+    expect(afterCheck(commanded, { isFine: true, number: '5511900000001' })).toEqual({
       ...connected,
       commandDone: 3,
       number: '5511900000001',
@@ -36,6 +36,6 @@ describe('after a check of its account a connection', () => {
 
   test('that is not wanted is stopped, and the command is done', () => {
     const stopped = { commandDone: 3, status: 'DISCONNECTED', stopReason: 'stopped' };
-    expect(afterCheck(asked, undefined)).toEqual(stopped);
+    expect(afterCheck(commanded, undefined)).toEqual(stopped);
   });
 });

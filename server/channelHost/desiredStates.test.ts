@@ -11,13 +11,13 @@ const kernel = {
   log: { warn: vi.fn() },
   database: { acrossCompanies: () => new Promise((resolve) => reads.push(resolve)) },
   wakeups: {
-    on(_topic: unknown, heard: () => void) {
-      wake = heard;
+    on(_topic: unknown, listener: () => void) {
+      wake = listener;
       return () => {};
     },
   },
   poller: {
-    ask(query: typeof beginPoll, take: typeof endPoll) {
+    watch(query: typeof beginPoll, take: typeof endPoll) {
       beginPoll = query;
       endPoll = take;
       return async () => {};

@@ -10,7 +10,7 @@ export interface DesiredState {
   companyId: number;
   channel: ChannelName;
   number: string | null;
-  wanted: boolean;
+  isWanted: boolean;
   command: number;
   commandDone: number;
   commandKind: 'start' | 'forget' | 'signOut';
@@ -44,7 +44,7 @@ export class DesiredStates {
     this.#query = desiredStatesOf(channels);
     this.#compare = compare;
     this.#unhear = kernel.wakeups.on(connectionsChanged, () => void this.look());
-    this.#stopPolling = kernel.poller.ask<DesiredState>(
+    this.#stopPolling = kernel.poller.watch<DesiredState>(
       () => this.#beginPoll(),
       (states) => this.#endPoll(states),
     );
@@ -101,7 +101,7 @@ export class DesiredStates {
 
 /** The sessions that should run, across companies. The table is small. */
 const desiredStatesOf = (channels: string[]) => sql`
-  select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted, c.command, c.command_done as "commandDone",
+  select c.id, c.company_id as "companyId", c.channel, c.number, c.wanted as "isWanted", c.command, c.command_done as "commandDone",
     c.command_kind as "commandKind", c.pair_number as "pairNumber",
     case when l.expires_at >= now() then l.owner end as owner
   from connections c left join connection_leases l on l.connection_id = c.id

@@ -34,7 +34,7 @@ export interface Door {
 export class Doors {
   readonly #kernel: Pick<Kernel, 'database' | 'vault'>;
   readonly #forgers = new Budget(perForger, minuteMs);
-  readonly #known = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
+  readonly #cached = new BoundedMap<string, { door: Door; atMs: number }>(mostKnown);
   readonly #missing = new BoundedMap<string, number>(mostKnown);
 
   constructor(kernel: Pick<Kernel, 'database' | 'vault'>) {
@@ -75,15 +75,15 @@ export class Doors {
    */
   async #doorAt(channel: ChannelName, name: string, visitor: string): Promise<Door | undefined> {
     const key = `${channel}/${name}`;
-    const before = this.#known.get(key);
+    const before = this.#cached.get(key);
     if (before && monotonicMs() - before.atMs < knownMs) return before.door;
     const missingAtMs = this.#missing.get(key);
     if (missingAtMs !== undefined && monotonicMs() - missingAtMs < knownMs) return undefined;
     if (!before) refuseFor(this.#forgers.waitSeconds(visitor));
     const door = await this.#readDoor(channel, name);
-    if (door) this.#known.set(key, { door, atMs: monotonicMs() });
+    if (door) this.#cached.set(key, { door, atMs: monotonicMs() });
     else {
-      this.#known.delete(key);
+      this.#cached.delete(key);
       this.#missing.set(key, monotonicMs());
       this.#forgers.spend(visitor);
     }

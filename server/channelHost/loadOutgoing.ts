@@ -126,14 +126,14 @@ export async function loadReadMark(
     )
     .orderBy(asc(messages.id))
     .limit(mostRead);
-  const told = rows.filter(({ providerId }) => providerId !== null);
+  const identified = rows.filter(({ providerId }) => providerId !== null);
   const people = new Map<number, Identity[]>();
-  for (const { contactId } of told)
+  for (const { contactId } of identified)
     if (contactId !== null && !people.has(contactId))
       people.set(contactId, await identitiesOf(tx, contactId));
   return {
     conversation: await conversationOf(tx, ticket.contactId),
-    messages: told.map(({ providerId, contactId }) => ({
+    messages: identified.map(({ providerId, contactId }) => ({
       providerId: providerId!,
       sender: people.get(contactId ?? 0) ?? [],
     })),

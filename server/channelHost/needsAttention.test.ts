@@ -4,7 +4,7 @@ import { needsAttention } from './needsAttention.ts';
 
 const running = { session: {} };
 const ended = { session: undefined };
-const free = { wanted: true, command: 3, commandDone: 3, owner: null };
+const free = { isWanted: true, command: 3, commandDone: 3, owner: null };
 const elsewhere = { ...free, owner: 'another-machine:17:0a1b2c3d' };
 /** No system gives this number to a process. */
 const dead = { ...free, owner: `${hostname()}:2147483646:0a1b2c3d` };
@@ -24,14 +24,14 @@ describe('a process acts on a connection', () => {
   });
 
   test('of its own that is not wanted any more, and takes none that is not wanted', () => {
-    expect(needsAttention({ ...elsewhere, wanted: false }, running)).toBe(true);
-    expect(needsAttention({ ...free, wanted: false }, undefined)).toBe(false);
+    expect(needsAttention({ ...elsewhere, isWanted: false }, running)).toBe(true);
+    expect(needsAttention({ ...free, isWanted: false }, undefined)).toBe(false);
   });
 
   test('with a new command: where it runs, and where nobody does', () => {
-    const asked = { command: 4, wanted: false };
-    expect(needsAttention({ ...elsewhere, ...asked }, running)).toBe(true);
-    expect(needsAttention({ ...free, ...asked }, undefined)).toBe(true);
-    expect(needsAttention({ ...elsewhere, ...asked }, undefined)).toBe(false);
+    const newCommand = { command: 4, isWanted: false };
+    expect(needsAttention({ ...elsewhere, ...newCommand }, running)).toBe(true);
+    expect(needsAttention({ ...free, ...newCommand }, undefined)).toBe(true);
+    expect(needsAttention({ ...elsewhere, ...newCommand }, undefined)).toBe(false);
   });
 });

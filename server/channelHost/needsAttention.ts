@@ -6,10 +6,15 @@ import { isDeadNeighbour } from './leases.ts';
  * living process runs.
  */
 export function needsAttention(
-  { wanted, command, commandDone, owner }: Pick<DesiredState, 'wanted' | 'command' | 'commandDone' | 'owner'>,
+  {
+    isWanted,
+    command,
+    commandDone,
+    owner,
+  }: Pick<DesiredState, 'isWanted' | 'command' | 'commandDone' | 'owner'>,
   run: { session: unknown } | undefined,
 ): boolean {
   const isFree = owner === null || isDeadNeighbour(owner);
   if (command > commandDone) return run !== undefined || isFree;
-  return wanted ? (run === undefined ? isFree : run.session === undefined) : run !== undefined;
+  return isWanted ? (run === undefined ? isFree : run.session === undefined) : run !== undefined;
 }

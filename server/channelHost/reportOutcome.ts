@@ -24,15 +24,15 @@ export async function reportAck(
   work: Work,
   vault: Vault,
   row: Row,
-  told: { providerId: string; ack: number },
+  receipt: { providerId: string; ack: number },
 ): Promise<void> {
   const knownAs = await providerIdOf(work, row);
   if (knownAs === undefined) return;
   await work.tx
     .update(messages)
-    .set({ providerId: told.providerId })
+    .set({ providerId: receipt.providerId })
     .where(and(eq(messages.id, row.messageId!), eq(messages.providerId, knownAs)));
-  await report(work, vault, row, { ...told, knownAs, failure: null }, 'sent');
+  await report(work, vault, row, { ...receipt, knownAs, failure: null }, 'sent');
 }
 
 async function providerIdOf({ tx }: Work, { messageId }: Row): Promise<string | undefined> {
@@ -48,14 +48,14 @@ async function report(
   { tx, wake }: Work,
   vault: Vault,
   { connectionId }: Row,
-  told: Omit<Extract<ChannelEvent, { kind: 'ack' }>, 'kind'>,
+  receipt: Omit<Extract<ChannelEvent, { kind: 'ack' }>, 'kind'>,
   once: string,
 ): Promise<void> {
-  const event: ChannelEvent = { kind: 'ack', ...told };
+  const event: ChannelEvent = { kind: 'ack', ...receipt };
   await storeRawEvents(tx, vault, connectionId, [
     {
-      eventKey: `ack:${told.providerId}:${told.ack}:${once}`,
-      conversation: `ack:${told.providerId}`,
+      eventKey: `ack:${receipt.providerId}:${receipt.ack}:${once}`,
+      conversation: `ack:${receipt.providerId}`,
       meta: { kind: 'ack', event },
     },
   ]);

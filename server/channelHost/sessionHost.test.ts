@@ -27,12 +27,12 @@ const devicesOf = async (connection: TestConnection) =>
 async function contactOf(connection: TestConnection) {
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Cliente' });
-  return { number, say: (text: string) => rig.simulator.api.sendText(number, connection.phone, text) };
+  return { number, sendText: (text: string) => rig.simulator.api.sendText(number, connection.phone, text) };
 }
 /** Proves that the connection works: a message gets through. */
 async function works(connection: TestConnection) {
-  const { say } = await contactOf(connection);
-  const id = await say('ainda aí?');
+  const { sendText } = await contactOf(connection);
+  const id = await sendText('ainda aí?');
   await connection.event('message', ({ providerId }) => providerId === id);
 }
 
@@ -49,8 +49,8 @@ describe('linking', () => {
   test('by a code that is typed on the phone', async () => {
     const connection = await rig.unlinked();
     await connection.becomes({ status: 'qrcode' });
-    const asked = await admin('POST', `/whatsappsession/${connection.id}/code`, { number: connection.phone });
-    expect(asked.status).toBe(202);
+    const reply = await admin('POST', `/whatsappsession/${connection.id}/code`, { number: connection.phone });
+    expect(reply.status).toBe(202);
     const { pairingCode } = await waitFor('a pairing code', async () => {
       const row = await connection.row();
       return row.pairingCode !== null && row;
@@ -92,9 +92,9 @@ describe('endings', () => {
     'after %s it comes back by itself and misses nothing',
     async (code) => {
       const connection = await rig.linked();
-      const { say } = await contactOf(connection);
+      const { sendText } = await contactOf(connection);
       await rig.simulator.api.drop(connection.phone, code);
-      const id = await say('enquanto fora');
+      const id = await sendText('enquanto fora');
       await connection.event('message', ({ providerId }) => providerId === id);
       await connection.becomes({ status: 'CONNECTED' });
     },
@@ -245,11 +245,11 @@ describe('wishes', () => {
 describe('restart', () => {
   test('sessions resume without a new code, and what came meanwhile is there', async () => {
     const connection = await rig.linked();
-    const { say } = await contactOf(connection);
-    const before = await say('antes');
+    const { sendText } = await contactOf(connection);
+    const before = await sendText('antes');
     await connection.event('message', ({ providerId }) => providerId === before);
     await rig.channels.stop();
-    const during = await say('durante');
+    const during = await sendText('durante');
     await rig.restart();
     const event = await connection.event('message', ({ providerId }) => providerId === during);
     expect(event).toMatchObject({ isLive: true, content: { body: 'durante' } });
@@ -288,8 +288,8 @@ describe('leases', () => {
         .where(and(eq(connectionLeases.connectionId, connection.id))),
     );
     const before = await keysOf(connection);
-    const { say } = await contactOf(connection);
-    const id = await say('para quem?');
+    const { sendText } = await contactOf(connection);
+    const id = await sendText('para quem?');
     await waitFor('the session has gone', () => rig.channels.session(connection.id)?.isOpen() !== true);
     expect((await connection.raw()).some(({ eventKey }) => eventKey.includes(id))).toBe(false);
     expect(await keysOf(connection)).toEqual(before);
@@ -304,7 +304,7 @@ describe('leases', () => {
 
   test('a lease that was given back stays free, although the same process renews its others', async () => {
     await rig.channels.stop();
-    const [kept, given, stuck] = [await rig.unlinked(), await rig.unlinked(), await rig.unlinked()];
+    const [held, released, stuck] = [await rig.unlinked(), await rig.unlinked(), await rig.unlinked()];
     const { database } = rig.app.kernel;
     const { companyA } = rig.app;
     let isAway = false;
@@ -313,8 +313,8 @@ describe('leases', () => {
       inCompany: (...work) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...work)),
     });
     const two = openLeases(database);
-    for (const { id } of [kept, given, stuck]) expect(await one.acquire(companyA, id)).toBeDefined();
-    await one.release(given.id);
+    for (const { id } of [held, released, stuck]) expect(await one.acquire(companyA, id)).toBeDefined();
+    await one.release(released.id);
     isAway = true;
     await expect(one.release(stuck.id)).rejects.toThrow('away');
     isAway = false;
@@ -324,13 +324,13 @@ describe('leases', () => {
       );
       return row!.expiresAt.getTime();
     };
-    const [keptUntil, stuckUntil] = [await endOf(kept), await endOf(stuck)];
+    const [keptUntil, stuckUntil] = [await endOf(held), await endOf(stuck)];
     expect(await one.renew()).toEqual({ lost: [], lapsed: [] });
-    expect(await endOf(kept)).toBeGreaterThan(keptUntil);
+    expect(await endOf(held)).toBeGreaterThan(keptUntil);
     expect(await endOf(stuck)).toBe(stuckUntil);
-    expect(await two.acquire(companyA, given.id)).toBeDefined();
-    expect(await two.acquire(companyA, kept.id)).toBeUndefined();
-    await Promise.all([one.release(kept.id), two.release(given.id)]);
+    expect(await two.acquire(companyA, released.id)).toBeDefined();
+    expect(await two.acquire(companyA, held.id)).toBeUndefined();
+    await Promise.all([one.release(held.id), two.release(released.id)]);
     await rig.restart();
   });
 

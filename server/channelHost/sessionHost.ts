@@ -112,7 +112,7 @@ export class SessionHost {
     if (desired.command > desired.commandDone) await this.#carryOut(desired, run);
     if (this.#isStopping) return;
     run.desired = desired;
-    if (desired.wanted) this.#start(desired.id, run);
+    if (desired.isWanted) this.#start(desired.id, run);
     else {
       await run.session?.stop();
       await this.#drop(desired.id, run);
@@ -169,7 +169,7 @@ export class SessionHost {
 
   #begin(id: number, run: Run): RunningSession | undefined {
     run.isStarting = false;
-    if (this.#isStopping || run.session || this.#runs.get(id) !== run || !run.desired.wanted)
+    if (this.#isStopping || run.session || this.#runs.get(id) !== run || !run.desired.isWanted)
       return undefined;
     const { drivers, onOpen, qrMs } = this.#options;
     const session: RunningSession = drivers[run.desired.channel]!.start({

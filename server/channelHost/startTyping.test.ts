@@ -25,50 +25,51 @@ async function answered(pace: Parameters<typeof startTyping>[2]) {
       tx.update(tickets).set({ status }).where(eq(tickets.id, ticket.id)),
     );
   await set('open');
-  const told: boolean[] = [];
+  const signals: boolean[] = [];
   const session = {
     companyId: app.companyA,
     isOpen: () => true,
     tellTyping: async ({ identities }: Conversation, isTyping: boolean) => {
-      if (identities.some(({ value }) => value === ticket.contact.number)) told.push(isTyping);
+      if (identities.some(({ value }) => value === ticket.contact.number)) signals.push(isTyping);
     },
   } as unknown as ChannelSession;
   const stop = startTyping(app.kernel as never, () => session, pace);
-  const say = (state: 'composing' | 'paused') =>
+  const setTyping = (state: 'composing' | 'paused') =>
     app.kernel.wakeups.wake(ourTypingChanged, {
       connectionId: line.connectionId,
       ticketId: ticket.id,
       isTyping: state === 'composing',
     });
-  return { told, say, set, stop };
+  return { signals, setTyping, set, stop };
 }
 const never = 1e6;
 
 test('however often it begins and ends, the customer is told what is so in the end, and little of what was between', async () => {
-  const { told, say, stop } = await answered({ betweenMs: 300, againMs: never, longestMs: never });
-  for (let times = 0; times < 50; times++) for (const state of ['composing', 'paused'] as const) say(state);
-  await waitFor('the end', () => told.length === 2);
-  say('composing');
-  await waitFor('another beginning', () => told.length === 3);
-  expect(told).toEqual([true, false, true]);
+  const { signals, setTyping, stop } = await answered({ betweenMs: 300, againMs: never, longestMs: never });
+  for (let times = 0; times < 50; times++)
+    for (const state of ['composing', 'paused'] as const) setTyping(state);
+  await waitFor('the end', () => signals.length === 2);
+  setTyping('composing');
+  await waitFor('another beginning', () => signals.length === 3);
+  expect(signals).toEqual([true, false, true]);
   stop();
 });
 
 test('who goes on writing is told again, and whoever was forgotten stops by themselves', async () => {
-  const { told, say, stop } = await answered({ betweenMs: 1, againMs: 20, longestMs: 100 });
-  say('composing');
-  await waitFor('the end', () => told.includes(false));
-  expect([told.slice(0, 2), told.filter((isTyping) => !isTyping)]).toEqual([[true, true], [false]]);
+  const { signals, setTyping, stop } = await answered({ betweenMs: 1, againMs: 20, longestMs: 100 });
+  setTyping('composing');
+  await waitFor('the end', () => signals.includes(false));
+  expect([signals.slice(0, 2), signals.filter((isTyping) => !isTyping)]).toEqual([[true, true], [false]]);
   stop();
 });
 
 test('on a ticket that nobody answers nothing is told', async () => {
-  const { told, say, set, stop } = await answered({ betweenMs: 1, againMs: 10, longestMs: never });
+  const { signals, setTyping, set, stop } = await answered({ betweenMs: 1, againMs: 10, longestMs: never });
   await set('pending');
-  say('composing');
+  setTyping('composing');
   const other = await answered({ betweenMs: 1, againMs: never, longestMs: never });
-  other.say('composing');
-  await waitFor('another', () => other.told.length === 1);
-  expect(told).toEqual([]);
+  other.setTyping('composing');
+  await waitFor('another', () => other.signals.length === 1);
+  expect(signals).toEqual([]);
   for (const end of [stop, other.stop]) end();
 });

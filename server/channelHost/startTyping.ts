@@ -17,7 +17,7 @@ interface Pace {
 const usualPace: Pace = { betweenMs: 2000, againMs: 10_000, longestMs: 120_000 };
 
 /** The last signal to the other side of a ticket, and the state now. */
-interface Told {
+interface TypingState {
   connectionId: number;
   isTyping: boolean;
   saidTyping: boolean;
@@ -36,9 +36,9 @@ export function startTyping(
   sessionOf: (connectionId: number) => ChannelSession | undefined,
   { betweenMs, againMs, longestMs }: Pace = usualPace,
 ): () => void {
-  const all = new BoundedMap<number, Told>(5000);
+  const all = new BoundedMap<number, TypingState>(5000);
 
-  async function say(ticketId: number, { connectionId, isTyping }: Told): Promise<void> {
+  async function sendTyping(ticketId: number, { connectionId, isTyping }: TypingState): Promise<void> {
     const session = sessionOf(connectionId);
     if (!session?.isOpen() || !session.tellTyping) return;
     const conversation = await database.inCompany(
@@ -49,34 +49,34 @@ export function startTyping(
     if (conversation) await session.tellTyping(conversation, isTyping);
   }
 
-  function turn(ticketId: number, told: Told): void {
-    clearTimeout(told.timer);
+  function turn(ticketId: number, state: TypingState): void {
+    clearTimeout(state.timer);
     const later = (ms: number) => {
-      told.timer = setTimeout(turn, ms, ticketId, told).unref();
+      state.timer = setTimeout(turn, ms, ticketId, state).unref();
     };
     const now = monotonicMs();
-    const restMs = told.saidAtMs + betweenMs - now;
+    const restMs = state.saidAtMs + betweenMs - now;
     if (restMs > 0) {
       later(restMs);
       return;
     }
-    if (told.isTyping && now - told.sinceMs > longestMs) told.isTyping = false;
-    if (!told.isTyping && !told.saidTyping) {
+    if (state.isTyping && now - state.sinceMs > longestMs) state.isTyping = false;
+    if (!state.isTyping && !state.saidTyping) {
       all.delete(ticketId);
       return;
     }
-    told.saidTyping = told.isTyping;
-    told.saidAtMs = now;
-    later(told.isTyping ? againMs : betweenMs);
-    say(ticketId, told).catch((error: unknown) =>
-      log.warn({ err: error, connectionId: told.connectionId, ticketId }, 'our typing not told'),
+    state.saidTyping = state.isTyping;
+    state.saidAtMs = now;
+    later(state.isTyping ? againMs : betweenMs);
+    sendTyping(ticketId, state).catch((error: unknown) =>
+      log.warn({ err: error, connectionId: state.connectionId, ticketId }, 'our typing not told'),
     );
   }
 
   const unhear = wakeups.on(ourTypingChanged, ({ connectionId, ticketId, isTyping }) => {
     if (!sessionOf(connectionId)?.tellTyping) return;
     // The other side has had no signal yet.
-    const told = all.get(ticketId) ?? {
+    const state = all.get(ticketId) ?? {
       connectionId,
       isTyping: false,
       saidTyping: false,
@@ -84,13 +84,13 @@ export function startTyping(
       sinceMs: 0,
       timer: undefined,
     };
-    all.set(ticketId, told);
-    if (isTyping && !told.isTyping) told.sinceMs = monotonicMs();
-    told.isTyping = isTyping;
-    turn(ticketId, told);
+    all.set(ticketId, state);
+    if (isTyping && !state.isTyping) state.sinceMs = monotonicMs();
+    state.isTyping = isTyping;
+    turn(ticketId, state);
   });
   return () => {
     unhear();
-    for (const [, told] of all.entries()) clearTimeout(told.timer);
+    for (const [, state] of all.entries()) clearTimeout(state.timer);
   };
 }

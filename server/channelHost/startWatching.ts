@@ -17,7 +17,7 @@ export function startWatching(
   sessionOf: (connectionId: number) => ChannelSession | undefined,
 ): () => void {
   // Tickets whose contacts were watched lately, with the time.
-  const asked = new BoundedMap<number, number>(10_000);
+  const watched = new BoundedMap<number, number>(10_000);
 
   async function watch(session: ChannelSession, ticketId: number): Promise<void> {
     const conversation = await database.inCompany(
@@ -29,8 +29,8 @@ export function startWatching(
   }
   return wakeups.on(ticketOpened, ({ connectionId, ticketId }) => {
     const session = sessionOf(connectionId);
-    if (!session?.isOpen() || monotonicMs() - (asked.get(ticketId) ?? -againMs) < againMs) return;
-    asked.set(ticketId, monotonicMs());
+    if (!session?.isOpen() || monotonicMs() - (watched.get(ticketId) ?? -againMs) < againMs) return;
+    watched.set(ticketId, monotonicMs());
     watch(session, ticketId).catch((error: unknown) =>
       log.warn({ err: error, connectionId, ticketId }, 'typing of a contact not asked for'),
     );

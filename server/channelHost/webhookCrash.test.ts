@@ -52,7 +52,7 @@ test(
     await meta.setWebhook(number!.id, `http://127.0.0.1:${port}${address.path}`, address.verifyToken);
 
     let isTold = false;
-    const telling = meta
+    const flood = meta
       .flood({ number: number!.id, count: webhooks, customers, repeats: 0.1, shuffle: true, inFlight: 8 })
       .finally(() => {
         isTold = true;
@@ -67,21 +67,21 @@ test(
       await killNow(door);
       door = await openDoor(port);
     }
-    const told = await telling;
-    expect(told).toMatchObject({ bodies: webhooks, repeated: webhooks / 10, refused: 0 });
-    expect(told.unanswered).toBeGreaterThan(0);
+    const outcome = await flood;
+    expect(outcome).toMatchObject({ bodies: webhooks, repeated: webhooks / 10, refused: 0 });
+    expect(outcome.unanswered).toBeGreaterThan(0);
     await killNow(door);
 
     const inbound = startInbound(app.kernel, channelOf);
     await inbound.idle();
     await inbound.stop();
-    const [said] = await app.read((tx) =>
+    const [total] = await app.read((tx) =>
       tx.select({ n: count() }).from(messages).where(eq(messages.connectionId, made.body.id)),
     );
     const rows = await app.read((tx) =>
       tx.select().from(tickets).where(eq(tickets.whatsappId, made.body.id)),
     );
-    expect(said!.n).toBe(webhooks);
+    expect(total!.n).toBe(webhooks);
     expect(rows.length).toBe(customers);
     expect(rows.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0)).toBe(webhooks);
   },

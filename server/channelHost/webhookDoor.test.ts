@@ -25,16 +25,16 @@ afterAll(() => app?.stop());
 
 /** A connection with keys, and where its webhooks go. */
 async function connected(
-  who: Person = app.people.adminA,
+  person: Person = app.people.adminA,
   account = String(1e14 + ++doors),
   appSecret = secret,
 ) {
-  const made = await app.call(who, 'POST', '/whatsapp', {
+  const made = await app.call(person, 'POST', '/whatsapp', {
     name: `Linha ${++doors}`,
     channel: 'whatsappapi',
     account: { account, business: '1', accessToken: token, appSecret },
   });
-  const { body } = await app.call(who, 'GET', `/whatsapp/${made.body.id}/webhook`);
+  const { body } = await app.call(person, 'GET', `/whatsapp/${made.body.id}/webhook`);
   return {
     id: made.body.id as number,
     account,
@@ -74,7 +74,7 @@ const post = (path: string, body: string | Buffer, signature?: string, server = 
     payload: body,
     headers: { 'content-type': 'application/json', ...(signature && { 'x-hub-signature-256': signature }) },
   });
-const told = (path: string, body: object, by = secret) => {
+const postSigned = (path: string, body: object, by = secret) => {
   const text = JSON.stringify(body);
   return post(path, text, signatureOf(text, by));
 };
@@ -92,11 +92,11 @@ const waitsForLock = async () => {
 describe('what a provider brings', () => {
   test('is stored once when it is signed, told again or in another order, before the 200', async () => {
     const { id, account, path } = await connected();
-    expect((await told(path, bodyOf(account, ['wamid.1', 'wamid.2']))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.1', 'wamid.2']))).statusCode).toBe(200);
     expect((await rawOf(id)).map(({ eventKey }) => eventKey)).toEqual(['msg:wamid.1', 'msg:wamid.2']);
-    expect((await told(path, bodyOf(account, ['wamid.2', 'wamid.3', 'wamid.1']))).statusCode).toBe(200);
-    expect((await told(path, bodyOf(account, ['wamid.9'], 'read'))).statusCode).toBe(200);
-    expect((await told(path, bodyOf(account, ['wamid.9'], 'sent'))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.2', 'wamid.3', 'wamid.1']))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.9'], 'read'))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.9'], 'sent'))).statusCode).toBe(200);
     expect((await rawOf(id)).length).toBe(5);
   });
 
@@ -104,10 +104,10 @@ describe('what a provider brings', () => {
     const { id, account, path } = await connected();
     const ids = Array.from({ length: 1000 }, (_, n) => `wamid.many${n}`);
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => told(path, bodyOf(account, n % 2 ? ids : ids.toReversed()))),
+      Array.from({ length: 8 }, (_, n) => postSigned(path, bodyOf(account, n % 2 ? ids : ids.toReversed()))),
     );
     expect(replies.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 503)).toEqual([]);
-    expect((await told(path, bodyOf(account, ids))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ids))).statusCode).toBe(200);
     expect((await rawOf(id)).length).toBe(1000);
   });
 
@@ -148,7 +148,7 @@ describe('what a provider brings', () => {
       timestamp: 'x',
       type: 'text',
     } as never);
-    expect((await told(path, odd)).statusCode).toBe(200);
+    expect((await postSigned(path, odd)).statusCode).toBe(200);
     expect((await rawOf(id)).length).toBe(2);
     const huge = Buffer.alloc(5 * 1024 * 1024, ' ');
     expect((await post(path, huge, signatureOf(huge))).statusCode).toBe(413);
@@ -157,8 +157,8 @@ describe('what a provider brings', () => {
   test('of an account that nobody has connected is kept apart, and comes in when somebody does', async () => {
     const { path } = await connected();
     const account = '199999999999999';
-    expect((await told(path, bodyOf(account, ['wamid.early']))).statusCode).toBe(200);
-    expect((await told(path, bodyOf(account, ['wamid.early']))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.early']))).statusCode).toBe(200);
+    expect((await postSigned(path, bodyOf(account, ['wamid.early']))).statusCode).toBe(200);
     const strays = () =>
       app.read((tx) => tx.select().from(webhookStrays).where(eq(webhookStrays.account, account)));
     expect((await strays()).length).toBe(1);
@@ -184,13 +184,13 @@ describe('what a provider brings', () => {
     });
     await isSaved.promise;
     let isTold = false;
-    const telling = told(path, bodyOf(account, ['wamid.between'])).finally(() => {
+    const posting = postSigned(path, bodyOf(account, ['wamid.between'])).finally(() => {
       isTold = true;
     });
     await expect.poll(async () => isTold || (await waitsForLock())).toBe(true);
     mayCommit.resolve();
     await saving;
-    expect((await telling).statusCode).toBe(200);
+    expect((await posting).statusCode).toBe(200);
     expect((await rawOf(late.id)).map(({ eventKey }) => eventKey)).toEqual(['msg:wamid.between']);
   });
 
@@ -216,7 +216,7 @@ describe('what a provider brings', () => {
     const owner = postgres(app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
     await owner`alter table inbound_raw add constraint no_such_key check (event_key <> 'msg:wamid.other7')`;
     const others = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => told(path, bodyOf(account, [`wamid.other${n}`]))),
+      Array.from({ length: 30 }, (_, n) => postSigned(path, bodyOf(account, [`wamid.other${n}`]))),
     );
     await owner`alter table inbound_raw drop constraint no_such_key`;
     await owner.end();
@@ -228,12 +228,12 @@ describe('what a provider brings', () => {
     const { path } = await connected(app.people.adminA, undefined, 'app-of-a');
     const account = '188888888888888';
     const theirs = await connected(app.people.adminB, account, 'app-of-b');
-    expect((await told(path, bodyOf(account, ['wamid.stolen']), 'app-of-a')).statusCode).toBe(200);
-    const kept = await app.kernel.database.acrossCompanies(
+    expect((await postSigned(path, bodyOf(account, ['wamid.stolen']), 'app-of-a')).statusCode).toBe(200);
+    const storedEvents = await app.kernel.database.acrossCompanies(
       (tx) => tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, theirs.id)),
       'read',
     );
-    expect(kept).toEqual([]);
+    expect(storedEvents).toEqual([]);
   });
 
   test('unknown addresses and channels are not there', async () => {
@@ -253,18 +253,18 @@ describe('what a provider brings', () => {
 
 test('the address proves itself by the word, and by nothing else', async () => {
   const { path, verifyToken } = await connected();
-  const ask = (word: string, challenge = '1234567') =>
+  const verify = (word: string, challenge = '1234567') =>
     app.app.inject({
       url: `${path}?hub.mode=subscribe&hub.challenge=${encodeURIComponent(challenge)}&hub.verify_token=${encodeURIComponent(word)}`,
     });
-  const right = await ask(verifyToken);
+  const right = await verify(verifyToken);
   expect([right.statusCode, right.body, right.headers['content-type']]).toEqual([
     200,
     '1234567',
     'text/plain',
   ]);
-  expect((await ask('wrong')).statusCode).toBe(403);
-  expect((await ask(verifyToken, '<script>')).statusCode).toBe(403);
+  expect((await verify('wrong')).statusCode).toBe(403);
+  expect((await verify(verifyToken, '<script>')).statusCode).toBe(403);
 });
 
 describe('calls that are not signed', () => {
@@ -302,9 +302,10 @@ describe('calls that are not signed', () => {
   test('and guesses of the word are counted for the door too', async () => {
     const { path } = await connected();
     const server = await freshServer();
-    const ask = () => server.inject({ url: `${path}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=x` });
-    for (let n = 0; n < 300; n++) await ask();
-    expect((await ask()).statusCode).toBe(429);
+    const guess = () =>
+      server.inject({ url: `${path}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=x` });
+    for (let n = 0; n < 300; n++) await guess();
+    expect((await guess()).statusCode).toBe(429);
     expect((await post(path, '{}', signatureOf('{}'), server)).statusCode).toBe(200);
     await server.close();
   });

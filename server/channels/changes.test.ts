@@ -12,15 +12,15 @@ let connection: TestConnection;
 let inbound: Inbound;
 let number: string;
 let ticketId: number;
-let asked: string;
+let questionId: string;
 beforeAll(async () => {
   rig = await startRig();
   inbound = startInbound(rig.app.kernel, channelOf);
   connection = await rig.linked();
   number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Maria', addressing: 'lid' });
-  asked = await rig.simulator.api.sendText(number, connection.phone, 'a que horas abrem?');
-  const message = await waitFor('the question', () => stored(asked));
+  questionId = await rig.simulator.api.sendText(number, connection.phone, 'a que horas abrem?');
+  const message = await waitFor('the question', () => stored(questionId));
   ticketId = message.ticketId;
   await call('PUT', `/tickets/${ticketId}`, { status: 'open', queueId: rig.app.queues.sales });
 });
@@ -56,7 +56,7 @@ const onPhone = async (id: string) => {
 const toldOf = async (id: string) =>
   (await rig.simulator.api.messages(connection.phone, number)).filter(({ targetId }) => targetId === id)
     .length;
-async function say(body: string) {
+async function sendText(body: string) {
   const [sent] = await call('POST', `/messages/${ticketId}`, { body });
   const row = (await rig.app.read((tx) => tx.select().from(messages).where(eq(messages.id, sent.id))))[0]!;
   await waitFor('arrival', async () => ((await onPhone(row.providerId!))?.copies ?? 0) > 0 || undefined);
@@ -64,21 +64,24 @@ async function say(body: string) {
 }
 
 test('an edit, a deletion and an emoji reach the customer’s phone once, and nothing of them stays in the outbox', async () => {
-  const { id, providerId } = await say('às 8');
+  const { id, providerId } = await sendText('às 8');
   await call('POST', `/messages/edit/${id}`, { body: 'às 9' });
   await waitFor('the edit', async () => (await onPhone(providerId)).text === 'às 9' || undefined);
-  const question = (await stored(asked))!;
+  const question = (await stored(questionId))!;
   await call('POST', `/messages/${question.id}/react`, { emoji: '👍' });
   await waitFor(
     'the emoji',
-    async () => (await onPhone(asked)).reactions[connection.phone] === '👍' || undefined,
+    async () => (await onPhone(questionId)).reactions[connection.phone] === '👍' || undefined,
   );
   await call('POST', `/messages/${question.id}/react`, { emoji: '' });
-  await waitFor('no emoji', async () => !(connection.phone in (await onPhone(asked)).reactions) || undefined);
+  await waitFor(
+    'no emoji',
+    async () => !(connection.phone in (await onPhone(questionId)).reactions) || undefined,
+  );
   await call('DELETE', `/messages/${id}`);
   await waitFor('the deletion', async () => (await onPhone(providerId)).deleted || undefined);
   await left();
-  expect([await toldOf(providerId), await toldOf(asked)]).toEqual([2, 2]);
+  expect([await toldOf(providerId), await toldOf(questionId)]).toEqual([2, 2]);
   expect(await stored(providerId)).toMatchObject({ isDeleted: true, isEdited: true, change: null });
 });
 
@@ -99,7 +102,7 @@ test('what was done while the connection was away leaves in its order, behind th
 });
 
 test('a change that WhatsApp refuses is taken back here, and its reason stands at the message', async () => {
-  const { id, providerId } = await say('fechamos cedo');
+  const { id, providerId } = await sendText('fechamos cedo');
   await rig.simulator.api.failNextSend(connection.phone, 479);
   await call('POST', `/messages/edit/${id}`, { body: 'fechamos tarde' });
   const row = await waitFor('the refusal', async () => {
@@ -116,7 +119,7 @@ test('a change that WhatsApp refuses is taken back here, and its reason stands a
 
 test('what the shop changes on its own phone, and what the customer does, shows here', async () => {
   const { api } = rig.simulator;
-  const { id, providerId } = await say('aceitamos cartão');
+  const { id, providerId } = await sendText('aceitamos cartão');
   await api.react(number, { to: connection.phone, messageId: providerId, emoji: '❤️' });
   await api.edit(connection.phone, { to: number, messageId: providerId, text: 'aceitamos pix' });
   await waitFor('both', async () => {

@@ -44,8 +44,8 @@ onBothStores((store) => {
 
   test("a customer's message becomes a ticket, and the answer gets its ticks up to read", async () => {
     const number = await customer();
-    const asked = await rig.simulator.api.sendText(number, connection.phone, 'vocês abrem hoje?');
-    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    const questionId = await rig.simulator.api.sendText(number, connection.phone, 'vocês abrem hoje?');
+    const { ticket } = await waitFor('the message', () => messageBy(questionId));
     expect(ticket).toMatchObject({ status: 'pending', unreadMessages: 1, lastMessage: 'vocês abrem hoje?' });
     const accepted = await rig.app.call(rig.app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
       status: 'open',
@@ -94,11 +94,11 @@ onBothStores((store) => {
   test('contact cards arrive as such in both directions', async () => {
     const number = await customer();
     const card = vCardOf({ name: 'João, oficina', numbers: ['5511988887777'] });
-    const told = await rig.simulator.api.send(number, {
+    const cardId = await rig.simulator.api.send(number, {
       to: connection.phone,
       card: { name: 'João, oficina', vCard: card },
     });
-    const { ticket, message } = await waitFor('the card', () => messageBy(told));
+    const { ticket, message } = await waitFor('the card', () => messageBy(cardId));
     expect(message).toMatchObject({ mediaType: 'contactMessage', body: 'João, oficina', vCard: card });
     const { app } = rig;
     await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
@@ -122,8 +122,8 @@ onBothStores((store) => {
 
   test('what the shop writes on its phone is in the ticket, as ours', async () => {
     const number = await customer();
-    const asked = await rig.simulator.api.sendText(number, connection.phone, 'oi');
-    const { ticket } = await waitFor('question', () => messageBy(asked));
+    const questionId = await rig.simulator.api.sendText(number, connection.phone, 'oi');
+    const { ticket } = await waitFor('question', () => messageBy(questionId));
     const typed = await rig.simulator.api.sendText(connection.phone, number, 'do celular');
     const own = await waitFor('own message', () => messageBy(typed));
     expect(own).toMatchObject({ ticket: { id: ticket.id }, message: { fromMe: true, body: 'do celular' } });
@@ -132,8 +132,8 @@ onBothStores((store) => {
   test('a customer who types is seen by the attendants of the queue, once one of them has opened the ticket', async () => {
     const { app, simulator } = rig;
     const number = await customer();
-    const asked = await simulator.api.sendText(number, connection.phone, 'posso mandar uma foto?');
-    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    const questionId = await simulator.api.sendText(number, connection.phone, 'posso mandar uma foto?');
+    const { ticket } = await waitFor('the message', () => messageBy(questionId));
     const moved = await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
       queueId: app.queues.sales,
       isTransfered: true,
@@ -160,15 +160,15 @@ onBothStores((store) => {
       color: '#123456',
     });
     await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === body.id);
-    expect(beto.heard.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
+    expect(beto.receivedEvents.filter(({ name }) => name.endsWith('-presence'))).toEqual([]);
     for (const { socket } of [ana, beto]) socket.disconnect();
   });
 
   test('the customer sees that an attendant writes to them, until the pause, and nothing of a note', async () => {
     const { app, simulator } = rig;
     const number = await customer();
-    const asked = await simulator.api.sendText(number, connection.phone, 'alguém aí?');
-    const { ticket } = await waitFor('the message', () => messageBy(asked));
+    const questionId = await simulator.api.sendText(number, connection.phone, 'alguém aí?');
+    const { ticket } = await waitFor('the message', () => messageBy(questionId));
     await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
       status: 'open',
       userId: app.people.adminA.userId,

@@ -47,9 +47,9 @@ const arrives = async (providerId: string) => waitFor('the message', () => store
 async function customer() {
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: `Cliente ${number.slice(-4)}`, addressing: 'lid' });
-  const said = await arrives(await rig.simulator.api.sendText(number, connection.phone, 'oi'));
-  await call('PUT', `/tickets/${said.ticketId}`, { status: 'open', queueId: rig.app.queues.sales });
-  return { number, ticketId: said.ticketId, contactId: said.contactId! };
+  const firstMessage = await arrives(await rig.simulator.api.sendText(number, connection.phone, 'oi'));
+  await call('PUT', `/tickets/${firstMessage.ticketId}`, { status: 'open', queueId: rig.app.queues.sales });
+  return { number, ticketId: firstMessage.ticketId, contactId: firstMessage.contactId! };
 }
 /** Somebody who was never talked with. */
 async function stranger() {
@@ -94,11 +94,11 @@ const received = async (number: string) =>
 test('words and a file reach an open ticket and a new contact, marked as forwarded, 900 ms apart, once (MSG-17, MSG-18, MSG-20)', async () => {
   const text = await words('o endereço é este');
   const photo = await withFile('a fachada');
-  const [known, fresh] = [await customer(), await stranger()];
+  const [regular, fresh] = [await customer(), await stranger()];
   const socket = await connectSocket(rig.app, rig.app.people.adminA);
   const { status, body } = await call('POST', '/message/forward', {
     messageIds: [photo.id, text],
-    ticketIds: [known.ticketId],
+    ticketIds: [regular.ticketId],
     contactIds: [fresh.contactId],
     queueId: rig.app.queues.support,
     signMessage: true,
@@ -114,8 +114,8 @@ test('words and a file reach an open ticket and a new contact, marked as forward
       return ticket?.queueId;
     });
   expect(await queueOf(fresh.contactId)).toBe(rig.app.queues.support);
-  expect(await queueOf(known.contactId)).toBe(rig.app.queues.sales);
-  for (const { number } of [known, fresh])
+  expect(await queueOf(regular.contactId)).toBe(rig.app.queues.sales);
+  for (const { number } of [regular, fresh])
     expect(
       await waitFor('the words', async () => {
         const got = await received(number);
@@ -131,7 +131,7 @@ test('words and a file reach an open ticket and a new contact, marked as forward
   for (const [n, at] of times.slice(1).entries())
     expect(at - times[n]!).toBeGreaterThanOrEqual(forwardPauseMs);
   const rows = await rig.app.read((tx) =>
-    tx.select().from(messages).where(eq(messages.ticketId, known.ticketId)),
+    tx.select().from(messages).where(eq(messages.ticketId, regular.ticketId)),
   );
   const copy = rows.find(({ mediaType }) => mediaType === 'image')!;
   expect(copy).toMatchObject({ isForwarded: true, mediaId: photo.mediaId });
@@ -162,8 +162,8 @@ test('what was stopped sends no more, and what had waited through a restart goes
 describe('is refused', () => {
   test('with nothing or nobody chosen (MSG-19), for notes and deleted messages, and for what others may see', async () => {
     const { contactId } = await customer();
-    const start = async (body: object, who = rig.app.people.adminA) =>
-      (await rig.app.call(who, 'POST', '/message/forward', body)).body.error;
+    const start = async (body: object, person = rig.app.people.adminA) =>
+      (await rig.app.call(person, 'POST', '/message/forward', body)).body.error;
     const id = await words('segredo');
     expect(await start({ messageIds: [], contactId })).toBe('ERR_FORWARD_NO_MESSAGES');
     expect(await start({ messageId: id })).toBe('ERR_FORWARD_NO_TARGETS');

@@ -32,12 +32,12 @@ export async function saveAccount(
 ): Promise<void> {
   const { tx, wake } = work;
   await lockStrays(work);
-  const [known] = await tx
+  const [row] = await tx
     .select()
     .from(channelAccounts)
     .where(eq(channelAccounts.connectionId, connection.id))
     .for('update');
-  const before = known ? openKeys(vault, known) : undefined;
+  const before = row ? openKeys(vault, row) : undefined;
   const keys: AccountKeys = {
     accessToken: sent.accessToken || before?.accessToken || '',
     appSecret: sent.appSecret || before?.appSecret || '',
@@ -54,7 +54,7 @@ export async function saveAccount(
     .insert(channelAccounts)
     .values({ ...values, connectionId: connection.id, door: random(12) })
     .onConflictDoUpdate({ target: channelAccounts.connectionId, set: values });
-  if (known?.account === account) return;
+  if (row?.account === account) return;
   await tx.execute(sql`
     with moved as (
       delete from ${webhookStrays} where channel = ${connection.channel} and account = ${account} returning *)

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { fairSemaphore } from './fairSemaphore.ts';
 
 test('no more are inside than it is wide, and who waits comes in by turns of their owners', async () => {
-  const inTurn = fairSemaphore(2);
+  const semaphore = fairSemaphore(2);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (owner: number, name: string) =>
-    inTurn(owner, () => {
+  const enter = (owner: number, name: string) =>
+    semaphore(owner, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  const many = Array.from({ length: 5 }, (_, n) => ask(1, `many ${n}`));
-  const single = ask(2, 'single');
-  expect([started, inTurn.isFull()]).toEqual([['many 0', 'many 1'], true]);
+  const many = Array.from({ length: 5 }, (_, n) => enter(1, `many ${n}`));
+  const single = enter(2, 'single');
+  expect([started, semaphore.isFull()]).toEqual([['many 0', 'many 1'], true]);
   ends.shift()!();
   await many[0];
   ends.shift()!();
@@ -23,5 +23,5 @@ test('no more are inside than it is wide, and who waits comes in by turns of the
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all([...many, single]);
-  expect(inTurn.isFull()).toBe(false);
+  expect(semaphore.isFull()).toBe(false);
 });

@@ -14,12 +14,12 @@ export function fairSemaphore(width: number): FairSemaphore {
     ({ id }) => id,
   );
   let inside = 0;
-  let asked = 0;
+  let nextId = 0;
   const through = async <T>(owner: number | string, work: () => Promise<T>): Promise<T> => {
     if (inside < width) inside++;
     else {
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.add({ id: String(asked++), owner, start: resolve });
+      waiting.add({ id: String(nextId++), owner, start: resolve });
       await promise;
     }
     try {

@@ -38,7 +38,7 @@ export interface Database {
   /** Listens for wake-ups; survives a database restart. */
   listen(
     channel: string,
-    hear: (payload: string) => void,
+    onPayload: (payload: string) => void,
     connected: () => void,
   ): Promise<() => Promise<void>>;
   /** Does the database answer? */
@@ -98,8 +98,8 @@ export function openDatabase({ company, operator }: Omit<DatabaseLogins, 'jobs'>
     async notify(channel, payload) {
       await calls.notify(channel, payload);
     },
-    async listen(channel, hear, connected) {
-      const { unlisten } = await calls.listen(channel, hear, connected);
+    async listen(channel, onPayload, connected) {
+      const { unlisten } = await calls.listen(channel, onPayload, connected);
       return unlisten;
     },
     async ping() {

@@ -87,9 +87,9 @@ describe('the doors', () => {
     for (let n = 0; n < 1001; n++) await full.send(`select ${n}, $1::int as rare`, [1], true);
     const fresh = await Connection.open(clone.url);
     for (const connection of [full, fresh]) await connection.send('select $1::int as frequent', [1], true);
-    const kept = async (connection: Connection) =>
+    const preparedCount = async (connection: Connection) =>
       (await connection.send(`select 1 from pg_prepared_statements where statement like '%frequent'`)).length;
-    expect([await kept(full), await kept(fresh)]).toEqual([0, 1]);
+    expect([await preparedCount(full), await preparedCount(fresh)]).toEqual([0, 1]);
     await Promise.all([full.end(), fresh.end()]);
   });
 

@@ -30,14 +30,14 @@ test('a start that migrates says what runs, and its tables have statistics after
   await owner`insert into plans (name) values ('One')`;
   expect(await isCounted('plans')).toBe(false);
   const folder = withOneMore();
-  const said: string[] = [];
-  const start = () => migrateDatabase(empty.url, empty.logins, (words) => said.push(words), folder);
+  const lines: string[] = [];
+  const start = () => migrateDatabase(empty.url, empty.logins, (words) => lines.push(words), folder);
   await start();
-  expect(said[0]).toBe('Migrating the database: 9999_more.');
+  expect(lines[0]).toBe('Migrating the database: 9999_more.');
   expect(await isCounted('plans')).toBe(true);
-  said.length = 0;
+  lines.length = 0;
   await start();
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
   await owner`delete from drizzle.__drizzle_migrations where created_at > ${journal.entries.at(-1)!.when}`;
   rmSync(folder, { recursive: true });
 });
@@ -65,10 +65,10 @@ test('a table that somebody reads for long keeps nobody else waiting for more th
     await tx`select count(*) from tickets`;
     await new Promise<void>((resolve) => (release = resolve));
   });
-  const said: string[] = [];
-  const starting = migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
+  const lines: string[] = [];
+  const starting = migrateDatabase(empty.url, empty.logins, (words) => lines.push(words));
   await expect
-    .poll(() => said, { timeout: 15_000 })
+    .poll(() => lines, { timeout: 15_000 })
     .toContain('A table is in use for long; trying again until it is free.');
   release();
   await Promise.all([reading, starting]);
@@ -78,9 +78,9 @@ test('a table that somebody reads for long keeps nobody else waiting for more th
 test('a program that is older than the database says so, and refuses where a migration says that it cannot work', async () => {
   const newer = Math.max(...journal.entries.map(({ when }) => when)) + 1;
   const start = async () => {
-    const said: string[] = [];
-    await migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
-    return said;
+    const lines: string[] = [];
+    await migrateDatabase(empty.url, empty.logins, (words) => lines.push(words));
+    return lines;
   };
   await owner`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${newer})`;
   expect(await start()).toEqual([
@@ -95,10 +95,10 @@ test('a program that is older than the database says so, and refuses where a mig
 
 test('whoever waits for another that migrates says so, and goes on after it', async () => {
   await owner`select pg_advisory_lock(${migrationLock})`;
-  const said: string[] = [];
-  const waiting = migrateDatabase(empty.url, empty.logins, (words) => said.push(words));
+  const lines: string[] = [];
+  const waiting = migrateDatabase(empty.url, empty.logins, (words) => lines.push(words));
   await expect
-    .poll(() => said, { timeout: 10_000 })
+    .poll(() => lines, { timeout: 10_000 })
     .toEqual(['Another machine migrates the database; waiting for it.']);
   await owner`select pg_advisory_unlock(${migrationLock})`;
   await waiting;

@@ -32,21 +32,21 @@ const mostLockTries = 60;
 /**
  * Brings the schema up to date, applies row security, makes the logins of the server and verifies that they get nowhere
  * else. Only one process at a time; the others wait and find nothing to do. It gives up a lock that it cannot get in a
- * second, so that no statement queues behind it, and tries again. `url` is the owner's; `say` reports steps that take
+ * second, so that no statement queues behind it, and tries again. `url` is the owner's; `report` tells of steps that take
  * long; `folder` has the migrations.
  */
 export async function migrateDatabase(
   url: string,
   logins: DatabaseLogins,
-  say: (words: string) => void = () => {},
+  report: (words: string) => void = () => {},
   folder = migrationsFolder,
 ): Promise<{ hasCompanies: boolean }> {
-  const owner = await openOwner(url, say);
+  const owner = await openOwner(url, report);
   try {
-    await lock(owner, say);
+    await lock(owner, report);
     // With more memory than for everyday work, an index over millions of rows takes a fraction of the time.
     await owner.unsafe(`set lock_timeout = '${lockMs}ms'; set maintenance_work_mem = '256MB'`);
-    await againWhenLocked(() => bringUpToDate(owner, logins, say, folder), say);
+    await againWhenLocked(() => bringUpToDate(owner, logins, report, folder), report);
     return { hasCompanies: await hasCompanies(owner) };
   } finally {
     await owner.end({ timeout: 5 });
@@ -66,17 +66,19 @@ async function hasCompanies(owner: postgres.Sql): Promise<boolean> {
 async function bringUpToDate(
   owner: postgres.Sql,
   logins: DatabaseLogins,
-  say: (words: string) => void,
+  report: (words: string) => void,
   folder: string,
 ): Promise<void> {
   const { entries } = journalOf(folder);
-  await refuseOlderProgram(owner, entries.at(-1)!.when, say);
+  await refuseOlderProgram(owner, entries.at(-1)!.when, report);
   await refuseOldDatabase(owner, entries[0]!.when);
   await checkOwner(owner, logins);
   await prepare(owner);
   const pending = await pendingMigrations(owner, entries);
   if (pending.names.length > 0)
-    say(pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`);
+    report(
+      pending.isNew ? 'Setting the database up.' : `Migrating the database: ${pending.names.join(', ')}.`,
+    );
   await migrate(drizzle({ client: owner, casing: 'snake_case' }), { migrationsFolder: folder });
   await migrateJobs(async (text, values) => ({
     rows: [...(await owner.unsafe(text, values as never[]))] as never[],
@@ -89,28 +91,28 @@ async function bringUpToDate(
   await assumeBusyCompanies(owner);
   // A table that a migration rewrote has no statistics: until it has, finding its rows is slow.
   if (pending.names.length > 0 && !pending.isNew) {
-    say('Counting the rows of what was migrated.');
+    report('Counting the rows of what was migrated.');
     await owner.unsafe('analyze');
   }
 }
 
 /** A long read of a table: others work on meanwhile, and this tries again. */
-async function againWhenLocked(work: () => Promise<void>, say: (words: string) => void): Promise<void> {
+async function againWhenLocked(work: () => Promise<void>, report: (words: string) => void): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       return await work();
     } catch (error) {
       if (databaseCode(error) !== lockNotHad || tries >= mostLockTries) throw error;
-      if (tries === 1) say('A table is in use for long; trying again until it is free.');
+      if (tries === 1) report('A table is in use for long; trying again until it is free.');
       await pause(lockAgainMs);
     }
 }
 
 /** Takes the lock of migrations. Several machines may start at once; one that waits reports it. */
-async function lock(owner: postgres.Sql, say: (words: string) => void): Promise<void> {
+async function lock(owner: postgres.Sql, report: (words: string) => void): Promise<void> {
   const [got] = await owner<{ isHeld: boolean }[]>`select pg_try_advisory_lock(${migrationLock}) as "isHeld"`;
   if (got!.isHeld) return;
-  say('Another machine migrates the database; waiting for it.');
+  report('Another machine migrates the database; waiting for it.');
   await owner`select pg_advisory_lock(${migrationLock})`;
 }
 

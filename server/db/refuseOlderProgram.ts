@@ -10,7 +10,7 @@ import { DatabaseRefused } from './walls/databaseRefused.ts';
 export async function refuseOlderProgram(
   owner: postgres.Sql,
   latest: number,
-  say: (words: string) => void,
+  report: (words: string) => void,
 ): Promise<void> {
   await owner.unsafe(`
     create schema if not exists drizzle;
@@ -26,7 +26,7 @@ export async function refuseOlderProgram(
   const [last] = await owner<{ at: string | null }[]>`
     select max(created_at) as at from drizzle.__drizzle_migrations`;
   if (Number(last!.at) > latest)
-    say(
+    report(
       'Warning: a newer release has migrated this database. This one goes on with it; to step back for good, restore the backup of before the upgrade (docs/operating.md, Upgrade).',
     );
 }

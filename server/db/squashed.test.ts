@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const start = async () => {
-  const said: string[] = [];
-  await migrateDatabase(old.url, old.logins, (words) => said.push(words));
-  return said;
+  const lines: string[] = [];
+  await migrateDatabase(old.url, old.logins, (words) => lines.push(words));
+  return lines;
 };
 
 test('a database that had some of the old migrations is refused with the way on, and stays as it is', async () => {
@@ -71,12 +71,12 @@ test('a database that had all old migrations opens with its rows, and is then on
   const other = postgres(fresh.url, { max: 1, onnotice: () => {} });
   expect(await catalogueOf(owner)).toEqual(await catalogueOf(other));
   await other.end();
-  const [kept] = await owner.begin(async (tx) => {
+  const [counted] = await owner.begin(async (tx) => {
     await tx`set local role recado_operator`;
     return tx`
       select (select count(*)::int from tickets) as tickets, (select count(*)::int from messages) as messages,
         (select count(*)::int from contacts) as contacts, (select count(*)::int from events) as events`;
   });
-  expect(kept).toEqual({ tickets: 3, messages: 6, contacts: 3, events: 75 });
+  expect(counted).toEqual({ tickets: 3, messages: 6, contacts: 3, events: 75 });
   expect(await start()).toEqual([]);
 });

@@ -48,18 +48,18 @@ describe('a statement that comes after its transaction', () => {
   test.each(lateWays)('%s throws, after success and after failure', async (_, late) => {
     for (const mode of ['write', 'read', 'page'] as const)
       for (const fails of [false, true]) {
-        let kept!: Tx;
+        let leaked!: Tx;
         const work = database.inCompany(
           1,
           async (tx) => {
-            kept = tx;
+            leaked = tx;
             await tx.select().from(tags);
             if (fails) throw new Error('no');
           },
           mode,
         );
         await (fails ? expect(work).rejects.toThrow('no') : work);
-        expect(over((await Promise.allSettled([late(kept)]))[0]!)).toBe(true);
+        expect(over((await Promise.allSettled([late(leaked)]))[0]!)).toBe(true);
       }
   });
 
@@ -140,13 +140,13 @@ test('what the commit follows at once is stored with the rest, or nothing is and
 test('where the last statement fails the connection is used again', async () => {
   const one = openDatabase(clone.logins, 1);
   const process = preparedStatement((tx) => tx.select({ id: sql<number>`pg_backend_pid()` }).from(companies));
-  const ask = async () => (await one.inCompany(3, (tx) => process(tx, {})))[0]!.id;
-  const before = await ask();
+  const backendPid = async () => (await one.inCompany(3, (tx) => process(tx, {})))[0]!.id;
+  const before = await backendPid();
   for (let round = 0; round < 5; round++)
     await expect(
       one.inCompany(3, async (tx) => sendLast(tx, (tx) => tx.execute(sql`select 1 / 0`))),
     ).rejects.toThrow();
-  expect(await ask()).toBe(before);
+  expect(await backendPid()).toBe(before);
   await one.close();
 });
 

@@ -39,10 +39,10 @@ test('a file that comes while the idle process is being ended is decoded by a ne
 test('the many pictures of one company do not stand before the single one of another', async () => {
   const file = await plain(64, 64).png().toBuffer();
   const done: string[] = [];
-  const ask = (companyId: number, name: string) =>
+  const enqueue = (companyId: number, name: string) =>
     decodePicture(companyId, file).then(() => void done.push(name));
-  const many = Array.from({ length: 6 }, (_, n) => ask(1, `many ${n}`));
-  await Promise.all([...many, ask(2, 'single')]);
+  const many = Array.from({ length: 6 }, (_, n) => enqueue(1, `many ${n}`));
+  await Promise.all([...many, enqueue(2, 'single')]);
   expect(done.indexOf('single')).toBeLessThanOrEqual(2);
   expect(done.filter((name) => name !== 'single')).toEqual(many.map((_, n) => `many ${n}`));
 }, 60_000);

@@ -88,10 +88,10 @@ function decode(
     const decoder = child;
     const id = ++tasks;
     const answered = Promise.withResolvers<DecodeAnswer['result']>();
-    const hear = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
+    const onAnswer = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
     const ended = () => answered.resolve(undefined);
     const timer = setTimeout(() => end(decoder), longestMs);
-    decoder.on('message', hear).once('exit', ended).once('error', answered.reject);
+    decoder.on('message', onAnswer).once('exit', ended).once('error', answered.reject);
     decoder.send(
       { id, kind, file, mime, look } satisfies DecodeTask,
       (error) => error && answered.reject(error),
@@ -100,7 +100,7 @@ function decode(
       return await answered.promise;
     } finally {
       clearTimeout(timer);
-      decoder.off('message', hear).off('exit', ended).off('error', answered.reject);
+      decoder.off('message', onAnswer).off('exit', ended).off('error', answered.reject);
       idle = setTimeout(() => end(decoder), idleMs).unref();
     }
   });

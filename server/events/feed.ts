@@ -19,7 +19,7 @@ export interface LoggedEvent {
 }
 
 /** A listener to a company's events; it must not throw. */
-type Hear = (event: LoggedEvent) => void;
+type FeedListener = (event: LoggedEvent) => void;
 
 /**
  * Reads the log of the companies that have a listener here, once for all listeners, and passes on each event once and
@@ -30,22 +30,22 @@ export interface Feed {
    * Passes on a company's events from now on. `missed` is called before an event whose predecessors the log no longer
    * has. The database was out of reach for longer than the log keeps them.
    */
-  follow(companyId: number, hear: Hear, missed?: () => void): Followed;
+  follow(companyId: number, listener: FeedListener, missed?: () => void): Followed;
   close(): void;
 }
 
 /** A company that has a listener. */
 export interface Followed {
   /** The number of the last event that listeners have by now; rejects while the database is away. */
-  told(): Promise<number>;
+  lastSeq(): Promise<number>;
   stop(): void;
 }
 
 interface Following {
-  listeners: Set<Hear>;
+  listeners: Set<FeedListener>;
   missed: Set<() => void>;
   /** The last number passed on; unknown until the log was read. */
-  told: number | undefined;
+  lastSeq: number | undefined;
   /** Absent when the log could not be read; the next listener, or the next poll, reads it again. */
   starting: Promise<unknown> | undefined;
   isReading: boolean;
@@ -70,31 +70,31 @@ class LogFeed implements Feed {
     this.#log = log;
     this.#stops = [
       wakeups.on(eventsLogged, ({ companyId }) => this.#wake(companyId)),
-      poller.ask<Counter>(
+      poller.watch<Counter>(
         () => this.#counters(),
         (counters) => this.#compare(counters),
       ),
     ];
   }
 
-  follow(companyId: number, hear: Hear, missed: () => void = () => {}): Followed {
+  follow(companyId: number, listener: FeedListener, missed: () => void = () => {}): Followed {
     const following = this.#followed.get(companyId) ?? {
       listeners: new Set(),
       missed: new Set(),
-      told: undefined,
+      lastSeq: undefined,
       starting: undefined,
       isReading: false,
       readAgain: false,
     };
     this.#followed.set(companyId, following);
-    following.listeners.add(hear);
+    following.listeners.add(listener);
     following.missed.add(missed);
     const started = () => following.starting ?? this.#start(companyId, following);
     started().catch(() => {});
     return {
-      told: () => started().then(() => following.told!),
+      lastSeq: () => started().then(() => following.lastSeq!),
       stop: () => {
-        following.listeners.delete(hear);
+        following.listeners.delete(listener);
         following.missed.delete(missed);
         if (following.listeners.size === 0 && this.#followed.get(companyId) === following)
           this.#followed.delete(companyId);
@@ -109,7 +109,7 @@ class LogFeed implements Feed {
   #start(companyId: number, following: Following): Promise<unknown> {
     following.starting = this.#database.inCompany(companyId, currentSeq, 'read').then(
       (seq) => {
-        following.told = seq;
+        following.lastSeq = seq;
       },
       (error: unknown) => {
         following.starting = undefined;
@@ -122,7 +122,7 @@ class LogFeed implements Feed {
   /** One reader per company; a wake-up during a read makes it look once more. */
   #wake(companyId: number): void {
     const following = this.#followed.get(companyId);
-    if (following?.told === undefined) return;
+    if (following?.lastSeq === undefined) return;
     if (following.isReading) {
       following.readAgain = true;
       return;
@@ -137,7 +137,7 @@ class LogFeed implements Feed {
 
   async #read(companyId: number, following: Following): Promise<void> {
     while (following.listeners.size > 0) {
-      const since = following.told!;
+      const since = following.lastSeq!;
       const next = await this.#database.inCompany(
         companyId,
         (tx) => readLast(tx, () => eventsAfter(tx, { since })),
@@ -149,8 +149,8 @@ class LogFeed implements Feed {
         for (const missed of following.missed) missed();
       }
       for (const event of next) {
-        following.told = event.seq;
-        for (const hear of following.listeners) hear(event);
+        following.lastSeq = event.seq;
+        for (const listener of following.listeners) listener(event);
       }
       if (next.length === batch) continue;
       if (!following.readAgain) return;
@@ -167,7 +167,7 @@ class LogFeed implements Feed {
 
   #compare(counters: readonly Counter[]): void {
     for (const { companyId, seq } of counters)
-      if ((this.#followed.get(companyId)?.told ?? seq) < seq) this.#wake(companyId);
+      if ((this.#followed.get(companyId)?.lastSeq ?? seq) < seq) this.#wake(companyId);
   }
 }
 

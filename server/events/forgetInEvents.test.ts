@@ -80,13 +80,13 @@ test('a deletion finds what the event log holds of a message without reading all
 });
 
 test('other messages and tickets keep their words', async () => {
-  const kept = [
+  const unrelated = [
     message(11, 70, 'segredo'),
     { action: 'update', ticket: { id: 71, lastMessage: 'segredo' } },
     { action: 'update', ticket: { id: 70, lastMessage: 'outro segredo' } },
   ];
   await keep(
-    kept.map((payload, n) => ({
+    unrelated.map((payload, n) => ({
       seq: 7_000_000 + n,
       topic: 'ticket' in payload ? 'ticket' : 'appMessage',
       payload,
@@ -96,11 +96,11 @@ test('other messages and tickets keep their words', async () => {
   await app.kernel.inWork(app.companyA, (work) =>
     forgetInEvents(work, 'messages', { ids: [12], ticketId: 70, lastMessage: 'segredo' }),
   );
-  expect((await secrets()).map(({ payload }) => payload)).toEqual(kept);
+  expect((await secrets()).map(({ payload }) => payload)).toEqual(unrelated);
   await app.kernel.inWork(app.companyA, (work) =>
     forgetInEvents(work, 'ticket', { id: 70, uuid: '0b8f6d53-6f0b-4a7e-9a4e-2f3f7b7b3c11' }),
   );
-  expect((await secrets()).map(({ payload }) => payload)).toEqual([kept[1]]);
+  expect((await secrets()).map(({ payload }) => payload)).toEqual([unrelated[1]]);
 });
 
 test('two deletions at the same moment do not write each other’s words back', async () => {

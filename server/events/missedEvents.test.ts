@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const say = (count: number, audience: Audience = everybody) =>
+const publishEvents = (count: number, audience: Audience = everybody) =>
   app.kernel.inWork(app.companyA, async ({ publish }) => {
     for (let n = 0; n < count; n++) publish('queue', { action: 'delete', queueId: 1 + n }, audience);
   });
@@ -23,10 +23,10 @@ const missed = (since: number, seq: number, ...rooms: Room[]) =>
 
 test('what was for somebody else does not leave the database, in order and without gaps for the rest', async () => {
   const since = await now();
-  await say(1);
-  await say(1, { to: ['admins'] });
-  await say(1, { to: ['company'], except: ['queue:7'] });
-  await say(1, { to: ['queue:7', 'queue:8'], except: [] });
+  await publishEvents(1);
+  await publishEvents(1, { to: ['admins'] });
+  await publishEvents(1, { to: ['company'], except: ['queue:7'] });
+  await publishEvents(1, { to: ['queue:7', 'queue:8'], except: [] });
   const seq = await now();
   const numbers = async (...rooms: Room[]) =>
     (await missed(since, seq, ...rooms))?.map((event) => event.seq - since);
@@ -45,7 +45,7 @@ test('too many, or a number that was never given out, are known without asking t
 
 test('a thousand are told, and not read when they are larger than a client is sent at once', async () => {
   const since = await now();
-  await say(1000);
+  await publishEvents(1000);
   expect(await missed(since, await now(), 'may:queues:view')).toHaveLength(1000);
   const tag = (await app.call(app.people.adminA, 'POST', '/tags', { name: 'Long', color: '#123456' })).body;
   const before = await now();
@@ -74,12 +74,12 @@ test('a session that asks for much again and again waits, and no other session d
         everybody,
       );
   });
-  const ask = (who = adminA) => app.call(who, 'GET', `/events?since=${since}`);
+  const readMissed = (person = adminA) => app.call(person, 'GET', `/events?since=${since}`);
   const answers = [];
-  for (let n = 0; n < 9; n++) answers.push(await ask());
+  for (let n = 0; n < 9; n++) answers.push(await readMissed());
   expect(answers[0]!.body.events).toHaveLength(20);
   expect(answers.at(-1)!.error).toBe('ERR_TOO_MANY_REQUESTS');
-  expect((await ask(anaSales)).status).toBe(200);
+  expect((await readMissed(anaSales)).status).toBe(200);
   // Small payloads count with their own size, however many.
   const newest = await now();
   const light = await app.addPerson(app.companyA);
@@ -89,7 +89,7 @@ test('a session that asks for much again and again waits, and no other session d
 
 test('what the log no longer holds is not passed over', async () => {
   const since = await now();
-  await say(3);
+  await publishEvents(3);
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.delete(eventLog).where(lte(eventLog.seq, since + 1));
   });

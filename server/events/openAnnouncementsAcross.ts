@@ -19,31 +19,34 @@ export interface Hearers {
  * step.
  */
 export function openAnnouncementsAcross() {
-  const said: { announcement: ReturnType<typeof announcementOf>; companies: SQL }[] = [];
+  const pending: { announcement: ReturnType<typeof announcementOf>; companies: SQL }[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
-    said.push({ announcement: announcementOf(topic, payload, audience), companies: hearing(topic) });
+    pending.push({
+      announcement: announcementOf(topic, payload, audience),
+      companies: companiesHearing(topic),
+    });
   };
   const publishTo: AcrossWork['publishTo'] = (companyIds, topic, payload, audience: Audience) => {
     const companies = sql`id = any(${`{${companyIds.join()}}`}::int[])`;
-    said.push({ announcement: announcementOf(topic, payload, audience), companies });
+    pending.push({ announcement: announcementOf(topic, payload, audience), companies });
   };
   return {
     publish,
     publishTo,
     async append(tx: Tx): Promise<Hearers[]> {
-      const heard: Hearers[] = [];
-      for (const { announcement, companies } of said) {
+      const hearers: Hearers[] = [];
+      for (const { announcement, companies } of pending) {
         const rows = await appendTo(tx, announcement, companies);
         const { changesRights }: Topic = events[announcement.topic];
-        heard.push(...rows.map(({ companyId }) => ({ companyId, changesRights: changesRights === true })));
+        hearers.push(...rows.map(({ companyId }) => ({ companyId, changesRights: changesRights === true })));
       }
-      return heard;
+      return hearers;
     },
   };
 }
 
 /** Companies with possible listeners to a topic. */
-function hearing(topic: EventName): SQL {
+function companiesHearing(topic: EventName): SQL {
   const { hearers }: Topic = events[topic];
   return hearers !== 'rooms' && isOperators(hearers)
     ? sql`id in (select company_id from users where super)`

@@ -20,7 +20,7 @@ export interface EphemeralEvents {
   /** Does this company have a listener here? */
   hasListeners(companyId: number): boolean;
   /** Listens for one company until the caller calls the answer. */
-  subscribe(companyId: number, tell: Listener): () => void;
+  subscribe(companyId: number, listener: Listener): () => void;
 }
 
 /** Opens it; one for all listeners of this process. */
@@ -29,14 +29,14 @@ export function openEphemeralEvents(): EphemeralEvents {
   return {
     emit(companyId, topic, payload, audience) {
       const event = { topic, payload: events[topic].payload.parse(payload), audience };
-      for (const tell of listeners.get(companyId) ?? []) tell(event);
+      for (const listener of listeners.get(companyId) ?? []) listener(event);
     },
     hasListeners: (companyId) => listeners.has(companyId),
-    subscribe(companyId, tell) {
+    subscribe(companyId, listener) {
       const set = listeners.get(companyId) ?? new Set();
-      listeners.set(companyId, set.add(tell));
+      listeners.set(companyId, set.add(listener));
       return () => {
-        set.delete(tell);
+        set.delete(listener);
         if (set.size === 0 && listeners.get(companyId) === set) listeners.delete(companyId);
       };
     },

@@ -27,16 +27,16 @@ interface Announcement {
 
 /** Collects the events of one unit of work; `append` writes them to the log as the last step of the transaction. */
 export function announcements() {
-  const said: Announcement[] = [];
+  const pending: Announcement[] = [];
   const publish: Publish = (topic, payload, audience: Audience) => {
-    said.push(announcementOf(topic, payload, audience));
+    pending.push(announcementOf(topic, payload, audience));
   };
-  const changesRights = () => said.some(({ topic }) => (events[topic] as Topic).changesRights);
+  const changesRights = () => pending.some(({ topic }) => (events[topic] as Topic).changesRights);
   return {
     publish,
-    isEmpty: () => said.length === 0,
+    isEmpty: () => pending.length === 0,
     changesRights,
-    append: (tx: Tx) => appendEvents(tx, said),
+    append: (tx: Tx) => appendEvents(tx, pending),
   };
 }
 
@@ -62,13 +62,13 @@ export function announcementOf(topic: EventName, payload: unknown, audience: Aud
  * the commit, so numbers appear in the order of commits and without gaps. A reader that has seen n has seen everything
  * up to n. Called last, to hold the lock for as short as possible.
  */
-async function appendEvents(tx: Tx, said: Announcement[]): Promise<void> {
-  if (said.length === 0) return;
-  await insertEvents(tx, { count: said.length, said: JSON.stringify(said) });
+async function appendEvents(tx: Tx, announced: Announcement[]): Promise<void> {
+  if (announced.length === 0) return;
+  await insertEvents(tx, { count: announced.length, batch: JSON.stringify(announced) });
 }
 
 const count = sql`${sql.placeholder('count')}::int`;
-const insertEvents = preparedSql<{ count: number; said: string }, unknown>(
+const insertEvents = preparedSql<{ count: number; batch: string }, unknown>(
   () => sql`
     with counter as (
       insert into event_counters (seq) values (${count})
@@ -76,6 +76,6 @@ const insertEvents = preparedSql<{ count: number; said: string }, unknown>(
       returning seq
     )
     insert into ${eventLog} (seq, topic, payload, audience)
-    select counter.seq - ${count} + said.ordinality, said.value ->> 'topic', said.value -> 'payload', said.value -> 'audience'
-    from counter, jsonb_array_elements(${sql.placeholder('said')}::jsonb) with ordinality as said(value, ordinality)`,
+    select counter.seq - ${count} + entry.ordinality, entry.value ->> 'topic', entry.value -> 'payload', entry.value -> 'audience'
+    from counter, jsonb_array_elements(${sql.placeholder('batch')}::jsonb) with ordinality as entry(value, ordinality)`,
 );

@@ -4,7 +4,7 @@ import { type Actor, can, holds, seesAllTickets, seesOthersTickets } from '@reca
 import type { Room } from './audience.ts';
 
 /** The rights that topics ask for. */
-const heard = new Set(
+const topicRights = new Set(
   Object.values<Topic>(events).flatMap(({ hearers }) => (hearers === 'rooms' ? [] : [hearers])),
 );
 
@@ -16,7 +16,7 @@ const heard = new Set(
  */
 export function roomsOf(actor: Actor): Set<Room> {
   const rooms: Room[] = [actor.scopes ? 'programs' : `account:${actor.userId}`];
-  for (const right of heard) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
+  for (const right of topicRights) rooms.push(can(actor, right) ? `may:${right}` : `lacks:${right}`);
   if (actor.overdue) return new Set(rooms);
   if (holds(actor, 'quickReplies:manage')) rooms.push('may:quickReplies:manage');
   rooms.push('company');

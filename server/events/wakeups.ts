@@ -140,13 +140,13 @@ async function overRedis(url: string, receive: Receive, log: Logger) {
   listen.on('message', (_channel, payload) => receive(payload));
   // Nothing else asks anything on this connection: only a missing answer shows that the server hangs or the route is
   // gone.
-  const asking = setInterval(() => {
+  const pingTimer = setInterval(() => {
     if (listen.status === 'ready') listen.ping().catch(() => {});
   }, askMs);
   return {
     send: async (payload: string) => void (await speak.publish(channel, payload)),
     async close() {
-      clearInterval(asking);
+      clearInterval(pingTimer);
       listen.disconnect();
       speak.disconnect();
     },

@@ -12,7 +12,7 @@ export function watchStanding(
 ): () => void {
   let inOrder = new Map<number, boolean>();
   let ids: number[] = [];
-  const stop = poller.ask<{ id: number; inOrder: boolean }>(
+  const stop = poller.watch<{ id: number; inOrder: boolean }>(
     () => {
       ids = followed();
       if (ids.length === 0) return undefined;

@@ -8,7 +8,7 @@ test('a WebSocket that nobody serves is logged by its path alone: its query may 
   const lines: string[] = [];
   const app = await buildTestApp({}, pino({ level: 'info' }, { write: (line) => lines.push(line) }));
   app.stopFirst.push(async () => app.app.server.closeAllConnections());
-  const asked = request(`${await listen(app)}/api/none?token=a-secret`, {
+  const upgrade = request(`${await listen(app)}/api/none?token=a-secret`, {
     headers: {
       connection: 'upgrade',
       upgrade: 'websocket',
@@ -16,7 +16,7 @@ test('a WebSocket that nobody serves is logged by its path alone: its query may 
       'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
     },
   }).end();
-  asked.on('upgrade', (_, socket) => socket.end());
+  upgrade.on('upgrade', (_, socket) => socket.end());
   await expect.poll(() => lines.join('')).toContain('"path":"/api/none');
   expect(lines.join('')).not.toContain('a-secret');
   await app.stop();

@@ -110,7 +110,7 @@ const figures: readonly Figure[] = [
     help: 'Background jobs by state',
     labelNames: ['state'],
     async read({ database }) {
-      const [told] = await database.acrossCompanies(
+      const [row] = await database.acrossCompanies(
         (tx) =>
           tx
             .select({ jobs: processes.jobs })
@@ -120,7 +120,7 @@ const figures: readonly Figure[] = [
             .limit(1),
         'read',
       );
-      return Object.entries(told?.jobs ?? {}).map(([state, value]) => ({ labels: { state }, value }));
+      return Object.entries(row?.jobs ?? {}).map(([state, value]) => ({ labels: { state }, value }));
     },
   },
 ];

@@ -30,9 +30,9 @@ const change = (path: string, body?: object) =>
   app.call(app.people.adminA, body ? 'PUT' : 'DELETE', path, body);
 
 describe('what another process keeps of a person', () => {
-  const seen = async (who: Person) => (await there.ofSession(who)).actor;
-  async function expectLater(who: Person, wanted: object): Promise<void> {
-    await eventually(async () => expect(await seen(who)).toMatchObject(wanted));
+  const seen = async (person: Person) => (await there.ofSession(person)).actor;
+  async function expectLater(person: Person, expected: object): Promise<void> {
+    await eventually(async () => expect(await seen(person)).toMatchObject(expected));
   }
 
   test('is dropped when a right is given or taken away', async () => {

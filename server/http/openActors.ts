@@ -19,7 +19,7 @@ import { bySecret, isTokenSession, tokenSession } from './tokenActors.ts';
 const mostKeptMs = 2000;
 const mostSessions = 10_000;
 
-interface Kept {
+interface Entry {
   at: number;
   signedIn: Promise<SignedIn>;
 }
@@ -31,15 +31,15 @@ export function openActors(
 ): Actors {
   const { wakeups } = kernel;
   // By session or secret. An entry that is dropped during its look-up is not kept: the next caller looks it up again.
-  const kept = new BoundedMap<string, Kept>(mostSessions);
+  const entries = new BoundedMap<string, Entry>(mostSessions);
 
   async function keep(key: string, lookUp: () => Promise<SignedIn>): Promise<SignedIn> {
-    const before = kept.get(key);
+    const before = entries.get(key);
     const at = performance.now();
     if (before && at - before.at < keepMs) return before.signedIn;
     const entry = { at, signedIn: lookUp() };
-    kept.set(key, entry);
-    entry.signedIn.catch(() => kept.get(key) === entry && kept.delete(key));
+    entries.set(key, entry);
+    entry.signedIn.catch(() => entries.get(key) === entry && entries.delete(key));
     return entry.signedIn;
   }
   const ofSession = (claims: Claims) =>
@@ -51,7 +51,7 @@ export function openActors(
           : lookUp(kernel, claims),
     );
   const forgetWhere = (isMeant: (key: string) => boolean) => {
-    for (const [key] of kept.entries()) if (isMeant(key)) kept.delete(key);
+    for (const [key] of entries.entries()) if (isMeant(key)) entries.delete(key);
   };
   const ofCompany = (companyId: number) => (key: string) =>
     // The owner of a secret is unknown before the look-up.
@@ -94,7 +94,7 @@ async function lookUp(
   // A new password replaced the refresh token; the session goes on for the holder of the new one.
   if (shown !== undefined && shown !== stamp) throw new AppError('ERR_SESSION_EXPIRED');
   const actor = actorOf(person);
-  return { sessionId, actor, told: tellPerson(person), stamp, confirmedAt: session.confirmedAt };
+  return { sessionId, actor, ownFacts: tellPerson(person), stamp, confirmedAt: session.confirmedAt };
 }
 
 const openSession = preparedStatement((tx) =>

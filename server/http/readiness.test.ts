@@ -82,8 +82,8 @@ test('a database that hangs is said within three seconds', async () => {
   let hangs = false;
   const hanging = { ...database };
   for (const name of ['ping', 'acrossCompanies'] as const)
-    hanging[name] = (...given: never[]) =>
-      hangs ? new Promise<never>(() => {}) : (database[name] as (...given: never[]) => never)(...given);
+    hanging[name] = (...args: never[]) =>
+      hangs ? new Promise<never>(() => {}) : (database[name] as (...args: never[]) => never)(...args);
   const other = await buildApp({ ...app.kernel, database: hanging });
   hangs = true;
   const askedAt = performance.now();

@@ -70,17 +70,17 @@ test('whatever a call is given to look for, it looks on the connections of searc
     const path = pathOf(feature, endpoint, own);
     const tried = [
       ...textsOf(query ? describe(query) : {}).map((way) => {
-        const asked = searching(validBody({ ...endpoint, body: query! }, own), way);
-        return [`${path}?${new URLSearchParams(asked as never)}`, undefined, way.join('.')] as const;
+        const input = searching(validBody({ ...endpoint, body: query! }, own), way);
+        return [`${path}?${new URLSearchParams(input as never)}`, undefined, way.join('.')] as const;
       }),
       ...textsOf(body ? describe(body) : {}).map(
         (way) => [path, searching(validBody(endpoint, own), way), way.join('.')] as const,
       ),
     ];
     for (const [at, sent, field] of tried) {
-      const who = await app.addPerson(app.companyA, { profile: 'admin', super: across ?? false });
+      const person = await app.addPerson(app.companyA, { profile: 'admin', super: across ?? false });
       compared = [];
-      await app.call(who, method, at, sent);
+      await app.call(person, method, at, sent);
       if (compared.length > 0) found.push(`${title} ${field}`);
       expect(new Set(compared), `${title} ${field}`).toEqual(
         compared.length > 0 ? new Set(['search']) : new Set(),

@@ -50,8 +50,8 @@ export function openTokens(secret: string, clock: Clock): Tokens {
         .setExpirationTime(endsAt ?? new Date(clock.now().getTime() + accessTokenMinutes * 60_000))
         .sign(key),
     async verify(token) {
-      const known = genuine.get(token);
-      if (known && clock.now().getTime() < known.endsAtMs) return known.claims;
+      const cached = genuine.get(token);
+      if (cached && clock.now().getTime() < cached.endsAtMs) return cached.claims;
       try {
         return await check(token);
       } catch (error) {

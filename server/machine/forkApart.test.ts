@@ -8,10 +8,10 @@ test('what reads strangers’ files has no secrets, and may neither write, conne
   process.env.SECRET_OF_TESTS = 'secret';
   const child = forkApart(program, { heapMegabytes: 64 });
   child.send('tell');
-  const [told] = await once(child, 'message');
+  const [reply] = await once(child, 'message');
   child.kill('SIGKILL');
   delete process.env.SECRET_OF_TESTS;
-  expect(told).toEqual({
+  expect(reply).toEqual({
     environment: expect.not.arrayContaining(['SECRET_OF_TESTS', 'PATH', 'HOME']),
     read: 'ERR_ACCESS_DENIED',
     write: 'ERR_ACCESS_DENIED',

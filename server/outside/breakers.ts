@@ -19,15 +19,15 @@ const isAway = (status: number): boolean => status >= 502 && status <= 504;
 
 /** Pauses calls to places that fail again and again, each by its key. Throws an OutsideError `resting` meanwhile. */
 export function breakers(restMs: number) {
-  const kept = new BoundedMap<string, CircuitBreakerPolicy>(mostRemembered);
+  const byKey = new BoundedMap<string, CircuitBreakerPolicy>(mostRemembered);
   return async <T extends { status: number }>(key: string, call: () => Promise<T>): Promise<T> => {
     const breaker =
-      kept.get(key) ??
+      byKey.get(key) ??
       circuitBreaker(
         handleType(OutsideError, isUnwell).orWhenResult((reply) => isAway((reply as T).status)),
         { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(mostFailures) },
       );
-    kept.set(key, breaker);
+    byKey.set(key, breaker);
     try {
       return await breaker.execute(call);
     } catch (error) {

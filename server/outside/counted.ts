@@ -5,19 +5,19 @@ import { OutsideError } from './outsideError.ts';
 export function counted(
   source: Readable,
   most: number,
-  { asked, told } = { asked: () => {}, told: () => {} },
+  { onWait, onChunk } = { onWait: () => {}, onChunk: () => {} },
 ): Readable {
   async function* pass() {
     let bytes = 0;
-    asked();
+    onWait();
     for await (const chunk of source) {
-      told();
+      onChunk();
       bytes += chunk.length;
       if (bytes > most) throw new OutsideError('tooLarge');
       yield chunk;
-      asked();
+      onWait();
     }
-    told();
+    onChunk();
   }
   return Readable.from(pass(), { objectMode: false });
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A request to a server outside. */
-export interface Ask {
+export interface OutsideRequest {
   url: string;
   /** The caller's company: failures at one company's addresses pause nobody else's calls. */
   companyId: number;
@@ -38,7 +38,7 @@ export interface Head {
  * no connection.
  */
 export interface Door {
-  fetch(ask: Ask): Promise<Head & { body: Buffer }>;
+  fetch(request: OutsideRequest): Promise<Head & { body: Buffer }>;
   /** The same for an answer too large to hold: `take` reads the body, within the same limits. */
-  stream<T>(ask: Ask, take: (body: Readable, head: Head) => Promise<T>): Promise<T>;
+  stream<T>(request: OutsideRequest, take: (body: Readable, head: Head) => Promise<T>): Promise<T>;
 }

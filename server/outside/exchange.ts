@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { version } from '@recado/shared/version';
 import { type Dispatcher, request } from 'undici';
 import { counted } from './counted.ts';
-import type { Ask, Head, OutsideLimits } from './door.ts';
+import type { Head, OutsideLimits, OutsideRequest } from './door.ts';
 import { failureOf } from './failureOf.ts';
 import { OutsideError } from './outsideError.ts';
 
@@ -19,7 +19,7 @@ const notOurs =
 /** Sends a request and lets `take` read its answer, within the limits. Throws an `OutsideError` for failures of the way. */
 export async function exchange<T>(
   url: URL,
-  { method = 'GET', headers = {}, body, types, limits }: Ask,
+  { method = 'GET', headers = {}, body, types, limits }: OutsideRequest,
   dispatcher: Dispatcher,
   take: (body: Readable, head: Head) => Promise<T>,
 ): Promise<{ result: T; head: Head; status: number }> {
@@ -49,10 +49,10 @@ export async function exchange<T>(
       const head = headOf(reply);
       refuse(head, types, mostBytesIn);
       const answer = counted(reply.body, mostBytesIn, {
-        asked() {
+        onWait() {
           if (silentMs !== undefined) silence = listen(silentMs);
         },
-        told: () => clearTimeout(silence),
+        onChunk: () => clearTimeout(silence),
       });
       const result = await take(answer, head);
       return { result, head, status: head.status };
@@ -80,6 +80,6 @@ function headOf({ statusCode, headers }: Dispatcher.ResponseData): Head {
 function refuse({ status, type, headers }: Head, types: readonly string[] | undefined, most: number): void {
   if (status >= 300 && status < 400) throw new OutsideError('redirect', headers.location);
   if (Number(headers['content-length'] ?? 0) > most) throw new OutsideError('tooLarge');
-  if (types && status < 300 && !types.some((wanted) => type.startsWith(wanted)))
+  if (types && status < 300 && !types.some((accepted) => type.startsWith(accepted)))
     throw new OutsideError('wrongType');
 }

@@ -14,10 +14,10 @@ export function failureOf(error: unknown, signal: AbortSignal): unknown {
   const { code = '', cause, errors: several } = error as NodeJS.ErrnoException & { errors?: unknown[] };
   if (cause instanceof OutsideError) return cause;
   const first = several?.[0] as NodeJS.ErrnoException | undefined;
-  const known = code || first?.code || '';
-  if (never.test(known)) return new OutsideError('unreachable');
-  if (byCertificate.test(known)) return new OutsideError('certificate');
-  if (error instanceof errors.UndiciError || /^(ECONN|EPIPE|HPE_|ERR_STREAM)/.test(known))
+  const errorCode = code || first?.code || '';
+  if (never.test(errorCode)) return new OutsideError('unreachable');
+  if (byCertificate.test(errorCode)) return new OutsideError('certificate');
+  if (error instanceof errors.UndiciError || /^(ECONN|EPIPE|HPE_|ERR_STREAM)/.test(errorCode))
     return new OutsideError('brokenOff');
   return error;
 }

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Ask, Door, Head } from './door.ts';
+import type { Door, Head, OutsideRequest } from './door.ts';
 import { followed } from './followed.ts';
 
 /**
@@ -9,7 +9,7 @@ import { followed } from './followed.ts';
  */
 export function openFile(
   door: Door,
-  ask: Ask,
+  request: OutsideRequest,
   mayGo: (address: URL) => boolean = () => false,
 ): Promise<{ head: Head; content: Readable }> {
   const begun = Promise.withResolvers<{ head: Head; content: Readable }>();
@@ -17,7 +17,7 @@ export function openFile(
   const content = new PassThrough().on('error', () => {});
   followed(
     door,
-    ask,
+    request,
     async (body, head) => {
       begun.resolve({ head, content });
       // An unread body would look like one that was broken off.

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asTransaction } from '../db/insideTransaction.ts';
 import { allowedInside } from './allowedInside.ts';
-import type { Ask } from './door.ts';
+import type { OutsideRequest } from './door.ts';
 import { isInside } from './isInside.ts';
 import { type Outside, openOutside } from './outside.ts';
 
@@ -50,7 +50,11 @@ function open({ allowed = [], base, log = quiet, ...rest }: Opening = {}) {
 }
 const shop = () => open({ allowed: [`127.0.0.1:${port}`] });
 const at = (path = '/', host = 'shop.example') => `http://${host}:${port}${path}`;
-const ask = (more: Partial<Ask> = {}): Ask => ({ url: at(), companyId: 1, ...more });
+const requestOf = (more: Partial<OutsideRequest> = {}): OutsideRequest => ({
+  url: at(),
+  companyId: 1,
+  ...more,
+});
 const why = (code: string) => ({ name: 'OutsideError', code });
 
 describe('an address that somebody typed in', () => {
@@ -59,7 +63,7 @@ describe('an address that somebody typed in', () => {
       response
         .writeHead(201, { 'content-type': 'application/json; charset=utf-8' })
         .end(`{"a":"${request.method}"}`);
-    const reply = await shop().fetch(ask({ method: 'POST', body: 'x', types: ['application/json'] }));
+    const reply = await shop().fetch(requestOf({ method: 'POST', body: 'x', types: ['application/json'] }));
     expect({ ...reply, headers: undefined, body: String(reply.body) }).toEqual({
       status: 201,
       type: 'application/json',
@@ -80,7 +84,7 @@ describe('an address that somebody typed in', () => {
     'localhost',
     'shop.example',
   ])('leads nowhere inside the network, however it is written: %s', async (host) => {
-    await expect(open().fetch(ask({ url: at('/', host) }))).rejects.toMatchObject(why('inside'));
+    await expect(open().fetch(requestOf({ url: at('/', host) }))).rejects.toMatchObject(why('inside'));
     expect(connections).toEqual([]);
   });
 
@@ -94,12 +98,12 @@ describe('an address that somebody typed in', () => {
     'no address',
     `http://shop.example/${'a'.repeat(2100)}`,
   ])('must be a plain web address: %s', async (url) => {
-    await expect(shop().fetch(ask({ url }))).rejects.toMatchObject(why('badAddress'));
+    await expect(shop().fetch(requestOf({ url }))).rejects.toMatchObject(why('badAddress'));
   });
 
   test('one address inside among those of its name is enough to refuse it', async () => {
     const outside = open({ resolve: async () => ['93.184.216.34', '10.0.0.7'] });
-    await expect(outside.fetch(ask())).rejects.toMatchObject(why('inside'));
+    await expect(outside.fetch(requestOf())).rejects.toMatchObject(why('inside'));
   });
 
   test('is connected to where it was checked: a second, other answer is never asked for', async () => {
@@ -108,19 +112,19 @@ describe('an address that somebody typed in', () => {
     trap.on('connection', () => trapped++);
     await new Promise<void>((resolve) => trap.listen(port, '127.0.0.2', resolve));
     const answers = [['127.0.0.1'], ['127.0.0.2']];
-    let asked = 0;
-    const outside = open({ allowed: [`127.0.0.1:${port}`], resolve: async () => answers[asked++]! });
+    let lookUps = 0;
+    const outside = open({ allowed: [`127.0.0.1:${port}`], resolve: async () => answers[lookUps++]! });
     answer = (_request, response) => response.writeHead(200, { connection: 'close' }).end('ok');
-    expect(String((await outside.fetch(ask())).body)).toBe('ok');
-    expect(asked).toBe(1);
-    await expect(outside.fetch(ask())).rejects.toMatchObject(why('inside'));
+    expect(String((await outside.fetch(requestOf())).body)).toBe('ok');
+    expect(lookUps).toBe(1);
+    await expect(outside.fetch(requestOf())).rejects.toMatchObject(why('inside'));
     expect(trapped).toBe(0);
     await new Promise((resolve) => trap.close(resolve));
   });
 
   test('a redirect is not followed, wherever it leads', async () => {
     answer = (_request, response) => response.writeHead(302, { location: at('/', '127.0.0.1') }).end();
-    await expect(shop().fetch(ask())).rejects.toMatchObject(why('redirect'));
+    await expect(shop().fetch(requestOf())).rejects.toMatchObject(why('redirect'));
     expect(connections).toHaveLength(1);
   });
 
@@ -129,7 +133,7 @@ describe('an address that somebody typed in', () => {
       response.writeHead(200, { 'content-length': String(1024 ** 3) });
       response.write('a');
     };
-    await expect(shop().fetch(ask())).rejects.toMatchObject(why('tooLarge'));
+    await expect(shop().fetch(requestOf())).rejects.toMatchObject(why('tooLarge'));
     await eventually(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true));
   });
 
@@ -145,18 +149,20 @@ describe('an address that somebody typed in', () => {
       };
       more();
     };
-    await expect(shop().fetch(ask())).rejects.toMatchObject(why('tooLarge'));
+    await expect(shop().fetch(requestOf())).rejects.toMatchObject(why('tooLarge'));
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
   test('a body of ours that is too large does not leave', async () => {
     const limits = { mostBytesOut: 10 };
-    await expect(shop().fetch(ask({ method: 'POST', body: 'a'.repeat(11), limits }))).rejects.toMatchObject(
-      why('tooLarge'),
-    );
+    await expect(
+      shop().fetch(requestOf({ method: 'POST', body: 'a'.repeat(11), limits })),
+    ).rejects.toMatchObject(why('tooLarge'));
     expect(connections).toEqual([]);
     const body = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
-    await expect(shop().fetch(ask({ method: 'POST', body, limits }))).rejects.toMatchObject(why('tooLarge'));
+    await expect(shop().fetch(requestOf({ method: 'POST', body, limits }))).rejects.toMatchObject(
+      why('tooLarge'),
+    );
   });
 
   test('a server that never answers is waited for only so long, and nobody else with it', async () => {
@@ -164,9 +170,9 @@ describe('an address that somebody typed in', () => {
     const outside = shop();
     const limits = { firstByteMs: 150 };
     const silent = Promise.allSettled(
-      Array.from({ length: 4 }, () => outside.fetch(ask({ url: at('/never'), limits }))),
+      Array.from({ length: 4 }, () => outside.fetch(requestOf({ url: at('/never'), limits }))),
     );
-    expect(String((await outside.fetch(ask())).body)).toBe('ok');
+    expect(String((await outside.fetch(requestOf())).body)).toBe('ok');
     for (const one of await silent)
       expect(one).toMatchObject({ status: 'rejected', reason: { ...why('silent'), mayHaveArrived: true } });
   });
@@ -178,14 +184,14 @@ describe('an address that somebody typed in', () => {
       else response.end('ok');
     };
     const outside = shop();
-    const slow = Array.from({ length: 30 }, () => outside.fetch(ask({ url: at('/slow') })));
+    const slow = Array.from({ length: 30 }, () => outside.fetch(requestOf({ url: at('/slow') })));
     await eventually(() => expect(held.length).toBeGreaterThanOrEqual(16));
-    expect(String((await outside.fetch(ask({ companyId: 2 }))).body)).toBe('ok');
+    expect(String((await outside.fetch(requestOf({ companyId: 2 }))).body)).toBe('ok');
     // The wait of the calls is their own: the time limit for an answer begins when the call leaves.
     const limits = { firstByteMs: 100 };
-    const own = outside.fetch(ask({ limits }));
-    const asked = outside.fetch(ask({ url: at('/slow'), companyId: 3, limits }));
-    await expect(asked).rejects.toMatchObject(why('silent'));
+    const own = outside.fetch(requestOf({ limits }));
+    const slowCall = outside.fetch(requestOf({ url: at('/slow'), companyId: 3, limits }));
+    await expect(slowCall).rejects.toMatchObject(why('silent'));
     expect(held).toHaveLength(17);
     answer = (_request, response) => response.end('ok');
     for (const response of held) response.end();
@@ -195,12 +201,12 @@ describe('an address that somebody typed in', () => {
 
   test('one that drips has a limit in all', async () => {
     answer = (_request, response) => void response.writeHead(200).write('a');
-    await expect(shop().fetch(ask({ limits: { totalMs: 150 } }))).rejects.toMatchObject(why('tooSlow'));
+    await expect(shop().fetch(requestOf({ limits: { totalMs: 150 } }))).rejects.toMatchObject(why('tooSlow'));
   });
 
   test('one that hangs up says so', async () => {
     answer = (request) => request.socket.destroy();
-    await expect(shop().fetch(ask())).rejects.toMatchObject(why('brokenOff'));
+    await expect(shop().fetch(requestOf())).rejects.toMatchObject(why('brokenOff'));
   });
 
   test('nobody there, no such name: nothing has arrived', async () => {
@@ -208,9 +214,11 @@ describe('an address that somebody typed in', () => {
       allowed: ['127.0.0.1'],
       resolve: async (host) => (host === 'gone.example' ? [] : ['127.0.0.1']),
     });
-    await expect(outside.fetch(ask({ url: at('/', 'gone.example') }))).rejects.toMatchObject(why('notFound'));
+    await expect(outside.fetch(requestOf({ url: at('/', 'gone.example') }))).rejects.toMatchObject(
+      why('notFound'),
+    );
     await new Promise((resolve) => server.close(resolve));
-    await expect(outside.fetch(ask())).rejects.toMatchObject({
+    await expect(outside.fetch(requestOf())).rejects.toMatchObject({
       ...why('unreachable'),
       mayHaveArrived: false,
     });
@@ -221,63 +229,66 @@ describe('an address that somebody typed in', () => {
     answer = (request, response) =>
       response.writeHead(request.url === '/' ? 200 : 500, { 'content-type': 'text/html' }).end('<b>');
     const types = ['application/json'];
-    await expect(shop().fetch(ask({ types }))).rejects.toMatchObject(why('wrongType'));
-    expect((await shop().fetch(ask({ url: at('/error'), types }))).status).toBe(500);
+    await expect(shop().fetch(requestOf({ types }))).rejects.toMatchObject(why('wrongType'));
+    expect((await shop().fetch(requestOf({ url: at('/error'), types }))).status).toBe(500);
   });
 
   test('what is large is read as a stream, within the same limits', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(300_000));
-    const size = await shop().stream(ask(), async (body) => (await buffer(body)).length);
+    const size = await shop().stream(requestOf(), async (body) => (await buffer(body)).length);
     expect(size).toBe(300_000);
     await expect(
-      shop().stream(ask({ limits: { mostBytesIn: 1000 } }), async (body) => buffer(body)),
+      shop().stream(requestOf({ limits: { mostBytesIn: 1000 } }), async (body) => buffer(body)),
     ).rejects.toMatchObject(why('tooLarge'));
     // The server does not keep an unread body open.
-    await shop().stream(ask(), async (_body, { status }) => status);
+    await shop().stream(requestOf(), async (_body, { status }) => status);
     await eventually(() => expect(connections.at(-1)!.destroyed).toBe(true));
   });
 
   test.each(['Host', 'cookie', 'Transfer-Encoding', 'Proxy-Authorization'])(
     'nobody sets the header %s',
     async (name) => {
-      await expect(shop().fetch(ask({ headers: { [name]: 'x' } }))).rejects.toThrow(TypeError);
+      await expect(shop().fetch(requestOf({ headers: { [name]: 'x' } }))).rejects.toThrow(TypeError);
     },
   );
 });
 
 test('what customers name leads to public addresses at usual ports only, whatever the operator opened', async () => {
   const { strangers, fetch } = open({ allowed: ['127.0.0.1', 'localhost'] });
-  expect(String((await fetch(ask())).body)).toBe('ok');
-  await expect(strangers.fetch(ask())).rejects.toMatchObject(why('badAddress'));
+  expect(String((await fetch(requestOf())).body)).toBe('ok');
+  await expect(strangers.fetch(requestOf())).rejects.toMatchObject(why('badAddress'));
   for (const host of ['shop.example', 'localhost', '127.0.0.1'])
-    await expect(strangers.fetch(ask({ url: `http://${host}/` }))).rejects.toMatchObject(why('inside'));
+    await expect(strangers.fetch(requestOf({ url: `http://${host}/` }))).rejects.toMatchObject(why('inside'));
   expect(connections).toHaveLength(1);
 });
 
 describe('a host that fails again and again', () => {
   test('is left alone for a while, then tried by one call, and others are not concerned', async () => {
     let isWell = false;
-    let asked = 0;
+    let requests = 0;
     answer = (request, response) => {
-      asked++;
+      requests++;
       if (isWell) response.end('ok');
       else request.socket.destroy();
     };
     const outside = shop();
     for (let tries = 0; tries < 5; tries++)
-      await expect(outside.fetch(ask())).rejects.toMatchObject(why('brokenOff'));
-    await expect(outside.fetch(ask())).rejects.toMatchObject({ ...why('resting'), mayHaveArrived: false });
-    expect(asked).toBe(5);
+      await expect(outside.fetch(requestOf())).rejects.toMatchObject(why('brokenOff'));
+    await expect(outside.fetch(requestOf())).rejects.toMatchObject({
+      ...why('resting'),
+      mayHaveArrived: false,
+    });
+    expect(requests).toBe(5);
     isWell = true;
     // Another company's calls to the same host pause only after failures of their own.
-    expect((await outside.fetch(ask({ companyId: 2 }))).status).toBe(200);
-    await eventually(async () => expect((await outside.fetch(ask())).status).toBe(200));
+    expect((await outside.fetch(requestOf({ companyId: 2 }))).status).toBe(200);
+    await eventually(async () => expect((await outside.fetch(requestOf())).status).toBe(200));
   });
 
   test('refusals of ours are no failures of the host', async () => {
     const outside = open();
     for (let tries = 0; tries < 8; tries++)
-      await expect(outside.fetch(ask())).rejects.toMatchObject(why('inside'));
+      await expect(outside.fetch(requestOf())).rejects.toMatchObject(why('inside'));
   });
 });
 
@@ -285,11 +296,13 @@ describe('the address of a setting', () => {
   test('is called wherever it is, and opens no other', async () => {
     const outside = open({ base: `http://127.0.0.1:${port}/v1` });
     const graph = outside.configured('GRAPH_API_URL', 'https://graph.example');
-    expect((await graph.fetch(ask({ url: at('/v1/me', '127.0.0.1') }))).status).toBe(200);
-    await expect(graph.fetch(ask({ url: `http://127.0.0.1:${port + 1}/` }))).rejects.toMatchObject(
+    expect((await graph.fetch(requestOf({ url: at('/v1/me', '127.0.0.1') }))).status).toBe(200);
+    await expect(graph.fetch(requestOf({ url: `http://127.0.0.1:${port + 1}/` }))).rejects.toMatchObject(
       why('inside'),
     );
-    await expect(outside.fetch(ask({ url: at('/v1/me', '127.0.0.1') }))).rejects.toMatchObject(why('inside'));
+    await expect(outside.fetch(requestOf({ url: at('/v1/me', '127.0.0.1') }))).rejects.toMatchObject(
+      why('inside'),
+    );
   });
 
   test('keeps the limits, and does not follow redirects either', async () => {
@@ -298,7 +311,9 @@ describe('the address of a setting', () => {
       'GRAPH_API_URL',
       'https://graph.example',
     );
-    await expect(graph.fetch(ask({ url: at('/', '127.0.0.1') }))).rejects.toMatchObject(why('redirect'));
+    await expect(graph.fetch(requestOf({ url: at('/', '127.0.0.1') }))).rejects.toMatchObject(
+      why('redirect'),
+    );
   });
 });
 
@@ -363,11 +378,13 @@ describe('which addresses are inside', () => {
 
 test('inside a transaction nothing is called: whoever waits for others holds no connection', async () => {
   const outside = shop();
-  await expect(asTransaction(() => outside.fetch(ask()))).rejects.toThrow('within a transaction');
+  await expect(asTransaction(() => outside.fetch(requestOf()))).rejects.toThrow('within a transaction');
   expect(connections).toEqual([]);
   // Work that began in it and goes on after its end is free.
   const ended = Promise.withResolvers<void>();
-  const later = await asTransaction(async () => ({ reply: ended.promise.then(() => outside.fetch(ask())) }));
+  const later = await asTransaction(async () => ({
+    reply: ended.promise.then(() => outside.fetch(requestOf())),
+  }));
   ended.resolve();
   expect((await later.reply).status).toBe(200);
 });
@@ -382,9 +399,9 @@ test('the log says where and how, and nothing of what was said', async () => {
     headers: { authorization: 'Bearer sesame' },
     body: 'sesame',
   };
-  await outside.fetch(ask({ ...secret, method: 'POST' }));
+  await outside.fetch(requestOf({ ...secret, method: 'POST' }));
   answer = (request) => request.socket.destroy();
-  await outside.fetch(ask({ ...secret, method: 'POST' })).catch(() => {});
+  await outside.fetch(requestOf({ ...secret, method: 'POST' })).catch(() => {});
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain('sesame');
   expect(JSON.parse(lines[0]!)).toMatchObject({

@@ -7,7 +7,7 @@ import { type Semaphore, semaphore } from '../concurrency/semaphore.ts';
 import { mustBeOutsideTransaction } from '../db/insideTransaction.ts';
 import { mostHosts } from './agents.ts';
 import { breakers } from './breakers.ts';
-import type { Ask, Door, Head } from './door.ts';
+import type { Door, Head, OutsideRequest } from './door.ts';
 import { exchange } from './exchange.ts';
 import { OutsideError } from './outsideError.ts';
 
@@ -43,42 +43,43 @@ export class OutsideCalls {
   /** A door whose calls go the way that their address gives; `wayOf` may refuse the address. */
   door(wayOf: (url: URL) => Way): Door {
     return {
-      stream: (ask, take) => this.#call(wayOf, ask, take),
-      fetch: (ask) => this.#call(wayOf, ask, async (body, head) => ({ ...head, body: await buffer(body) })),
+      stream: (request, take) => this.#call(wayOf, request, take),
+      fetch: (request) =>
+        this.#call(wayOf, request, async (body, head) => ({ ...head, body: await buffer(body) })),
     };
   }
 
   async #call<T>(
     wayOf: (url: URL) => Way,
-    ask: Ask,
+    request: OutsideRequest,
     take: (body: Readable, head: Head) => Promise<T>,
   ): Promise<T> {
     mustBeOutsideTransaction();
-    const url = parseUrl(ask.url);
+    const url = parseUrl(request.url);
     const { dispatcher, rests, isOfCustomer } = wayOf(url);
-    const key = `${ask.companyId} ${rests}`;
+    const key = `${request.companyId} ${rests}`;
     const startedAt = performance.now();
     // The log leaves out words of customers.
-    const said = {
-      companyId: ask.companyId,
+    const facts = {
+      companyId: request.companyId,
       ...(!isOfCustomer && { host: url.host }),
-      method: ask.method ?? 'GET',
+      method: request.method ?? 'GET',
     };
     const ms = () => Math.round(performance.now() - startedAt);
     try {
-      const { result, head } = await this.#inTurn(key, () =>
-        this.#guard(key, () => exchange(url, ask, dispatcher, take)),
+      const { result, head } = await this.#queued(key, () =>
+        this.#guard(key, () => exchange(url, request, dispatcher, take)),
       );
-      this.#log.debug({ ...said, status: head.status, type: head.type, ms: ms() }, 'called outside');
+      this.#log.debug({ ...facts, status: head.status, type: head.type, ms: ms() }, 'called outside');
       return result;
     } catch (error) {
       if (error instanceof OutsideError)
-        this.#log.info({ ...said, why: error.code, ms: ms() }, 'not reached');
+        this.#log.info({ ...facts, why: error.code, ms: ms() }, 'not reached');
       throw error;
     }
   }
 
-  #inTurn<T>(key: string, call: () => Promise<T>): Promise<T> {
+  #queued<T>(key: string, call: () => Promise<T>): Promise<T> {
     const turn = this.#turns.get(key) ?? semaphore(callsPerHost);
     this.#turns.set(key, turn);
     return turn(call);

@@ -40,8 +40,8 @@ export class MailError extends Error {
   /** The server will refuse every retry. */
   readonly isFinal: boolean;
 
-  constructor(problem: MailProblem, said: string, status?: number) {
-    super(said);
+  constructor(problem: MailProblem, reply: string, status?: number) {
+    super(reply);
     this.problem = problem;
     this.code = status === undefined ? problem : `${problem} ${status}`;
     this.isFinal = problem === 'recipient' && status !== undefined && status >= 500;
@@ -111,13 +111,13 @@ interface Failure {
 
 function mailErrorOf(error: unknown): MailError {
   const { code = '', command = '', responseCode, response, message = '' } = error as Failure;
-  const said = (response || message).slice(0, 500);
-  return new MailError(problemOf(code, command, said), said, responseCode);
+  const reply = (response || message).slice(0, 500);
+  return new MailError(problemOf(code, command, reply), reply, responseCode);
 }
 
-function problemOf(code: string, command: string, said: string): MailProblem {
+function problemOf(code: string, command: string, reply: string): MailProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'login';
-  if (code === 'ETLS' || /certificate|self.signed|tls|ssl/i.test(said)) return 'encryption';
+  if (code === 'ETLS' || /certificate|self.signed|tls|ssl/i.test(reply)) return 'encryption';
   if (code === 'ETIMEDOUT') return 'timeout';
   if (command === 'MAIL FROM') return 'sender';
   if (command === 'RCPT TO') return 'recipient';

@@ -16,18 +16,18 @@ afterEach(() => {
   server.close();
 });
 const options = wholeAnswers({ connectMs: 1000, silentMs: 1000 });
-const ask = () => fetch(url, options);
+const load = () => fetch(url, options);
 
 test('an answer is what it was, and the next one on the same connection', async () => {
   const file = Buffer.alloc(3_000_000, 'x');
   answer = (_request, response) => response.writeHead(200, { 'x-said': 'a' }).end(file);
   for (let n = 0; n < 3; n++) {
-    const reply = await ask();
+    const reply = await load();
     expect([reply.status, reply.headers.get('x-said')]).toEqual([200, 'a']);
     expect(Buffer.from(await reply.arrayBuffer()).equals(file)).toBe(true);
   }
   answer = (_request, response) => response.writeHead(404).end();
-  expect((await ask()).status).toBe(404);
+  expect((await load()).status).toBe(404);
 });
 
 test.each<[string, RequestListener]>([
@@ -44,5 +44,5 @@ test.each<[string, RequestListener]>([
   ],
 ])('one that %s is a call that failed', async (_what, how) => {
   answer = how;
-  await expect(ask()).rejects.toThrow('fetch failed');
+  await expect(load()).rejects.toThrow('fetch failed');
 });

@@ -6,7 +6,7 @@ const mostBytes = 128 * 1024 * 1024;
 
 interface Head {
   rawHeaders: Dispatcher.DispatchController['rawHeaders'];
-  given: [
+  startArgs: [
     status: number,
     headers: Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2],
     message: string | undefined,
@@ -34,8 +34,8 @@ function whole(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler 
   let head: Head | undefined;
   return {
     onRequestStart: (controller, context) => handler.onRequestStart?.(controller, context),
-    onResponseStart({ rawHeaders }, ...given) {
-      head = { rawHeaders, given: given as Head['given'] };
+    onResponseStart({ rawHeaders }, ...startArgs) {
+      head = { rawHeaders, startArgs: startArgs as Head['startArgs'] };
     },
     onResponseData(controller, chunk) {
       bytes += chunk.length;
@@ -44,7 +44,7 @@ function whole(handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler 
     },
     onResponseEnd(controller, trailers) {
       const over = ended(controller, head!.rawHeaders);
-      handler.onResponseStart?.(over, ...head!.given);
+      handler.onResponseStart?.(over, ...head!.startArgs);
       for (const chunk of chunks) handler.onResponseData?.(over, chunk);
       handler.onResponseEnd?.(over, trailers);
     },

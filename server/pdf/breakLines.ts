@@ -26,8 +26,8 @@ export function breakLines(
   weight: Weight,
 ): WrittenLine[] {
   const lines: WrittenLine[] = [];
-  for (const given of text.split(/\r?\n/)) {
-    const paragraph = given.replaceAll('\t', ' ').replace(unseen, '');
+  for (const rawLine of text.split(/\r?\n/)) {
+    const paragraph = rawLine.replaceAll('\t', ' ').replace(unseen, '');
     const direction = directionOf(paragraph);
     let line: WrittenLine = { runs: [], width: 0 };
     const put = (word: string) => {

@@ -79,7 +79,7 @@ export interface Fonts {
 
 /** The fonts of a document: Inter in two weights, emoji without colours, and those of rarer scripts. */
 export function openFonts(doc: PDFKit.PDFDocument): Fonts {
-  const known = new BoundedMap<string, readonly Run[]>(mostKnown);
+  const runsByText = new BoundedMap<string, readonly Run[]>(mostKnown);
   const file = (path: string) => unpackedFont(readFileSync(find(`@fontsource/${path}-normal.woff`)));
   doc.registerFont(emoji, file('noto-emoji/files/noto-emoji-emoji-400'));
   for (const weight of [400, 600] as const)
@@ -113,10 +113,10 @@ export function openFonts(doc: PDFKit.PDFDocument): Fonts {
   });
   return {
     runOf: measured,
-    runsOf(given, weight) {
-      const text = given.normalize('NFC');
+    runsOf(rawText, weight) {
+      const text = rawText.normalize('NFC');
       const key = `${weight}${text}`;
-      const before = known.get(key);
+      const before = runsByText.get(key);
       if (before) return before;
       const runs: { font: string; text: string }[] = [];
       const pieces = plain.test(text) ? [text] : [...letters.segment(text)].map(({ segment }) => segment);
@@ -128,7 +128,7 @@ export function openFonts(doc: PDFKit.PDFDocument): Fonts {
         else runs.push({ font, text: written });
       }
       const found = runs.map((run) => measured(run.font, run.text));
-      known.set(key, found);
+      runsByText.set(key, found);
       return found;
     },
   };

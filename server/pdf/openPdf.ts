@@ -32,21 +32,21 @@ export async function openPdf(head: PdfHead): Promise<OpenPdf> {
   });
   gone.catch(() => undefined);
   const content = writer.stdout!;
-  async function tell(order: PdfOrder): Promise<void> {
+  async function sendOrder(order: PdfOrder): Promise<void> {
     const wantsMore = Promise.withResolvers<void>();
-    const hear = () => wantsMore.resolve();
-    writer.once('message', hear);
+    const onMessage = () => wantsMore.resolve();
+    writer.once('message', onMessage);
     writer.send(order, (error) => error && wantsMore.reject(error));
     try {
       await Promise.race([wantsMore.promise, gone]);
     } finally {
-      writer.off('message', hear);
+      writer.off('message', onMessage);
     }
   }
-  await tell({ kind: 'head', head });
+  await sendOrder({ kind: 'head', head });
   return {
     content,
-    write: (lines) => tell({ kind: 'lines', lines: [...lines] }),
+    write: (lines) => sendOrder({ kind: 'lines', lines: [...lines] }),
     async end() {
       writer.send({ kind: 'end' } satisfies PdfOrder);
       const code = await ended.promise;

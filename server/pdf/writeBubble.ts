@@ -8,26 +8,28 @@ const mostPicture = { width: 170, height: 170 };
 const leastLines = 2;
 
 /** Writes a message, on its side of the page; `ours` is the background of the staff's messages. */
-export function writeBubble(page: PdfPage, said: PdfBubble, ours: string): void {
+export function writeBubble(page: PdfPage, message: PdfBubble, ours: string): void {
   const inner = bubble.width - 2 * bubble.pad;
   const { broken, draw, doc } = page;
   const parts = [
-    ...broken(said.who, size.small, inner, 600).map(
+    ...broken(message.who, size.small, inner, 600).map(
       (line) => ({ line, of: 'small', color: ink.text }) as const,
     ),
-    ...(said.quoted
-      ? broken(`“${said.quoted}”`, size.small, inner).map(
+    ...(message.quoted
+      ? broken(`“${message.quoted}”`, size.small, inner).map(
           (line) => ({ line, of: 'small', color: ink.quiet }) as const,
         )
       : []),
-    ...(said.text
-      ? broken(said.text, size.text, inner).map((line) => ({ line, of: 'text', color: ink.text }) as const)
+    ...(message.text
+      ? broken(message.text, size.text, inner).map((line) => ({ line, of: 'text', color: ink.text }) as const)
       : []),
-    ...broken(said.foot, size.small, inner).map((line) => ({ line, of: 'small', color: ink.quiet }) as const),
+    ...broken(message.foot, size.small, inner).map(
+      (line) => ({ line, of: 'small', color: ink.quiet }) as const,
+    ),
   ];
-  const picture = said.picture && { ...said.picture, ...shrunk(said.picture) };
-  const x = said.side === 'theirs' ? page.left : page.left + page.width - bubble.width;
-  const ground = said.side === 'theirs' ? ink.ground : said.side === 'ours' ? ours : ink.note;
+  const picture = message.picture && { ...message.picture, ...shrunk(message.picture) };
+  const x = message.side === 'theirs' ? page.left : page.left + page.width - bubble.width;
+  const ground = message.side === 'theirs' ? ink.ground : message.side === 'ours' ? ours : ink.note;
   let pictureHeight = picture ? picture.height + 4 : 0;
   let next = 0;
   while (next < parts.length) {

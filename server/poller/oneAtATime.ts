@@ -1,20 +1,20 @@
 /** Work that never runs twice at the same time. */
 export interface OneAtATime<T> {
   /** Starts it, except while it runs. */
-  start(given: T): void;
+  start(input: T): void;
   /** Resolves when it does not run. */
   ended(): Promise<void>;
 }
 
 /** Makes such work of a function. `failed` hears its errors. */
 export function oneAtATime<T>(
-  run: (given: T) => void | Promise<void>,
+  run: (input: T) => void | Promise<void>,
   failed: (error: unknown) => void,
 ): OneAtATime<T> {
   let running: Promise<void> | undefined;
   return {
-    start(given) {
-      running ??= (async () => run(given))()
+    start(input) {
+      running ??= (async () => run(input))()
         .catch(failed)
         .finally(() => {
           running = undefined;

@@ -44,17 +44,17 @@ test('all conditions and all questions of a poll are one transaction', async () 
   poller.when(always, () => void found.first++);
   poller.when(never, () => void found.none++);
   poller.when(always, () => void found.second++);
-  poller.ask<{ n: number }>(
+  poller.watch<{ n: number }>(
     () => sql`select 7 as n`,
     (read) => void rows.push(read),
   );
   let seldom = 0;
-  poller.ask(
+  poller.watch(
     () => always,
     () => void seldom++,
     { everyPolls: 2 },
   );
-  poller.ask(
+  poller.watch(
     () => undefined,
     () => expect.unreachable(),
   );
@@ -73,12 +73,12 @@ test('nothing is asked while nobody waits, and whoever came later is asked for t
   const stop = poller.when(always, () => void found++);
   await expect.poll(() => found).toBe(1);
   await stop();
-  const asked = transactions;
+  const transactionsSoFar = transactions;
   const again = poller.when(never, () => {});
   poller.when(always, () => void found++);
   await expect.poll(() => found).toBeGreaterThan(1);
   await again();
-  expect(asked - before).toBe(1);
+  expect(transactionsSoFar - before).toBe(1);
 });
 
 test('what is found is not worked on twice at once, and a stop waits for it', async () => {
@@ -128,7 +128,7 @@ test('a table that is locked fails no other part, and is asked for again when it
   const found = { locked: 0, other: 0, rows: 0 };
   poller.when(sql`select from lockable`, () => void found.locked++);
   poller.when(always, () => void found.other++);
-  poller.ask(
+  poller.watch(
     () => always,
     () => void found.rows++,
   );
@@ -149,24 +149,24 @@ test('a table that is locked fails no other part, and is asked for again when it
 });
 
 test('a stop waits for a poll under way, and nothing is heard of that', async () => {
-  const asked = Promise.withResolvers<void>();
+  const queryStarted = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   poller = openPoller(
     {
       acrossCompanies: (async () => {
-        asked.resolve();
+        queryStarted.resolve();
         await answer.promise;
         return [undefined, [{ n: 1 }]];
       }) as Database['acrossCompanies'],
     },
     pino({ level: 'silent' }),
   );
-  let heard = 0;
-  const stop = poller.ask(
+  let takeCount = 0;
+  const stop = poller.watch(
     () => always,
-    () => void heard++,
+    () => void takeCount++,
   );
-  await asked.promise;
+  await queryStarted.promise;
   let isStopped = false;
   const stopping = stop().then(() => {
     isStopped = true;
@@ -175,7 +175,7 @@ test('a stop waits for a poll under way, and nothing is heard of that', async ()
   expect(isStopped).toBe(false);
   answer.resolve();
   await stopping;
-  expect(heard).toBe(0);
+  expect(takeCount).toBe(0);
 });
 
 test('a clock of the database that is set back is told to all who asked', async () => {
@@ -189,11 +189,11 @@ test('a clock of the database that is set back is told to all who asked', async 
     },
     pino({ level: 'silent' }),
   );
-  let [polls, heard] = [0, 0];
+  let [polls, setBacks] = [0, 0];
   poller.when(always, () => void polls++);
-  poller.onClockSetBack(() => heard++);
+  poller.onClockSetBack(() => setBacks++);
   await expect.poll(() => polls).toBeGreaterThan(1);
-  expect(heard).toBe(0);
+  expect(setBacks).toBe(0);
   shift = 3_600_000;
-  await expect.poll(() => heard).toBe(1);
+  await expect.poll(() => setBacks).toBe(1);
 });

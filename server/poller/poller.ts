@@ -12,13 +12,13 @@ import { watchClock } from './watchClock.ts';
  * The one timer of a process that uses the database. Once a second it asks, in one transaction, for everything that
  * this process waits for. Work for the whole server, which any process may do, is `periodic` work of a feature instead.
  */
-export type Poller = Pick<DatabasePoller, 'when' | 'ask' | 'every' | 'onClockSetBack' | 'close'>;
+export type Poller = Pick<DatabasePoller, 'when' | 'watch' | 'every' | 'onClockSetBack' | 'close'>;
 
 interface AskOptions {
   /** Sends it with every so many polls; without it with each. */
   everyPolls?: number;
 }
-type Heard<T> = (found: T) => void | Promise<void>;
+type Handler<T> = (found: T) => void | Promise<void>;
 /** Ends it; resolves when the running work has ended. */
 type Stop = () => Promise<void>;
 
@@ -31,11 +31,11 @@ interface Part {
   /** Its rows are heard; undefined when it asks nothing now. */
   query: () => SQL | undefined;
   everyPolls: number;
-  heard: OneAtATime<never[]>;
+  taker: OneAtATime<never[]>;
   /** A poll failed with it. It is asked alone until that succeeds, so that it fails no other part. */
   isApart: boolean;
   /** The poll under way with it; never rejects. */
-  asked: Promise<void> | undefined;
+  poll: Promise<void> | undefined;
 }
 /** A part that matters only when it has a row; all of them are one statement. */
 interface Condition extends Part {
@@ -66,7 +66,7 @@ class DatabasePoller {
   }
 
   /** Runs `found` after each poll in which the query has a row; never twice at the same time. All queries are one statement. */
-  when(query: SQL, found: Heard<void>): Stop {
+  when(query: SQL, found: Handler<void>): Stop {
     const alone = sql`select 1 where exists (${query})`;
     const part = this.#part(
       'what a poll found',
@@ -77,7 +77,7 @@ class DatabasePoller {
   }
 
   /** Sends a statement with each poll, except when the query is `undefined`. */
-  ask<Row>(query: () => SQL | undefined, take: Heard<Row[]>, { everyPolls }: AskOptions = {}): Stop {
+  watch<Row>(query: () => SQL | undefined, take: Handler<Row[]>, { everyPolls }: AskOptions = {}): Stop {
     return this.#add(this.#questions, this.#part('what a poll read', query, take as never, everyPolls));
   }
 
@@ -97,21 +97,21 @@ class DatabasePoller {
   }
 
   /** Reports when the clock of the database was set back. It is read only while a condition of `when` waits. */
-  onClockSetBack(heard: () => void): Stop {
-    this.#clockHearers.add(heard);
-    return async () => void this.#clockHearers.delete(heard);
+  onClockSetBack(listener: () => void): Stop {
+    this.#clockHearers.add(listener);
+    return async () => void this.#clockHearers.delete(listener);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.#stops].map((stop) => stop()));
   }
 
-  #oneAtATime<T>(name: string, run: Heard<T>): OneAtATime<T> {
+  #oneAtATime<T>(name: string, run: Handler<T>): OneAtATime<T> {
     return oneAtATime(run, (error) => this.#log.warn({ err: error }, `${name} failed; it is tried again`));
   }
 
-  #part(name: string, query: Part['query'], heard: Heard<never[]>, everyPolls = 1): Part {
-    return { query, everyPolls, heard: this.#oneAtATime(name, heard), isApart: false, asked: undefined };
+  #part(name: string, query: Part['query'], take: Handler<never[]>, everyPolls = 1): Part {
+    return { query, everyPolls, taker: this.#oneAtATime(name, take), isApart: false, poll: undefined };
   }
 
   /** Adds a part, and polls while there is one. */
@@ -127,8 +127,8 @@ class DatabasePoller {
         this.#polling = undefined;
       }
       // Its statement may be under way, and what it finds is not heard any more.
-      await part.asked;
-      await part.heard.ended();
+      await part.poll;
+      await part.taker.ended();
     };
   }
 
@@ -137,14 +137,14 @@ class DatabasePoller {
     const together = (part: Part) => !part.isApart;
     const conditions = [...this.#conditions].filter(together);
     if (conditions.length > 0) this.#search ??= searchFor(conditions);
-    const asked = [...this.#questions].filter(together).flatMap((part) => {
+    const queries = [...this.#questions].filter(together).flatMap((part) => {
       const query = polls % part.everyPolls === 0 ? part.query() : undefined;
       return query ? { part, query } : [];
     });
     this.#askApart();
-    const parts = [...conditions, ...asked.map(({ part }) => part)];
+    const parts = [...conditions, ...queries.map(({ part }) => part)];
     if (parts.length === 0) return;
-    const polling = this.#askTogether(this.#search, asked);
+    const polling = this.#askTogether(this.#search, queries);
     this.#remember(parts, polling);
     try {
       await polling;
@@ -157,26 +157,26 @@ class DatabasePoller {
   }
 
   /** One transaction for all of them. */
-  async #askTogether(search: Search | undefined, asked: { part: Part; query: SQL }[]): Promise<void> {
+  async #askTogether(search: Search | undefined, queries: { part: Part; query: SQL }[]): Promise<void> {
     const askedMs = monotonicMs();
     const [found, ...answers] = await this.#database.acrossCompanies(
       (tx) =>
-        Promise.all([search?.run(tx, {}), ...asked.map(({ query }) => tx.execute<never>(query))] as const),
+        Promise.all([search?.run(tx, {}), ...queries.map(({ query }) => tx.execute<never>(query))] as const),
       'poll',
     );
     const heardMs = monotonicMs();
     for (const { part, ms } of found ?? []) {
       const condition = search!.conditions[part];
-      if (condition) this.#hear(condition, [row]);
+      if (condition) this.#handOver(condition, [row]);
       if (ms !== null && this.#isSetBack({ databaseMs: ms, askedMs, heardMs })) this.#tellClock();
     }
-    for (const [index, { part }] of asked.entries()) this.#hear(part, [...answers[index]!]);
+    for (const [index, { part }] of queries.entries()) this.#handOver(part, [...answers[index]!]);
   }
 
   /** Asks each part alone that failed before, and does not wait for it. */
   #askApart(): void {
     for (const part of [...this.#conditions, ...this.#questions])
-      if (part.isApart && !part.asked) this.#remember([part], this.#askAlone(part));
+      if (part.isApart && !part.poll) this.#remember([part], this.#askAlone(part));
   }
 
   async #askAlone(part: Part): Promise<void> {
@@ -187,29 +187,29 @@ class DatabasePoller {
       });
       part.isApart = false;
       this.#search = undefined;
-      if (rows) this.#hear(part, [...rows]);
+      if (rows) this.#handOver(part, [...rows]);
     } catch (error) {
       this.#log.warn({ err: error }, 'a part of a poll failed; it is tried again');
     }
   }
 
-  #remember(parts: readonly Part[], asking: Promise<void>): void {
-    const asked = asking
+  #remember(parts: readonly Part[], poll: Promise<void>): void {
+    const settled = poll
       .catch(() => {})
       .then(() => {
-        for (const part of parts) part.asked = undefined;
+        for (const part of parts) part.poll = undefined;
       });
-    for (const part of parts) part.asked = asked;
+    for (const part of parts) part.poll = settled;
   }
 
   /** A part that ended while the answer was on its way hears nothing. */
-  #hear(part: Part, rows: never[]): void {
-    if (this.#questions.has(part) || this.#conditions.has(part as Condition)) part.heard.start(rows);
+  #handOver(part: Part, rows: never[]): void {
+    if (this.#questions.has(part) || this.#conditions.has(part as Condition)) part.taker.start(rows);
   }
 
   #tellClock(): void {
     this.#log.warn('the clock of the database was set back');
-    for (const heard of this.#clockHearers) heard();
+    for (const listener of this.#clockHearers) listener();
   }
 }
 

@@ -9,10 +9,10 @@ import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
 /** The fate of a connection after its first query: `end` sends an error before it closes, as a stopping server does. */
 type Fate = 'passes' | 'cut' | 'end';
 const farewell = (() => {
-  const said = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
   const head = Buffer.from('E\0\0\0\0');
-  head.writeInt32BE(said.length + 4, 1);
-  return Buffer.concat([head, said]);
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 })();
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -20,7 +20,7 @@ let clone: Awaited<ReturnType<typeof cloneDatabase>>;
 let line: Server;
 let fates: Fate[] = [];
 let child: ChildProcess;
-let heard: { kind: string; error?: string }[];
+let reports: { kind: string; error?: string }[];
 beforeAll(async () => {
   clone = await cloneDatabase(inject('postgresUrl'));
   const { hostname, port } = new URL(clone.url);
@@ -29,9 +29,9 @@ beforeAll(async () => {
     const both = [client, server];
     for (const one of both) one.on('error', () => {}).on('close', () => both.forEach(destroy));
     server.pipe(client);
-    client.on('data', (said) => {
-      const fate = said.includes('pg_catalog.pg_type') ? (fates.shift() ?? 'passes') : 'passes';
-      if (fate === 'passes') server.write(said);
+    client.on('data', (data) => {
+      const fate = data.includes('pg_catalog.pg_type') ? (fates.shift() ?? 'passes') : 'passes';
+      if (fate === 'passes') server.write(data);
       else if (fate === 'cut') client.resetAndDestroy();
       else client.end(farewell);
     });
@@ -50,15 +50,15 @@ async function startChild() {
   child?.kill('SIGKILL');
   const url = new URL(clone.url);
   url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
-  heard = [];
+  reports = [];
   child = fork(fileURLToPath(new URL('./testing/troubleChild.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: url.href, ENCRYPTION_KEY: testKey },
     execArgv: [],
   });
-  child.on('message', (said) => heard.push(said as (typeof heard)[0]));
+  child.on('message', (message) => reports.push(message as (typeof reports)[0]));
   await hears('ready');
 }
-const hears = (kind: string) => eventually(() => expect(heard.map((one) => one.kind)).toContain(kind));
+const hears = (kind: string) => eventually(() => expect(reports.map((one) => one.kind)).toContain(kind));
 
 describe('a process', () => {
   test.each(['cut', 'end'] as const)(
@@ -68,7 +68,7 @@ describe('a process', () => {
       fates = [fate];
       child.send('ask');
       await hears('answered');
-      expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'warn', 'answered']);
+      expect(reports.map(({ kind }) => kind)).toEqual(['ready', 'warn', 'answered']);
       expect(child.exitCode).toBeNull();
     },
   );
@@ -76,11 +76,11 @@ describe('a process', () => {
   test.each([
     ['a question of our own', { code: 'CONNECTION_CLOSED', query: 'select 1' }],
     ['another failure of the first question', { code: '42P01', query: 'x from pg_catalog.pg_type a' }],
-  ])('ends on any other rejection that nobody handles: %s', async (_, told) => {
+  ])('ends on any other rejection that nobody handles: %s', async (_, command) => {
     await startChild();
     const ended = once(child, 'exit');
-    child.send(told);
+    child.send(command);
     expect((await ended)[0]).toBe(1);
-    expect(heard.map(({ kind }) => kind)).toEqual(['ready', 'fatal']);
+    expect(reports.map(({ kind }) => kind)).toEqual(['ready', 'fatal']);
   });
 });

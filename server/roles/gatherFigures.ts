@@ -10,24 +10,24 @@ const longestMs = 1000;
  * the supervisor asks all and returns their answers together. Returns the listener for their messages.
  */
 export function gatherFigures(
-  processes: readonly Pick<Supervised, 'tell'>[],
-): (from: Pick<Supervised, 'tell'>, said: ProcessReport) => void {
-  const asking = new Map<string, { figures: Figures[]; end: () => void }>();
-  return (from, said) => {
-    if (said.kind === 'askFigures') {
-      const { asked } = said;
+  processes: readonly Pick<Supervised, 'send'>[],
+): (from: Pick<Supervised, 'send'>, report: ProcessReport) => void {
+  const pending = new Map<string, { figures: Figures[]; end: () => void }>();
+  return (from, report) => {
+    if (report.kind === 'askFigures') {
+      const { requestId } = report;
       const figures: Figures[] = [];
       const end = () => {
         clearTimeout(timer);
-        asking.delete(asked);
-        from.tell({ kind: 'figuresOfAll', asked, figures } satisfies SupervisorWord);
+        pending.delete(requestId);
+        from.send({ kind: 'figuresOfAll', requestId, figures } satisfies SupervisorWord);
       };
       const timer = setTimeout(end, longestMs);
-      asking.set(asked, { figures, end });
-      for (const one of processes) one.tell({ kind: 'askFigures', asked } satisfies SupervisorWord);
-    } else if (said.kind === 'figures') {
-      const about = asking.get(said.asked);
-      about?.figures.push(said.figures);
+      pending.set(requestId, { figures, end });
+      for (const one of processes) one.send({ kind: 'askFigures', requestId } satisfies SupervisorWord);
+    } else if (report.kind === 'figures') {
+      const about = pending.get(report.requestId);
+      about?.figures.push(report.figures);
       if (about?.figures.length === processes.length) about.end();
     }
   };

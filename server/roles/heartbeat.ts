@@ -11,22 +11,22 @@ export type ProcessReport =
    * It wants the figures of all web processes of this machine; and these are its own figures, for the process that
    * asked.
    */
-  | { kind: 'askFigures'; asked: string }
-  | { kind: 'figures'; asked: string; figures: Figures };
+  | { kind: 'askFigures'; requestId: string }
+  | { kind: 'figures'; requestId: string; figures: Figures };
 
 /** A message from the supervisor to a web process. */
 export type SupervisorWord =
   /** A process wants its figures. */
-  | { kind: 'askFigures'; asked: string }
+  | { kind: 'askFigures'; requestId: string }
   /** The answers of all within a moment. */
-  | { kind: 'figuresOfAll'; asked: string; figures: Figures[] };
+  | { kind: 'figuresOfAll'; requestId: string; figures: Figures[] };
 
 /** A supervised process reports so often that it is alive. */
 export const beatMs = 1000;
 
 /** Sends a report to the supervisor, if there is one. */
-export const report = (said: ProcessReport): void => {
-  if (process.connected) process.send!(said, () => {});
+export const report = (message: ProcessReport): void => {
+  if (process.connected) process.send!(message, () => {});
 };
 
 /**

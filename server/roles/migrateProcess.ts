@@ -14,7 +14,7 @@ export type MigrationReport =
 
 /** Brings the database of DATABASE_URL up to date, as its owner, and ends: so its memory is free again. */
 const { DATABASE_URL, ENCRYPTION_KEY } = process.env as Record<string, string>;
-const report = (said: MigrationReport) => process.send?.(said);
+const report = (message: MigrationReport) => process.send?.(message);
 try {
   const { hasCompanies } = await migrateDatabase(
     DATABASE_URL!,

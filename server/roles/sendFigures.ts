@@ -9,19 +9,21 @@ import { report, type SupervisorWord } from './heartbeat.ts';
  */
 export function sendFigures(): (() => Promise<Figures[]>) | undefined {
   if (!cluster.isWorker) return undefined;
-  const asking = new Map<string, (figures: Figures[]) => void>();
-  process.on('message', (said: SupervisorWord) => {
-    if (said.kind === 'figuresOfAll') {
-      asking.get(said.asked)?.(said.figures);
-      asking.delete(said.asked);
-    } else if (said.kind === 'askFigures')
-      void figuresOfProcess().then((figures) => report({ kind: 'figures', asked: said.asked, figures }));
+  const pending = new Map<string, (figures: Figures[]) => void>();
+  process.on('message', (word: SupervisorWord) => {
+    if (word.kind === 'figuresOfAll') {
+      pending.get(word.requestId)?.(word.figures);
+      pending.delete(word.requestId);
+    } else if (word.kind === 'askFigures')
+      void figuresOfProcess().then((figures) =>
+        report({ kind: 'figures', requestId: word.requestId, figures }),
+      );
   });
   return () => {
     const { promise, resolve } = Promise.withResolvers<Figures[]>();
-    const asked = crypto.randomUUID();
-    asking.set(asked, resolve);
-    report({ kind: 'askFigures', asked });
+    const requestId = crypto.randomUUID();
+    pending.set(requestId, resolve);
+    report({ kind: 'askFigures', requestId });
     return promise;
   };
 }

@@ -148,10 +148,10 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
     ] as [string, string[]][];
     for (const [command, args] of commands) {
       const second = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-      let said = '';
-      second.stderr.on('data', (chunk) => (said += chunk));
+      let output = '';
+      second.stderr.on('data', (chunk) => (output += chunk));
       expect((await once(second, 'close'))[0]).toBe(1);
-      expect(said.trim().split('\n').at(-1)).toMatch(
+      expect(output.trim().split('\n').at(-1)).toMatch(
         new RegExp(`^Recado ended: Recado runs already on ${server.dataDir} \\(process ${server.pid()}\\)`),
       );
     }
@@ -197,9 +197,9 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
       env: { ...process.env, HOME: folder, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    started.stdout.on('data', (chunk) => (said += chunk));
-    await expect.poll(() => said, soon).toContain('Recado is ready');
+    let output = '';
+    started.stdout.on('data', (chunk) => (output += chunk));
+    await expect.poll(() => output, soon).toContain('Recado is ready');
     started.kill('SIGTERM');
     expect((await once(started, 'close'))[0]).toBe(0);
     rmSync(folder, { recursive: true, force: true });
@@ -212,11 +212,11 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
       env: { ...process.env, npm_lifecycle_event: 'start', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    shell.stdout.on('data', (chunk) => (said += chunk));
-    await expect.poll(() => said, soon).toContain('Recado is ready');
+    let output = '';
+    shell.stdout.on('data', (chunk) => (output += chunk));
+    await expect.poll(() => output, soon).toContain('Recado is ready');
     shell.kill('SIGTERM');
-    await expect.poll(() => said.trim().split('\n').at(-1), soon).toBe('Recado stopped (SIGTERM).');
+    await expect.poll(() => output.trim().split('\n').at(-1), soon).toBe('Recado stopped (SIGTERM).');
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -226,10 +226,10 @@ describe.skipIf(process.platform !== 'linux')('a started server', { timeout: lim
       env: { ...process.env, DATA_DIR: `${server.dataDir}/other`, PORT: new URL(server.url).port },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    second.stderr.on('data', (chunk) => (said += chunk));
+    let output = '';
+    second.stderr.on('data', (chunk) => (output += chunk));
     expect((await once(second, 'close'))[0]).toBe(1);
-    expect(said.trim().split('\n').at(-1)).toMatch(/^Recado ended: Port \d+ on 127\.0\.0\.1 is taken/);
+    expect(output.trim().split('\n').at(-1)).toMatch(/^Recado ended: Port \d+ on 127\.0\.0\.1 is taken/);
   });
 });
 

@@ -8,22 +8,22 @@ import { type Supervised, supervise } from './supervise.ts';
 let supervised: Supervised | undefined;
 afterEach(() => supervised?.stop());
 const program = new URL('./testing/supervisedChild.ts', import.meta.url).pathname;
-const told: { msg: string; about: object }[] = [];
+const logged: { msg: string; about: object }[] = [];
 const log = {
   warn() {},
-  error: (about: object, msg: string) => void told.push({ msg, about }),
+  error: (about: object, msg: string) => void logged.push({ msg, about }),
 } as never;
-const said = (msg: string) => told.filter((one) => one.msg === msg);
+const loggedAs = (msg: string) => logged.filter((one) => one.msg === msg);
 const soon = { timeout: limitMs(20_000), interval: 50 };
 
 test('a process whose event loop stands still is killed and started again', async () => {
   supervised = supervise({ role: 'channels', environment: { DO: 'hang' }, log, silentMs: 1500, program });
   await supervised.ready;
   await expect
-    .poll(() => said('a process gives no sign of life; it is killed').length, soon)
+    .poll(() => loggedAs('a process gives no sign of life; it is killed').length, soon)
     .toBeGreaterThan(0);
   await expect
-    .poll(() => said('a process ended; it is started again')[0]?.about, soon)
+    .poll(() => loggedAs('a process ended; it is started again')[0]?.about, soon)
     .toMatchObject({
       process: 'channels',
       signal: 'SIGKILL',
@@ -48,7 +48,7 @@ test('one that is killed between its first sign of life and its first report is 
   const marker = join(mkdtempSync(join(tmpdir(), 'recado-killed-')), 'tried');
   supervised = supervise({ role: 'channels', environment: { DO: 'dieOnce', MARKER: marker }, log, program });
   await expect(supervised.ready).resolves.toMatchObject({ kind: 'ready' });
-  expect(said('a process ended; it is started again').at(-1)?.about).toMatchObject({
+  expect(loggedAs('a process ended; it is started again').at(-1)?.about).toMatchObject({
     process: 'channels',
     signal: 'SIGKILL',
   });

@@ -10,7 +10,7 @@ export interface Supervised {
   /** Its first report that it is ready; rejects when it has ended too often before that. */
   ready: Promise<Extract<ProcessReport, { kind: 'ready' }>>;
   /** Sends it a message; lost when it does not run. */
-  tell(what: Serializable): void;
+  send(what: Serializable): void;
   /** Ends it for good. Resolves when it has ended. */
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Options {
   /** One of several that listen on the same port. */
   isOneOfMany?: boolean;
   /** Gets its messages besides heartbeats. */
-  hear?: (said: ProcessReport) => void;
+  onReport?: (report: ProcessReport) => void;
   /** The program to run; for tests. */
   program?: string;
 }
@@ -49,7 +49,7 @@ export function supervise({
   log,
   silentMs = 30_000,
   isOneOfMany = false,
-  hear,
+  onReport,
   program = roleProcess,
 }: Options): Supervised {
   const ready = Promise.withResolvers<Extract<ProcessReport, { kind: 'ready' }>>();
@@ -71,13 +71,13 @@ export function supervise({
       ...how,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    child.on('message', (said: ProcessReport) => {
+    child.on('message', (report: ProcessReport) => {
       silence = 0;
-      hear?.(said);
-      if (said.kind !== 'ready') return;
+      onReport?.(report);
+      if (report.kind !== 'ready') return;
       mostSilence = silentMs;
       wasReady = true;
-      ready.resolve(said);
+      ready.resolve(report);
     });
     child.once('error', (error) => log.error({ role, err: error }, 'a process cannot be started'));
     child.once('exit', (code, signal) => {
@@ -106,7 +106,7 @@ export function supervise({
   start();
   return {
     ready: ready.promise,
-    tell(what) {
+    send(what) {
       if (child.connected) child.send(what, () => {});
     },
     async stop() {

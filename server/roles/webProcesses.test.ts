@@ -32,8 +32,8 @@ const figures = async () =>
   (await fetch(`${server.url}/metrics`, { signal: AbortSignal.timeout(5000) })).text();
 
 /** A live socket, and the names of the tags in its events. */
-async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Socket; heard: string[] }> {
-  const heard: string[] = [];
+async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Socket; tagNames: string[] }> {
+  const tagNames: string[] = [];
   const socket = io(`${server.url}/${companyId}`, {
     transports: [transport],
     auth: { token },
@@ -41,11 +41,11 @@ async function screen(transport: 'websocket' | 'polling'): Promise<{ socket: Soc
     reconnectionDelayMax: 200,
     forceNew: true,
   });
-  socket.on(wireName(companyId, 'tag'), ({ tag }: { tag: Tag }) => heard.push(tag.name));
+  socket.on(wireName(companyId, 'tag'), ({ tag }: { tag: Tag }) => tagNames.push(tag.name));
   await new Promise((resolve, reject) => {
     socket.once('ready', resolve).once('connect_error', reject);
   });
-  return { socket, heard };
+  return { socket, tagNames };
 }
 /** Ids of sockets begin with the port by which their process is known to the others (`stickyPolling`). */
 const processOf = ({ socket }: { socket: Socket }) => socket.io.engine.id?.split('.')[0];
@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(webProcesses()).toHaveLength(2);
       const names = ['Primeira', 'Segunda', 'Terceira'];
       for (const name of names) await addTag(name);
-      for (const { heard } of screens) await expect.poll(() => heard, soon).toEqual(names);
+      for (const { tagNames } of screens) await expect.poll(() => tagNames, soon).toEqual(names);
       const metrics = await figures();
       expect(metrics).toMatch(new RegExp(`^recado_sockets ${screens.length}$`, 'm'));
       expect(metrics).toMatch(
@@ -102,13 +102,13 @@ describe.skipIf(process.platform !== 'linux')(
     });
 
     test('who has no WebSockets stays with one process, whichever is asked', async () => {
-      const asking = await screen('polling');
-      screens.push(asking);
+      const polling = await screen('polling');
+      screens.push(polling);
       for (const name of ['Vermelho', 'Verde', 'Azul', 'Preto']) {
         await addTag(name);
-        await expect.poll(() => asking.heard.at(-1), soon).toBe(name);
+        await expect.poll(() => polling.tagNames.at(-1), soon).toBe(name);
       }
-      expect(asking.socket.connected).toBe(true);
+      expect(polling.socket.connected).toBe(true);
     });
 
     test('one that dies takes its own sockets alone, which are let in by the other and hear everything', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(process.platform !== 'linux')(
       await expect.poll(figures, soon).toMatch(new RegExp(`^recado_sockets ${screens.length}$`, 'm'));
       expect(lost.size).toBeLessThan(screens.length);
       await addTag('Depois');
-      for (const { heard } of screens) await expect.poll(() => heard.at(-1), soon).toBe('Depois');
+      for (const { tagNames } of screens) await expect.poll(() => tagNames.at(-1), soon).toBe('Depois');
       await expect.poll(() => webProcesses().length, soon).toBe(2);
       expect(webProcesses()).not.toContain(killed);
       expect(server.output()).toContain('a process ended; it is started again');
@@ -134,9 +134,9 @@ describe.skipIf(process.platform !== 'linux')(
       socket.disconnect();
       process.kill(server.pid(), 'SIGTERM');
       await server.ended();
-      const heard: string[] = [];
-      const other = createServer((asked, reply) => {
-        heard.push(asked.url!);
+      const urls: string[] = [];
+      const other = createServer((request, reply) => {
+        urls.push(request.url!);
         reply.end();
       });
       other.listen(Number(id.split('.')[0]), '127.0.0.1');
@@ -145,7 +145,7 @@ describe.skipIf(process.platform !== 'linux')(
       const reply = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&sid=${id}`);
       expect(reply.status).toBe(400);
       expect(await reply.json()).toMatchObject({ message: 'Session ID unknown' });
-      expect(heard).toEqual([]);
+      expect(urls).toEqual([]);
       other.close();
     });
   },

@@ -13,10 +13,10 @@ import { leaveSteps } from './leaveSteps.ts';
 import { ticketSteps } from './steps.table.ts';
 
 let app: TestApp;
-let inQueue: Said;
-let inNone: Said;
+let inQueue: StepMessage;
+let inNone: StepMessage;
 
-interface Said {
+interface StepMessage {
   ticketId: number;
   messageId: number;
 }
@@ -24,12 +24,12 @@ interface Said {
 beforeAll(async () => {
   app = await buildTestApp();
   const rig = automationRig(app);
-  const talk = async (queueIds: number[]): Promise<Said> => {
+  const talk = async (queueIds: number[]): Promise<StepMessage> => {
     const customer = rig.customer(await rig.line({ queueIds, fields: { greetingMessage: 'Olá!' } }));
     await customer.says('oi');
     await customer.says('tudo bem?');
     const { id } = await customer.ticket();
-    const [said] = await app.read((tx) =>
+    const [last] = await app.read((tx) =>
       tx
         .select({ id: messages.id })
         .from(messages)
@@ -37,7 +37,7 @@ beforeAll(async () => {
         .orderBy(desc(messages.id))
         .limit(1),
     );
-    return { ticketId: id, messageId: said!.id };
+    return { ticketId: id, messageId: last!.id };
   };
   inQueue = await talk([app.queues.sales]);
   inNone = await talk([]);
@@ -47,13 +47,16 @@ afterAll(() => app.stop());
 class Undo extends Error {}
 
 /** How many steps the last words leave once this has changed; the change is taken back. */
-async function stepsAfter(said: Said, change: (tx: Tx, said: Said) => Promise<unknown>): Promise<number> {
+async function stepsAfter(
+  message: StepMessage,
+  change: (tx: Tx, message: StepMessage) => Promise<unknown>,
+): Promise<number> {
   let left = -1;
   await app.kernel
     .inWork(app.companyA, async ({ tx, companyId }) => {
-      await change(tx, said);
-      await leaveSteps({ tx, wake: () => {}, companyId } as never, [said.messageId]);
-      left = (await tx.select().from(ticketSteps).where(eq(ticketSteps.messageId, said.messageId))).length;
+      await change(tx, message);
+      await leaveSteps({ tx, wake: () => {}, companyId } as never, [message.messageId]);
+      left = (await tx.select().from(ticketSteps).where(eq(ticketSteps.messageId, message.messageId))).length;
       throw new Undo();
     })
     .catch((error: unknown) => {
@@ -63,28 +66,28 @@ async function stepsAfter(said: Said, change: (tx: Tx, said: Said) => Promise<un
 }
 
 const nothing = async () => {};
-const ticket = (set: Partial<typeof tickets.$inferInsert>) => (tx: Tx, said: Said) =>
-  tx.update(tickets).set(set).where(eq(tickets.id, said.ticketId));
-const spoken = (set: Partial<typeof messages.$inferInsert>) => (tx: Tx, said: Said) =>
-  tx.update(messages).set(set).where(eq(messages.id, said.messageId));
-const state = (set: Partial<typeof automations.$inferInsert>) => (tx: Tx, said: Said) =>
-  tx.update(automations).set(set).where(eq(automations.ticketId, said.ticketId));
+const ticket = (set: Partial<typeof tickets.$inferInsert>) => (tx: Tx, message: StepMessage) =>
+  tx.update(tickets).set(set).where(eq(tickets.id, message.ticketId));
+const spoken = (set: Partial<typeof messages.$inferInsert>) => (tx: Tx, message: StepMessage) =>
+  tx.update(messages).set(set).where(eq(messages.id, message.messageId));
+const state = (set: Partial<typeof automations.$inferInsert>) => (tx: Tx, message: StepMessage) =>
+  tx.update(automations).set(set).where(eq(automations.ticketId, message.ticketId));
 const setting = (key: string, value: string) => (tx: Tx) => tx.insert(companySettings).values({ key, value });
 const both =
-  (...changes: ((tx: Tx, said: Said) => Promise<unknown>)[]) =>
-  async (tx: Tx, said: Said) => {
-    for (const change of changes) await change(tx, said);
+  (...changes: ((tx: Tx, message: StepMessage) => Promise<unknown>)[]) =>
+  async (tx: Tx, message: StepMessage) => {
+    for (const change of changes) await change(tx, message);
   };
 
 test('words leave no step in a waiting ticket that the bot is done with, or may not speak in', async () => {
-  for (const said of [inQueue, inNone]) {
-    expect(await stepsAfter(said, nothing)).toBe(0);
+  for (const message of [inQueue, inNone]) {
+    expect(await stepsAfter(message, nothing)).toBe(0);
     expect(
-      await stepsAfter(said, both(state({ waits: 'queueMenu' }), ticket({ useIntegration: false }))),
+      await stepsAfter(message, both(state({ waits: 'queueMenu' }), ticket({ useIntegration: false }))),
     ).toBe(0);
     expect(
       await stepsAfter(
-        said,
+        message,
         both(state({ waits: 'queueMenu' }), (tx) => tx.update(contacts).set({ disableBot: true })),
       ),
     ).toBe(0);
@@ -92,10 +95,10 @@ test('words leave no step in a waiting ticket that the bot is done with, or may 
 });
 
 test('words leave a step wherever a link may have something to do with them', async () => {
-  const changes: Record<string, (tx: Tx, said: Said) => Promise<unknown>> = {
+  const changes: Record<string, (tx: Tx, message: StepMessage) => Promise<unknown>> = {
     'a link waits': state({ waits: 'queueMenu' }),
-    'nobody has looked at the ticket yet': (tx, said) =>
-      tx.delete(automations).where(eq(automations.ticketId, said.ticketId)),
+    'nobody has looked at the ticket yet': (tx, message) =>
+      tx.delete(automations).where(eq(automations.ticketId, message.ticketId)),
     'the bot has shown nothing yet': state({ told: {} }),
     'one level up': spoken({ body: ' *0* ' }),
     'the first menu': spoken({ body: '#' }),
@@ -119,16 +122,17 @@ test('words leave a step wherever a link may have something to do with them', as
       }),
   };
   for (const [why, change] of Object.entries(changes))
-    for (const said of [inQueue, inNone]) expect([why, await stepsAfter(said, change)]).toEqual([why, 1]);
+    for (const message of [inQueue, inNone])
+      expect([why, await stepsAfter(message, change)]).toEqual([why, 1]);
 });
 
 test('a connection that was given queues since asks for one', async () => {
-  const given = async (tx: Tx) => {
+  const addQueues = async (tx: Tx) => {
     const all = await tx.select({ id: connections.id }).from(connections);
     await tx
       .insert(connectionQueues)
       .values(all.map(({ id }) => ({ connectionId: id, queueId: app.queues.support })));
   };
-  expect(await stepsAfter(inNone, given)).toBe(1);
-  expect(await stepsAfter(inQueue, given)).toBe(0);
+  expect(await stepsAfter(inNone, addQueues)).toBe(1);
+  expect(await stepsAfter(inQueue, addQueues)).toBe(0);
 });

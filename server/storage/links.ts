@@ -33,8 +33,8 @@ export function openLinks(secret: string, clock: Clock): Links {
       const companyId = Number(c);
       const expiresMs = Number(e);
       const expected = Buffer.from(signature(kind, companyId, id, expiresMs));
-      const given = Buffer.from(typeof s === 'string' ? s : '');
-      const genuine = expected.length === given.length && timingSafeEqual(expected, given);
+      const sent = Buffer.from(typeof s === 'string' ? s : '');
+      const genuine = expected.length === sent.length && timingSafeEqual(expected, sent);
       if (!genuine || !(expiresMs > clock.now().getTime())) throw new AppError('ERR_LINK_EXPIRED');
       return companyId;
     },

@@ -10,7 +10,7 @@ test.each([
   ['..', ''],
   ['.htaccess', 'htaccess'],
   ['relatório ✓.pdf', 'relatório ✓.pdf'],
-])('%j is shown as %j', (given, shown) => expect(plainFileName(given)).toBe(shown));
+])('%j is shown as %j', (name, shown) => expect(plainFileName(name)).toBe(shown));
 
 test('a long name keeps its ending', () => {
   expect(plainFileName(`${'n'.repeat(500)}.pdf`)).toMatch(/^n{196}\.pdf$/);

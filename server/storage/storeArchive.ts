@@ -39,31 +39,31 @@ export async function storeArchive<T>(
 
   async function add(
     path: string,
-    given: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+    source: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
     isPacked: boolean,
   ) {
     const hash = createHash('sha256');
     let bytes = 0;
     async function* measured() {
-      for await (const part of given) {
+      for await (const part of source) {
         const chunk = typeof part === 'string' ? Buffer.from(part) : part;
         hash.update(chunk);
         bytes += chunk.length;
         yield chunk;
       }
     }
-    const source = Readable.from(measured());
-    zip.addReadStream(source, path, { compress: !isPacked });
+    const stream = Readable.from(measured());
+    zip.addReadStream(stream, path, { compress: !isPacked });
     try {
-      await Promise.race([finished(source), broken.promise]);
+      await Promise.race([finished(stream), broken.promise]);
     } finally {
-      source.destroy();
+      stream.destroy();
     }
     return { bytes, sha256: hash.digest('hex') };
   }
 
   const filling = fill({
-    add: (path, given, { isPacked = false } = {}) => add(path, given, isPacked),
+    add: (path, source, { isPacked = false } = {}) => add(path, source, isPacked),
     bytes: () => (zip as unknown as { outputStreamCursor: number }).outputStreamCursor,
   }).then(
     (filled) => {

@@ -50,7 +50,7 @@ export interface TestApp {
   people: { adminA: Person; superA: Person; anaSales: Person; betoSupport: Person; adminB: Person };
   /** A call as this person (or as a stranger). */
   call(
-    who: Person | undefined,
+    person: Person | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
@@ -193,9 +193,9 @@ export async function buildTestApp(
     queues: made,
     people,
     addPerson,
-    async call(who, method, path, body, headers = {}) {
+    async call(person, method, path, body, headers = {}) {
       // The clock may have moved on since this person signed in; a person with a token of their own uses that.
-      const token = who && (signedIn.has(who) ? await app.tokens.sign(who) : who.token);
+      const token = person && (signedIn.has(person) ? await app.tokens.sign(person) : person.token);
       const options: InjectOptions = {
         method,
         url: `/api${path}`,

@@ -5,7 +5,7 @@ import type { Person, TestApp } from './buildTestApp.ts';
 /** A screen that listens; it remembers everything it hears. */
 export interface Listener {
   socket: Socket;
-  heard: { name: string; payload: unknown; seq: number }[];
+  receivedEvents: { name: string; payload: unknown; seq: number }[];
   /** The next (or an earlier) event of this topic that matches. */
   hears(topic: EventName, fits?: (payload: never) => boolean): Promise<unknown>;
   /** Resolves when the server has ended this socket. */
@@ -45,7 +45,7 @@ export async function connectSocketTo(
     auth: { token },
     ...(query && { query }),
   });
-  const heard: Listener['heard'] = [];
+  const receivedEvents: Listener['receivedEvents'] = [];
   const waiting = new Set<() => void>();
   const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
   const ready = new Promise<void>((resolve, reject) => {
@@ -53,19 +53,21 @@ export async function connectSocketTo(
     socket.once('connect_error', reject);
   });
   socket.onAny((name: string, payload: unknown, seq: number) => {
-    heard.push({ name, payload, seq });
+    receivedEvents.push({ name, payload, seq });
     for (const look of [...waiting]) look();
   });
   await ready;
   return {
     socket,
-    heard,
+    receivedEvents,
     ended,
     hears(topic, fits = () => true) {
-      const wanted = wireName(companyId, topic);
+      const wireTopic = wireName(companyId, topic);
       return new Promise((resolve) => {
         const look = () => {
-          const found = heard.find(({ name, payload }) => name === wanted && fits(payload as never));
+          const found = receivedEvents.find(
+            ({ name, payload }) => name === wireTopic && fits(payload as never),
+          );
           if (!found) return;
           waiting.delete(look);
           resolve(found.payload);

@@ -20,7 +20,7 @@ import { openRefusals } from '../http/reference/refusalsOf.ts';
 import { badBodies, badMultiparts, badParams, badQueries, foreignBodies } from './badInput.ts';
 import { type Answer, buildTestApp, type Person, type TestApp } from './buildTestApp.ts';
 import { createRows } from './createRows.ts';
-import { fillCompany, fingerprint, said } from './mirror.ts';
+import { customerWords, fillCompany, fingerprint } from './mirror.ts';
 import { namesRow, pathOf } from './pathOf.ts';
 import { type RowIds, rowNamed, validBody } from './validBody.ts';
 
@@ -68,14 +68,14 @@ async function addOverdueCompany() {
 const refusalsOf = await openRefusals();
 
 async function send(
-  who: Person | undefined,
+  caller: Person | undefined,
   endpoint: Endpoint,
   path: string,
   body?: unknown,
 ): Promise<Answer> {
   const { method } = endpoint;
   const answer = await app.call(
-    who,
+    caller,
     method,
     path,
     method === 'GET' || method === 'DELETE' ? undefined : body,
@@ -221,10 +221,10 @@ describe('every endpoint', () => {
     for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.path !== '/auth/logout'))
       for (const { name, body, value } of foreignBodies(endpoint, { own, foreign })) {
         const { status, body: reply } = await send(app.people.adminA, endpoint, at(own), body);
-        const said = `${title} ${JSON.stringify(body)} -> ${status} ${JSON.stringify(reply)?.slice(0, 200)}`;
-        expect(status, said).toBeLessThan(500);
-        expect(reply?.[name], said).not.toEqual(value);
-        expect(JSON.stringify(reply), said).not.toContain('canary-b');
+        const context = `${title} ${JSON.stringify(body)} -> ${status} ${JSON.stringify(reply)?.slice(0, 200)}`;
+        expect(status, context).toBeLessThan(500);
+        expect(reply?.[name], context).not.toEqual(value);
+        expect(JSON.stringify(reply), context).not.toContain('canary-b');
         tried.push(`${title} ${name}`);
       }
     expect(await fingerprint(app.kernel, app.companyB)).toEqual(before);
@@ -242,10 +242,10 @@ describe('every endpoint', () => {
       allowGroup: 'enabled',
     });
     for (const { title, endpoint, at } of guarded.filter(({ endpoint }) => endpoint.method === 'GET'))
-      for (const who of [nobody, supervisor])
+      for (const person of [nobody, supervisor])
         for (const query of ['', '?searchParam=canary&searchOnMessages=true&showAll=true', '?since=0']) {
-          const { body } = await send(who, endpoint, `${at(own)}${query}`);
-          expect(JSON.stringify(body), title).not.toContain(said('canary-a'));
+          const { body } = await send(person, endpoint, `${at(own)}${query}`);
+          expect(JSON.stringify(body), title).not.toContain(customerWords('canary-a'));
         }
     const before = await hidden();
     const tried: string[] = [];
@@ -258,14 +258,15 @@ describe('every endpoint', () => {
       const isOfTickets = endpoint.path.startsWith('/tickets/');
       if (!isInPath && !isOfTickets && named.length === 0) continue;
       const bodies = [...(isInPath ? [bodyOf(title, endpoint)] : []), ...named.map(({ body }) => body)];
-      for (const who of [nobody, supervisor])
+      for (const person of [nobody, supervisor])
         for (const body of bodies) {
-          const { status } = await send(who, endpoint, at(own), body);
+          const { status } = await send(person, endpoint, at(own), body);
           expect(status, `${title} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
         }
       // Calls that find tickets by themselves may pass, and find other tickets.
       if (bodies.length === 0)
-        for (const who of [nobody, supervisor]) await send(who, endpoint, at(own), bodyOf(title, endpoint));
+        for (const person of [nobody, supervisor])
+          await send(person, endpoint, at(own), bodyOf(title, endpoint));
       expect(await hidden(), title).toEqual(before);
       tried.push(...named.map(({ name }) => `${title} ${name}`), ...(isInPath ? [title] : []));
     }
@@ -323,30 +324,30 @@ describe('every endpoint', () => {
         '?searchParam=5511988887777&showAll=true',
       ]) {
         // Calls across companies answer nobody but the operator.
-        const who = endpoint.across ? app.people.adminA : app.people.superA;
-        const { body } = await send(who, endpoint, `${at(endpoint.across ? foreign : own)}${query}`);
+        const person = endpoint.across ? app.people.adminA : app.people.superA;
+        const { body } = await send(person, endpoint, `${at(endpoint.across ? foreign : own)}${query}`);
         expect(JSON.stringify(body), title).not.toContain('canary-b');
       }
   });
 
   test.each(calls)('$title answers bad input with a code and below 500', async ({ title, endpoint, at }) => {
-    const who =
+    const caller =
       endpoint.allow === 'public'
         ? undefined
         : await app.addPerson(app.companyA, { profile: 'admin', super: endpoint.across ?? false });
     const expectRefusalOrReply = ({ status, body }: Answer, sent: unknown) => {
-      const said = `${title} ${JSON.stringify(sent)?.slice(0, 200)} -> ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
-      expect(status, said).toBeLessThan(500);
-      if (status >= 400) expect(Object.keys(errors), said).toContain(body.error);
+      const context = `${title} ${JSON.stringify(sent)?.slice(0, 200)} -> ${status} ${JSON.stringify(body)?.slice(0, 200)}`;
+      expect(status, context).toBeLessThan(500);
+      if (status >= 400) expect(Object.keys(errors), context).toContain(body.error);
     };
     for (const query of badQueries(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, `${at(undefined)}?${query}`, {}), query);
+      expectRefusalOrReply(await send(caller, endpoint, `${at(undefined)}?${query}`, {}), query);
     if (endpoint.path.includes(':'))
       for (const bad of badParams)
-        expectRefusalOrReply(await send(who, endpoint, endpoint.path.replace(/:\w+/g, bad), {}), bad);
+        expectRefusalOrReply(await send(caller, endpoint, endpoint.path.replace(/:\w+/g, bad), {}), bad);
     if (endpoint.path === '/auth/login' || endpoint.path === '/auth/logout') return;
     for (const body of badBodies(endpoint))
-      expectRefusalOrReply(await send(who, endpoint, at(undefined), body), body);
+      expectRefusalOrReply(await send(caller, endpoint, at(undefined), body), body);
   });
 });
 

@@ -8,7 +8,12 @@ import { type RowIds, rowKeyOf, validBody } from './validBody.ts';
  * Makes one row of each feature that has a `create`, by that very call, with a body derived from its schema. Returns
  * the ids of all rows, also of earlier ones. A feature that needs another's row comes after it.
  */
-export async function createRows(app: TestApp, who: Person, there: RowIds, canary: string): Promise<RowIds> {
+export async function createRows(
+  app: TestApp,
+  person: Person,
+  there: RowIds,
+  canary: string,
+): Promise<RowIds> {
   const rows = { ...there };
   let waiting = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
     ([feature, { create }]) => (create ? [{ feature, create }] : []),
@@ -20,7 +25,7 @@ export async function createRows(app: TestApp, who: Person, there: RowIds, canar
         const body = validBody(create, rows, create.across ? 'operators' : canary);
         const { status, body: made } = await app.call(
           // Only the operator makes rows across companies.
-          create.across ? app.people.superA : who,
+          create.across ? app.people.superA : person,
           create.method,
           pathOf(feature, create, rows),
           body,

@@ -82,10 +82,10 @@ const calls = Object.entries(contract).flatMap(([feature, endpoints]) =>
       : [{ title: `${feature}.${name}`, feature, endpoint }],
   ),
 );
-const ask = (who: Person, feature: string, endpoint: Endpoint, query = '') => {
+const callAs = (person: Person, feature: string, endpoint: Endpoint, query = '') => {
   const { method } = endpoint;
   const body = method === 'GET' || method === 'DELETE' ? undefined : validBody(endpoint, own);
-  return app.call(who, method, pathOf(feature, endpoint, own) + query, body);
+  return app.call(person, method, pathOf(feature, endpoint, own) + query, body);
 };
 const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET');
 /** A deleted row could not be read any more, and a person's access concerns no customer. */
@@ -97,28 +97,29 @@ const writes = calls.filter(
 );
 
 test('the one sees what the other does not: there are numbers to be hidden', async () => {
-  const seen = await Promise.all(reads.map(({ feature, endpoint }) => ask(admin, feature, endpoint)));
+  const seen = await Promise.all(reads.map(({ feature, endpoint }) => callAs(admin, feature, endpoint)));
   const text = JSON.stringify(seen.map(({ body }) => body));
   for (const one of [number, nameless, onCard]) expect(text).toContain(one);
 });
 
 test('no reply to a change shows one, and no event that follows it', async () => {
   for (const { title, feature, endpoint } of writes) {
-    await ask(admin, feature, endpoint);
-    const { body } = await ask(masked, feature, endpoint);
+    await callAs(admin, feature, endpoint);
+    const { body } = await callAs(masked, feature, endpoint);
     expect(JSON.stringify(body), title).not.toMatch(hidden);
   }
   await app.call(admin, 'PUT', `/contacts/${own.contactId}`, { name: 'Última', number });
   await ear.hears('contact', ({ contact }: { contact?: { name: string } }) => contact?.name === 'Última');
-  const topics = new Set(ear.heard.map(({ name }) => name.replace(/^company-\d+-/, '')));
+  const topics = new Set(ear.receivedEvents.map(({ name }) => name.replace(/^company-\d+-/, '')));
   for (const topic of ['contact', 'ticket']) expect([...topics]).toContain(topic);
-  for (const { name, payload } of ear.heard) expect(JSON.stringify(payload), name).not.toMatch(hidden);
+  for (const { name, payload } of ear.receivedEvents)
+    expect(JSON.stringify(payload), name).not.toMatch(hidden);
 });
 
 const withNumber = 'Número {{number}}, {{ numero }} ou {numero}.';
 
 /** The conversation of a new ticket as its agent reads it, after they changed the ticket like this. */
-async function saidAfter(who: Person, change: object) {
+async function saidAfter(person: Person, change: object) {
   const { id, uuid } = await app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [customer] = await tx
       .insert(contacts)
@@ -130,33 +131,33 @@ async function saidAfter(who: Person, change: object) {
         contactId: customer!.id,
         whatsappId: Number(own.connectionId),
         queueId: Number(own.queueId),
-        userId: who.userId,
+        userId: person.userId,
         status: 'open',
       })
       .returning();
     return ticket!;
   });
-  const { body } = await app.call(who, 'PUT', `/tickets/${id}`, change);
+  const { body } = await app.call(person, 'PUT', `/tickets/${id}`, change);
   expect(body).toMatchObject({ id });
-  const thread = (await app.call(who, 'GET', `/messages/${uuid}`)).body;
+  const thread = (await app.call(person, 'GET', `/messages/${uuid}`)).body;
   return JSON.stringify(thread.messages.map((message: { body: string }) => message.body));
 }
 
 test('neither the words of a transfer nor one’s own farewell fill one in', async () => {
-  const who = await addMasked();
+  const person = await addMasked();
   const settings = {
     transferMessage: 'Você será atendido por outra pessoa.',
     sendMsgTransfTicket: 'enabled',
   };
   for (const [key, value] of Object.entries(settings))
     expect((await app.call(admin, 'PUT', `/settings/${key}`, { value })).status).toBe(200);
-  const changed = await app.call(who, 'PUT', `/users/${who.userId}`, { farewellMessage: withNumber });
+  const changed = await app.call(person, 'PUT', `/users/${person.userId}`, { farewellMessage: withNumber });
   expect(changed.status).toBe(200);
-  const heard = [
-    await saidAfter(who, { status: 'closed' }),
-    await saidAfter(who, { isTransfered: true, userId: admin.userId, msgTransfer: withNumber }),
+  const threads = [
+    await saidAfter(person, { status: 'closed' }),
+    await saidAfter(person, { isTransfered: true, userId: admin.userId, msgTransfer: withNumber }),
   ];
-  for (const thread of heard) {
+  for (const thread of threads) {
     expect(thread).toContain('Número');
     expect(thread).not.toMatch(hidden);
   }
@@ -167,8 +168,8 @@ test('no words of the company fill one in, whoever wrote them: people read them 
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(connections).set({ complationMessage: withNumber }).where(eq(connections.id, id)),
   );
-  for (const who of [await addMasked(), admin]) {
-    const thread = await saidAfter(who, { status: 'closed' });
+  for (const person of [await addMasked(), admin]) {
+    const thread = await saidAfter(person, { status: 'closed' });
     expect(thread).toContain('Número');
     expect(thread).not.toMatch(hidden);
   }
@@ -181,7 +182,7 @@ test('no list, no single row, no file for export and no event of before shows on
       '?searchParam=canary&showAll=true&searchOnMessages=true&days=7',
       '?since=0',
     ]) {
-      const { body } = await ask(masked, feature, endpoint, query);
+      const { body } = await callAs(masked, feature, endpoint, query);
       expect(JSON.stringify(body), `${title}${query}`).not.toMatch(hidden);
     }
 });
@@ -196,7 +197,7 @@ test('an operator who helps the company is shown none either, wherever an admin 
   const leaks = new Set<string>();
   for (const { title, feature, endpoint } of reads)
     for (const query of ['?days=7', '?searchParam=canary&showAll=true&days=7', '?since=0']) {
-      const { status, body } = await ask(support, feature, endpoint, query);
+      const { status, body } = await callAs(support, feature, endpoint, query);
       if (hidden.test(JSON.stringify(body))) leaks.add(title);
       if (status === 200) seen++;
     }
@@ -213,7 +214,7 @@ test('looking for the digits of one finds what looking for any digits finds', as
     for (const parameter of ['searchParam', 'name', 'q', 'search'].filter((key) => key in shape)) {
       const found = async (digits: string) => {
         const query = `?${parameter}=${digits}&showAll=true&searchOnMessages=true&status=pending&days=7`;
-        const { body } = await ask(seeker, feature, endpoint, query);
+        const { body } = await callAs(seeker, feature, endpoint, query);
         return JSON.stringify(body).replace(/\?c=[^"]*/g, '');
       };
       for (const [digits, others] of [
@@ -237,22 +238,22 @@ test('a group has no number of a person: it is shown whole (DRAWER-11)', async (
       .returning({ id: contacts.id });
     return row!.id;
   });
-  const who = await addMasked();
-  expect((await app.call(who, 'GET', `/contacts/${id}`)).body.number).toBe(group);
-  const listed = await app.call(who, 'GET', '/contacts?searchParam=Fam%C3%ADlia&isGroup=true');
+  const person = await addMasked();
+  expect((await app.call(person, 'GET', `/contacts/${id}`)).body.number).toBe(group);
+  const listed = await app.call(person, 'GET', '/contacts?searchParam=Fam%C3%ADlia&isGroup=true');
   expect(listed.body.contacts).toMatchObject([{ id, number: group }]);
-  expect((await app.call(who, 'GET', `/contacts/${own.contactId}`)).body.number).toMatch(/^•+77$/);
+  expect((await app.call(person, 'GET', `/contacts/${own.contactId}`)).body.number).toMatch(/^•+77$/);
 });
 
 test('nobody shows themselves numbers that are hidden from them (CUSTOM-04)', async () => {
   const permissions = ['settings:edit', 'contacts:view'];
   const role = await app.call(admin, 'POST', '/roles', { name: 'Configura', permissions });
   expect(role.body.permissions).not.toContain('contacts:numbers');
-  const who = await app.addPerson(app.companyA, { roleId: role.body.id });
+  const person = await app.addPerson(app.companyA, { roleId: role.body.id });
   for (const key of ['enableLGPD', 'lgpdHideNumber'])
-    expect(await app.call(who, 'PUT', `/settings/${key}`, { value: 'disabled' }), key).toMatchObject({
+    expect(await app.call(person, 'PUT', `/settings/${key}`, { value: 'disabled' }), key).toMatchObject({
       status: 403,
       error: 'ERR_EXCEEDS_OWN_RIGHTS',
     });
-  expect((await app.call(who, 'PUT', '/settings/timeZone', { value: 'America/Bahia' })).status).toBe(200);
+  expect((await app.call(person, 'PUT', '/settings/timeZone', { value: 'America/Bahia' })).status).toBe(200);
 });

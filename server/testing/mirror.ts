@@ -51,7 +51,7 @@ export interface Mirror {
 }
 
 /** The customer's words in the mirror's ticket: only people who see the ticket may find them anywhere. */
-export const said = (canary: string) => `${canary} was said`;
+export const customerWords = (canary: string) => `${canary} was said`;
 
 /** Fills a company with rows that look the same in every company: same numbers, same provider ids. */
 export async function fillCompany(
@@ -131,7 +131,7 @@ export async function fillCompany(
           contactId: contact.id,
           whatsappId: connection.id,
           queueId: queue.id,
-          lastMessage: said(canary),
+          lastMessage: customerWords(canary),
           lastMessageAt: new Date(),
           unreadMessages: 1,
         })
@@ -150,7 +150,7 @@ export async function fillCompany(
           ticketId: ticket.id,
           connectionId: connection.id,
           providerId: 'SAME-ID',
-          body: said(canary),
+          body: customerWords(canary),
           fromMe: false,
           contactId: contact.id,
           mediaId: file.id,

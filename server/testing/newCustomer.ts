@@ -14,11 +14,11 @@ export async function newTicket(
   {
     number = newNumber(),
     name = 'Cliente',
-    said = 'oi',
-  }: { number?: string; name?: string; said?: string | Content } = {},
+    text = 'oi',
+  }: { number?: string; name?: string; text?: string | Content } = {},
   admin = people.adminA,
 ): Promise<Ticket> {
-  await line.arrive(message(person(phone(number), name), said));
+  await line.arrive(message(person(phone(number), name), text));
   const { body } = await call(admin, 'GET', `/tickets?searchParam=${number}&showAll=true`);
   return body.tickets[0];
 }

@@ -6,7 +6,7 @@ import { roles } from '../features/core/roles/roles.table.ts';
 import { buildTestApp, type TestApp } from './buildTestApp.ts';
 import { connectSocket, type Listener } from './connectSocket.ts';
 import { createRows } from './createRows.ts';
-import { fillCompany, said } from './mirror.ts';
+import { customerWords, fillCompany } from './mirror.ts';
 import { pathOf } from './pathOf.ts';
 import { type RowIds, validBody } from './validBody.ts';
 
@@ -61,8 +61,8 @@ function rank({ feature, endpoint }: { feature: string; endpoint: Endpoint }): n
 
 test('whatever is done with a ticket, people who may not see it hear nothing of it', async () => {
   const { adminA } = app.people;
-  const secret = new RegExp(`${said('canary')}|${own.ticketUuid}|"ticketId":${own.ticketId}\\b`);
-  const heardBefore = listeners.map(({ heard }) => heard.length);
+  const secret = new RegExp(`${customerWords('canary')}|${own.ticketUuid}|"ticketId":${own.ticketId}\\b`);
+  const heardBefore = listeners.map(({ receivedEvents }) => receivedEvents.length);
   const admin = await connectSocket(app, adminA);
   listeners.push(admin);
   const taken = await app.call(adminA, 'PUT', `/tickets/${own.ticketId}`, {
@@ -75,7 +75,7 @@ test('whatever is done with a ticket, people who may not see it hear nothing of 
     const body =
       endpoint.method === 'DELETE'
         ? undefined
-        : validBody(endpoint, own, isOfTicket.test(feature) ? said('canary') : 'canary');
+        : validBody(endpoint, own, isOfTicket.test(feature) ? customerWords('canary') : 'canary');
     await app.call(adminA, endpoint.method, pathOf(feature, endpoint, own), body);
   }
   const last = await app.call(adminA, 'POST', '/tags', { name: 'The last', color: '#123456' });
@@ -83,9 +83,9 @@ test('whatever is done with a ticket, people who may not see it hear nothing of 
   for (const listener of listeners)
     await listener.hears('tag', ({ tag }: { tag?: { name: string } }) => tag?.name === 'The last');
   // The admin, who may see it, heard of it: there was something to hear.
-  expect(JSON.stringify(admin.heard)).toMatch(secret);
-  for (const [at, { heard }] of listeners.slice(0, 2).entries()) {
-    expect(heard.length).toBeGreaterThan(heardBefore[at]!);
-    for (const { name, payload } of heard) expect(JSON.stringify(payload), name).not.toMatch(secret);
+  expect(JSON.stringify(admin.receivedEvents)).toMatch(secret);
+  for (const [at, { receivedEvents }] of listeners.slice(0, 2).entries()) {
+    expect(receivedEvents.length).toBeGreaterThan(heardBefore[at]!);
+    for (const { name, payload } of receivedEvents) expect(JSON.stringify(payload), name).not.toMatch(secret);
   }
 });

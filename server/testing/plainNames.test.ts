@@ -57,11 +57,11 @@ about('what people call things', () => {
   const names = texts.filter(({ title, field }) => isName.test(field) && title !== 'companies.remove');
 
   test.each(['\n', '\r\n', '\t', '\u2028'])('no name ends its line: %j', (sign) => {
-    const kept = names.filter(({ way, tried }) => {
+    const withControls = names.filter(({ way, tried }) => {
       const { success, data } = tried(sign);
       return success && /[\p{Cc}\u2028]/u.test(String(valueAt(data, way)));
     });
-    expect(kept.map(({ title, field }) => `${title} ${field}`)).toEqual([]);
+    expect(withControls.map(({ title, field }) => `${title} ${field}`)).toEqual([]);
     expect(names.map(({ title, field }) => `${title} ${field}`)).toEqual(
       expect.arrayContaining(['users.create name', 'session.signup companyName', 'chats.create title']),
     );
@@ -110,9 +110,9 @@ about('names from before, with whatever is in them', () => {
     const statuses = async () => {
       const found: Record<string, number> = {};
       for (const { feature, title, endpoint } of tried) {
-        const who = endpoint.across ? app.people.superA : app.people.adminA;
+        const person = endpoint.across ? app.people.superA : app.people.adminA;
         const body = endpoint.method === 'GET' ? undefined : validBody(endpoint, own, `again ${feature}`);
-        const { status } = await app.call(who, endpoint.method, pathOf(feature, endpoint, own), body);
+        const { status } = await app.call(person, endpoint.method, pathOf(feature, endpoint, own), body);
         found[title] = status;
       }
       return found;

@@ -50,14 +50,14 @@ test('two features that declare the same table are a mistake', () => {
 
 test('what only some may see is not told to everybody', () => {
   const { publish } = announcements() as { publish: Publish };
-  const said = {
+  const payload = {
     action: 'delete',
     messageId: 1,
     ticketUuid: '7f6b1c1e-0000-4000-8000-000000000000',
   } as const;
   // @ts-expect-error a message is for the rooms of its ticket
-  expect(() => publish('appMessage', said, everybody)).toThrow('rooms');
-  expect(() => publish('appMessage', said, { to: ['admins'] })).not.toThrow();
+  expect(() => publish('appMessage', payload, everybody)).toThrow('rooms');
+  expect(() => publish('appMessage', payload, { to: ['admins'] })).not.toThrow();
 });
 
 test('what everybody is told is heard by those alone who may read it by a call', () => {
@@ -76,8 +76,8 @@ test('what everybody is told is heard by those alone who may read it by a call',
   expect(roomsOf(actor)).toContain('may:tags:view');
   expect(roomsOf(actor)).not.toContain('may:connections:manage');
   expect(roomsOf({ ...actor, switches: ['allowConnections'] })).toContain('may:connections:manage');
-  const heard = [...roomsOf({ ...actor, profile: 'admin', overdue: true })];
-  expect(heard.filter((room) => !room.startsWith('lacks:')).sort()).toEqual([
+  const rooms = [...roomsOf({ ...actor, profile: 'admin', overdue: true })];
+  expect(rooms.filter((room) => !room.startsWith('lacks:')).sort()).toEqual([
     'account:7',
     'may:invoices:view',
     'may:session:own',

@@ -134,7 +134,7 @@ test.each(kinds)('%s nobody comes to exceed who did not before', async (name, ki
       'read',
     );
   const before = await actorNow(person);
-  let known = await look();
+  let seen = await look();
   const wrong: string[] = [];
   for (const { title, feature, endpoint } of triedBy(kind, before)) {
     // Others, themself, and somebody who exceeds them, where the path names a person.
@@ -154,19 +154,19 @@ test.each(kinds)('%s nobody comes to exceed who did not before', async (name, ki
         namesPerson && target === own ? undefined : others,
       )) {
         const { status, error, body: reply } = await app.call(person, endpoint.method, path, body);
-        const said = `${title} ${path} ${JSON.stringify(body)}`;
-        expect(status, said).toBeLessThan(500);
+        const label = `${title} ${path} ${JSON.stringify(body)}`;
+        expect(status, label).toBeLessThan(500);
         if (error === 'ERR_SESSION_ENDED') await signInAgain(person);
         if (status >= 400) continue;
         accepted.add(title);
-        for (const key of await keysAbove(reply, before, app.app.actors)) wrong.push(`${said} shows ${key}`);
+        for (const key of await keysAbove(reply, before, app.app.actors)) wrong.push(`${label} shows ${key}`);
         if (endpoint.method === 'GET') continue;
         const now = await look();
-        for (const who of now.risen) if (!known.risen.has(who)) wrong.push(`${said} raises ${who}`);
+        for (const raised of now.risen) if (!seen.risen.has(raised)) wrong.push(`${label} raises ${raised}`);
         for (const [key, row] of now.rows)
-          if ((known.rows.get(key) ?? row) !== row)
-            wrong.push(`${said} alters ${key}: ${known.rows.get(key)} => ${row}`);
-        known = now;
+          if ((seen.rows.get(key) ?? row) !== row)
+            wrong.push(`${label} alters ${key}: ${seen.rows.get(key)} => ${row}`);
+        seen = now;
       }
   }
   expect(wrong).toEqual([]);

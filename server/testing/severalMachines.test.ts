@@ -85,8 +85,8 @@ onBothStores((store) => {
     ({ id }: Tag) =>
     (event: { tag?: Tag }) =>
       event.tag?.id === id;
-  const tagEvents = ({ heard }: Listener) =>
-    heard.filter(({ name }) => name.endsWith('-tag')).map(({ payload, seq }) => ({ payload, seq }));
+  const tagEvents = ({ receivedEvents }: Listener) =>
+    receivedEvents.filter(({ name }) => name.endsWith('-tag')).map(({ payload, seq }) => ({ payload, seq }));
 
   test('what one did on the first start the others did not do again', async () => {
     const { users } = await at<{ users: User[] }>(webB, 'GET', '/users');
@@ -114,12 +114,12 @@ onBothStores((store) => {
     await simulator.api.createContact({ name: 'Maria', number: customer });
     await simulator.api.sendText(customer, business, 'bom dia');
     const isIt = (event: { message?: Message }) => event.message?.body === 'bom dia';
-    const [heard] = (await Promise.all([
+    const [event] = (await Promise.all([
       screenA.hears('appMessage', isIt),
       screenB.hears('appMessage', isIt),
     ])) as { message: Message }[];
-    await at(webB, 'PUT', `/tickets/${heard!.message.ticketId}`, { status: 'open' });
-    const [answer] = await at<Message[]>(webA, 'POST', `/messages/${heard!.message.ticketId}`, {
+    await at(webB, 'PUT', `/tickets/${event!.message.ticketId}`, { status: 'open' });
+    const [answer] = await at<Message[]>(webA, 'POST', `/messages/${event!.message.ticketId}`, {
       body: 'boa tarde',
     });
     await expect
@@ -140,13 +140,14 @@ onBothStores((store) => {
       });
     const ready = () =>
       new Set(
-        (screenB.heard as { payload: { message?: Message } }[]).flatMap(({ payload: { message } }) =>
-          message?.mediaState === 'ready' && message.mediaUrl ? [message.mediaUrl.split('?')[0]] : [],
+        (screenB.receivedEvents as { payload: { message?: Message } }[]).flatMap(
+          ({ payload: { message } }) =>
+            message?.mediaState === 'ready' && message.mediaUrl ? [message.mediaUrl.split('?')[0]] : [],
         ),
       );
     // Sooner than any sweep: it leaves files alone for their first 20 seconds.
     await expect.poll(() => ready().size, { timeout: limitMs(15_000) }).toBe(files);
-    const last = screenB.heard.findLast(
+    const last = screenB.receivedEvents.findLast(
       ({ payload }) => (payload as { message?: Message }).message?.mediaState === 'ready',
     )!.payload as { message: Message };
     for (const web of [webA, webB])
@@ -179,16 +180,16 @@ onBothStores((store) => {
     const screens = [];
     for (const web of [webA, webB])
       screens.push(await connectSocketTo(web.url, companyId, { token: signedIn.token }));
-    const told = () =>
-      (screenA.heard as { name: string; payload: { user?: User } }[]).flatMap(({ payload: { user } }) =>
-        user?.id === bia.id ? [user.online] : [],
+    const onlineStates = () =>
+      (screenA.receivedEvents as { name: string; payload: { user?: User } }[]).flatMap(
+        ({ payload: { user } }) => (user?.id === bia.id ? [user.online] : []),
       );
     // Made; seen at A; seen at B.
-    await expect.poll(told, soon).toEqual([false, true, true]);
+    await expect.poll(onlineStates, soon).toEqual([false, true, true]);
     screens[0]!.socket.disconnect();
-    await expect.poll(() => told().slice(3), soon).toEqual([false, true]);
+    await expect.poll(() => onlineStates().slice(3), soon).toEqual([false, true]);
     screens[1]!.socket.disconnect();
-    await expect.poll(() => told().slice(5), soon).toEqual([false]);
+    await expect.poll(() => onlineStates().slice(5), soon).toEqual([false]);
   });
 
   test('guessing at many web processes gives no more tries than at one', async () => {

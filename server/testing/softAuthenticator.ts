@@ -2,11 +2,11 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** The page's request to a browser, as far as a device needs it. */
-interface Asked {
+interface KeyOptions {
   challenge: string;
 }
 /** The origin of the page that asks, and what the device reports about its owner. */
-interface Said {
+interface KeyClaims {
   origin?: string;
   rpId?: string;
   challenge?: string;
@@ -29,12 +29,12 @@ export function softAuthenticator(page: { origin: string; rpId: string }) {
   const id = credential.toString('base64url');
   let used = 0;
 
-  const clientData = (type: string, asked: Asked, { origin = page.origin, challenge }: Said) =>
+  const clientData = (type: string, options: KeyOptions, { origin = page.origin, challenge }: KeyClaims) =>
     Buffer.from(
-      JSON.stringify({ type, challenge: challenge ?? asked.challenge, origin, crossOrigin: false }),
+      JSON.stringify({ type, challenge: challenge ?? options.challenge, origin, crossOrigin: false }),
     );
   function authenticatorData(
-    { rpId = page.rpId, isPresent = true, isVerified = true, counter = ++used }: Said,
+    { rpId = page.rpId, isPresent = true, isVerified = true, counter = ++used }: KeyClaims,
     key?: Buffer,
   ): Buffer {
     used = counter;
@@ -55,7 +55,7 @@ export function softAuthenticator(page: { origin: string; rpId: string }) {
   return {
     id,
     /** Makes the key known: the answer to `navigator.credentials.create()`. */
-    make(asked: Asked, said: Said = {}) {
+    make(options: KeyOptions, claims: KeyClaims = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -72,19 +72,19 @@ export function softAuthenticator(page: { origin: string; rpId: string }) {
         new Map<string, string | Uint8Array | Map<string, string>>([
           ['fmt', 'none'],
           ['attStmt', new Map<string, string>()],
-          ['authData', new Uint8Array(authenticatorData(said, key))],
+          ['authData', new Uint8Array(authenticatorData(claims, key))],
         ]),
       );
       return answer({
-        clientDataJSON: clientData(said.type ?? 'webauthn.create', asked, said).toString('base64url'),
+        clientDataJSON: clientData(claims.type ?? 'webauthn.create', options, claims).toString('base64url'),
         attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
       });
     },
     /** Signs with the key: the answer to `navigator.credentials.get()`. */
-    sign(asked: Asked, said: Said = {}) {
-      const client = clientData(said.type ?? 'webauthn.get', asked, said);
-      const data = authenticatorData(said);
+    sign(options: KeyOptions, claims: KeyClaims = {}) {
+      const client = clientData(claims.type ?? 'webauthn.get', options, claims);
+      const data = authenticatorData(claims);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answer({
         clientDataJSON: client.toString('base64url'),

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Flood, Saying } from '../controlApi.ts';
-import type { Manner, Telling } from '../webhooks.ts';
-import type { BusinessNumber, Fault, Said, Taken } from '../world.ts';
+import type { CustomerDraft, Flood } from '../controlApi.ts';
+import type { FloodResult, Manner } from '../webhooks.ts';
+import type { BusinessNumber, CustomerMessage, Fault, Taken } from '../world.ts';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 
@@ -19,12 +19,12 @@ export interface StartedMeta {
   setWebhook(id: string, url: string, verifyToken: string): Promise<BusinessNumber>;
   setFaults(id: string, faults: Fault[]): Promise<unknown>;
   addCustomer(number: string, name: string): Promise<unknown>;
-  say(saying: Saying): Promise<string>;
+  writeAs(draft: CustomerDraft): Promise<string>;
   status(id: string, status: string, code?: number): Promise<unknown>;
   setManner(manner: Partial<Manner>): Promise<Manner>;
-  flood(flood: Flood): Promise<Telling>;
+  flood(flood: Flood): Promise<FloodResult>;
   taken(): Promise<Taken[]>;
-  said(): Promise<Said[]>;
+  customerMessages(): Promise<CustomerMessage[]>;
   judge(): Promise<{ taken: number; messages: number; doubled: string[] }>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startMeta(): Promise<StartedMeta> {
   child.once('exit', (code, signal) => {
     if (!isStopping) console.error(`meta ended by itself: ${signal ?? code}`);
   });
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const request = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       ...(body !== undefined && {
@@ -47,26 +47,26 @@ export async function startMeta(): Promise<StartedMeta> {
         headers: { 'content-type': 'application/json' },
       }),
     });
-    const said = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`);
-    return said as T;
+    const result = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(result)}`);
+    return result as T;
   };
   return {
     url,
-    numbers: async () => (await ask<{ numbers: BusinessNumber[] }>('GET', '/numbers')).numbers,
-    addNumber: (number) => ask('POST', '/numbers', number),
-    change: (id, changes) => ask('PATCH', `/numbers/${id}`, changes),
+    numbers: async () => (await request<{ numbers: BusinessNumber[] }>('GET', '/numbers')).numbers,
+    addNumber: (number) => request('POST', '/numbers', number),
+    change: (id, changes) => request('PATCH', `/numbers/${id}`, changes),
     setWebhook: (id, address, verifyToken) =>
-      ask('POST', `/numbers/${id}/webhook`, { url: address, verifyToken }),
-    setFaults: (id, faults) => ask('POST', `/numbers/${id}/faults`, faults),
-    addCustomer: (number, name) => ask('POST', '/customers', { number, name }),
-    say: async (saying) => (await ask<{ id: string }>('POST', '/say', saying)).id,
-    status: (id, status, code) => ask('POST', '/status', { id, status, code }),
-    setManner: (manner) => ask('POST', '/manner', manner),
-    flood: (flood) => ask('POST', '/flood', flood),
-    taken: async () => (await ask<{ taken: Taken[] }>('GET', '/taken')).taken,
-    said: async () => (await ask<{ said: Said[] }>('GET', '/said')).said,
-    judge: () => ask('GET', '/judge'),
+      request('POST', `/numbers/${id}/webhook`, { url: address, verifyToken }),
+    setFaults: (id, faults) => request('POST', `/numbers/${id}/faults`, faults),
+    addCustomer: (number, name) => request('POST', '/customers', { number, name }),
+    writeAs: async (draft) => (await request<{ id: string }>('POST', '/say', draft)).id,
+    status: (id, status, code) => request('POST', '/status', { id, status, code }),
+    setManner: (manner) => request('POST', '/manner', manner),
+    flood: (flood) => request('POST', '/flood', flood),
+    taken: async () => (await request<{ taken: Taken[] }>('GET', '/taken')).taken,
+    customerMessages: async () => (await request<{ said: CustomerMessage[] }>('GET', '/said')).said,
+    judge: () => request('GET', '/judge'),
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

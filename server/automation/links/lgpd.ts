@@ -8,7 +8,7 @@ import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { handled, type Link, pass } from '../link.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { memory } from '../state/memory.ts';
 
 const mostAsked = 3;
@@ -39,14 +39,14 @@ export const lgpd: Link = {
     }
     const words = [settings.lgpdMessage.trim(), settings.lgpdLink.trim()].filter(Boolean).join('\n');
     if (!isOn(settings.lgpdConsent)) {
-      if (ticket.status === 'pending') await say(context, words);
+      if (ticket.status === 'pending') await sendToCustomer(context, words);
       await keepAsked(context.work.tx, { ...evidence(context, words), answer: 'told' });
       await accept(context);
       return pass('told of it, which is enough');
     }
     if (ticket.status === 'pending') {
       await place(context, { status: 'lgpd' }, { type: 'chatBot', note: 'consent' });
-      return ask(context, words);
+      return askConsent(context, words);
     }
     if (context.message!.id <= state.askedAfter) return handled('written before it was asked');
     const { yes, no } = botTextsOf(settings);
@@ -61,20 +61,20 @@ export const lgpd: Link = {
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'consent' });
       return handled('did not agree', 'refusedConsent');
     }
-    return ask(context, words);
+    return askConsent(context, words);
   },
 };
 
-async function ask(context: Context, words: string) {
+async function askConsent(context: Context, words: string) {
   const { state } = context;
-  const { consent: asked = 0 } = consentMemory.of(context);
-  if (asked >= mostAsked) return handled('asked often enough', 'askedConsentOftenEnough');
-  consentMemory.keep(context, { consent: asked + 1 });
+  const { consent: timesAsked = 0 } = consentMemory.of(context);
+  if (timesAsked >= mostAsked) return handled('asked often enough', 'askedConsentOftenEnough');
+  consentMemory.keep(context, { consent: timesAsked + 1 });
   const { consent, yes, no } = botTextsOf(context.settings);
   const question = [words, consent].filter(Boolean).join('\n\n');
-  const said = withChoices(question, [yes, no]);
-  await say(context, said);
-  await keepAsked(context.work.tx, evidence(context, said));
+  const text = withChoices(question, [yes, no]);
+  await sendToCustomer(context, text);
+  await keepAsked(context.work.tx, evidence(context, text));
   state.askedAfter = context.lastSaidId ?? state.askedAfter;
   return handled('asked to agree', 'askedConsent');
 }

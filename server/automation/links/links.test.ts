@@ -170,7 +170,7 @@ describe('hours', () => {
 });
 
 describe('consent to keep data', () => {
-  const asked = `Nossa política\nhttps://example.com/lgpd\n\n${botTexts.pt.consent}\n\n*1* - Sim\n*2* - Não`;
+  const consentQuestion = `Nossa política\nhttps://example.com/lgpd\n\n${botTexts.pt.consent}\n\n*1* - Sim\n*2* - Não`;
   const contactOf = async (customer: Customer) => {
     const { contactId } = await customer.ticket();
     const [row] = await app.read((tx) => tx.select().from(contacts).where(eq(contacts.id, contactId)));
@@ -186,9 +186,9 @@ describe('consent to keep data', () => {
   test('is asked before anything else; the ticket is lgpd until then, and goes on when it is given (BOT-12, BOT-13)', async () => {
     await rig.set(settings);
     const customer = rig.customer(line);
-    expect(await customer.says('oi')).toEqual([asked]);
+    expect(await customer.says('oi')).toEqual([consentQuestion]);
     expect(await customer.ticket()).toMatchObject({ status: 'lgpd' });
-    expect(await customer.says('como assim?')).toEqual([asked]);
+    expect(await customer.says('como assim?')).toEqual([consentQuestion]);
     expect(await customer.says('sim')).toEqual([menu]);
     expect(await customer.ticket()).toMatchObject({ status: 'pending' });
     expect((await contactOf(customer)).lgpdAcceptedAt).toBeInstanceOf(Date);
@@ -215,7 +215,7 @@ describe('consent to keep data', () => {
     expect(await customer.says('2')).toEqual([]);
     expect(await customer.ticket()).toMatchObject({ status: 'closed' });
     expect((await contactOf(customer)).lgpdAcceptedAt).toBeNull();
-    expect(await customer.says('oi')).toEqual([asked]);
+    expect(await customer.says('oi')).toEqual([consentQuestion]);
   });
 
   test('that nobody gives is asked for three times', async () => {
@@ -278,15 +278,15 @@ describe('a rating', () => {
     ['Minha nota é 9', 9],
     ['10, obrigado!', 10],
     ['8/10', 8],
-  ])('%s is one (CONST-09, CONN-52)', async (said, rate) => {
+  ])('%s is one (CONST-09, CONN-52)', async (text, rate) => {
     const { customer, ticket } = await resolved();
-    await customer.says(said);
+    await customer.says(text);
     expect(await ratingOf(ticket)).toMatchObject({ rate });
   });
 
-  test.each(['quero 2 bolos', '11', '2 3', 'chego às 10'])('%s is none', async (said) => {
+  test.each(['quero 2 bolos', '11', '2 3', 'chego às 10'])('%s is none', async (text) => {
     const { customer, ticket } = await resolved();
-    expect(await customer.says(said)).toEqual([question]);
+    expect(await customer.says(text)).toEqual([question]);
     expect(await ratingOf(ticket)).toMatchObject({ rate: null });
   });
 

@@ -160,9 +160,9 @@ describe('the options of a queue', () => {
   const choose = async (...answers: string[]) => {
     const customer = rig.customer(line);
     await customer.says('oi');
-    const heard: string[][] = [];
-    for (const answer of ['1', ...answers]) heard.push(await customer.says(answer));
-    return { customer, heard };
+    const replies: string[][] = [];
+    for (const answer of ['1', ...answers]) replies.push(await customer.says(answer));
+    return { customer, replies };
   };
 
   test('open with its greeting and lead from level to level (BOT-18, BOT-20, BOT-25)', async () => {
@@ -171,8 +171,8 @@ describe('the options of a queue', () => {
     await option({ name: 'Carros', greetingMessage: 'Carros: 11-5555.' });
     await option({ name: 'Rodas', parentId: parts, greetingMessage: 'Temos rodas.' });
     await option({ name: 'Motores', parentId: parts, greetingMessage: 'Temos motores.' });
-    const { heard, customer } = await choose('1', '2');
-    expect(heard).toEqual([
+    const { replies, customer } = await choose('1', '2');
+    expect(replies).toEqual([
       ['Vendas.\n\n*1* - Peças\n*2* - Carros\n*0* - Voltar'],
       ['Qual?\n\n*1* - Rodas\n*2* - Motores\n*0* - Voltar'],
       ['Temos motores.'],
@@ -189,8 +189,8 @@ describe('the options of a queue', () => {
     await option({ name: 'Cenoura', parentId: parts, greetingMessage: 'Temos.' });
     const queuesList = '*1* - Sales\n*2* - Support';
     const top = 'Vendas.\n\n*1* - Bolos\n*2* - Pães\n*0* - Voltar';
-    const { customer, heard } = await choose('quero um bolo', '0', '0', '1', '2');
-    expect(heard).toEqual([
+    const { customer, replies } = await choose('quero um bolo', '0', '0', '1', '2');
+    expect(replies).toEqual([
       [top],
       ['Qual?\n\n*1* - Milho\n*2* - Cenoura\n*0* - Voltar'],
       [top],
@@ -206,22 +206,22 @@ describe('the options of a queue', () => {
   test('are shown again to a wrong answer, and after maxUseBotQueues of them a person goes on', async () => {
     await option({ name: 'Peças', greetingMessage: 'a' });
     await option({ name: 'Carros', greetingMessage: 'b' });
-    const { heard, customer } = await choose('x', 'y', 'z');
-    expect(heard.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+    const { replies, customer } = await choose('x', 'y', 'z');
+    expect(replies.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
     expect(await customer.ticket()).toMatchObject({ isBot: false, status: 'pending' });
   });
 
   test('a single one is taken by itself (BOT-19)', async () => {
     await option({ name: 'Única', greetingMessage: 'Só há esta.' });
-    expect((await choose()).heard).toEqual([['Só há esta.']]);
+    expect((await choose()).replies).toEqual([['Só há esta.']]);
   });
 
   test('queue: moves the ticket to another queue, with its greeting and options (BOT-26)', async () => {
     await changeQueue(support, { greetingMessage: 'Suporte.' });
     await option({ name: 'Ajuda', queueType: 'queue', optQueueId: support, greetingMessage: 'Um momento.' });
     await option({ name: 'Outra', greetingMessage: 'b' });
-    const { heard, customer } = await choose('1');
-    expect(heard[1]).toEqual(['Um momento.', 'Suporte.']);
+    const { replies, customer } = await choose('1');
+    expect(replies[1]).toEqual(['Um momento.', 'Suporte.']);
     expect(await customer.ticket()).toMatchObject({ queueId: support });
   });
 
@@ -234,8 +234,8 @@ describe('the options of a queue', () => {
       greetingMessage: 'Ana já vem.',
     });
     await option({ name: 'Outra', greetingMessage: 'b' });
-    const { heard, customer } = await choose('1');
-    expect(heard[1]).toEqual(['Ana já vem.']);
+    const { replies, customer } = await choose('1');
+    expect(replies[1]).toEqual(['Ana já vem.']);
     expect(await customer.ticket()).toMatchObject({ userId, status: 'pending', isBot: false });
     expect(await customer.says('oi Ana')).toEqual([]);
   });
@@ -266,8 +266,8 @@ describe('the options of a queue', () => {
   test('integration: none is built, the ticket waits in its queue (BOT-28)', async () => {
     await option({ name: 'Robô externo', queueType: 'integration', greetingMessage: 'Um momento.' });
     await option({ name: 'Outra', greetingMessage: 'b' });
-    const { heard, customer } = await choose('1');
-    expect(heard[1]).toEqual(['Um momento.']);
+    const { replies, customer } = await choose('1');
+    expect(replies[1]).toEqual(['Um momento.']);
     expect(await customer.ticket()).toMatchObject({ status: 'pending', queueId: sales, isBot: false });
   });
 
@@ -275,8 +275,8 @@ describe('the options of a queue', () => {
     const optFileId = await fileList(['um.png', 'dois.png']);
     await option({ name: 'Catálogo', queueType: 'file', optFileId, greetingMessage: 'Aqui está.' });
     await option({ name: 'Outra', greetingMessage: 'b' });
-    const { heard, customer } = await choose('1');
-    expect(heard[1]).toEqual(['Aqui está.', 'Veja:', '[file] um.png', '[file] dois.png']);
+    const { replies, customer } = await choose('1');
+    expect(replies[1]).toEqual(['Aqui está.', 'Veja:', '[file] um.png', '[file] dois.png']);
     const { id } = await customer.ticket();
     const sent = await app.read((tx) => tx.select().from(messages).where(eq(messages.ticketId, id)));
     expect(sent.filter(({ mediaId }) => mediaId !== null).map(({ mediaType }) => mediaType)).toEqual([
@@ -289,7 +289,7 @@ describe('the options of a queue', () => {
     const fileId = await fileList(['tabela.png']);
     await inA((tx) => tx.insert(queueFiles).values({ queueId: sales, fileId }));
     await changeQueue(sales, { greetingMessage: 'Vendas.' });
-    expect((await choose()).heard).toEqual([['Vendas.', 'Veja:', '[file] tabela.png']]);
+    expect((await choose()).replies).toEqual([['Vendas.', 'Veja:', '[file] tabela.png']]);
   });
 
   test.each([
@@ -298,13 +298,13 @@ describe('the options of a queue', () => {
     ['queue', 'disabled', ['Fim.']],
   ])(
     'closeTicket of the %s closes the ticket after its words; farewell %s (BOT-30, BOT-48)',
-    async (what, farewell, heard) => {
+    async (what, farewell, expected) => {
       await rig.set({ sendFarewellWaitingTicket: farewell });
       await rig.change(line, { complationMessage: 'Até logo' });
       if (what === 'queue') await changeQueue(sales, { closeTicket: true, greetingMessage: 'Fim.' });
       else await option({ name: 'Sair já', closeTicket: true, greetingMessage: 'Tchau.' });
-      const { heard: all, customer } = await choose();
-      expect(all[0]).toEqual(heard);
+      const { replies: all, customer } = await choose();
+      expect(all[0]).toEqual(expected);
       expect(await customer.ticket()).toMatchObject({ status: 'closed', isBot: false, unreadMessages: 0 });
       expect((await customer.log()).at(-1)).toBe('closed bot menu');
     },
@@ -319,8 +319,8 @@ describe('the options of a queue', () => {
       optQueueId: sales,
       greetingMessage: 'b',
     });
-    const { heard } = await choose();
-    expect(heard[0]!.length).toBeLessThanOrEqual(15);
+    const { replies } = await choose();
+    expect(replies[0]!.length).toBeLessThanOrEqual(15);
   });
 
   test('that were deleted while they were offered leave the ticket in its queue', async () => {
@@ -337,7 +337,7 @@ describe('in its queue', () => {
   const arrive = async () => {
     const customer = rig.customer(line);
     await customer.says('oi');
-    return { customer, heard: await customer.says('1') };
+    return { customer, replies: await customer.says('1') };
   };
   const online = (userId: number, isOnline: boolean) =>
     inA((tx) =>
@@ -350,10 +350,10 @@ describe('in its queue', () => {
   test('the customer hears where they stand (BOT-34)', async () => {
     await inA((tx) => tx.update(tickets).set({ status: 'closed' }));
     await rig.set({ sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Você é o {posição}º da fila.' });
-    expect((await arrive()).heard).toEqual(['Você é o 1º da fila.']);
-    expect((await arrive()).heard).toEqual(['Você é o 2º da fila.']);
+    expect((await arrive()).replies).toEqual(['Você é o 1º da fila.']);
+    expect((await arrive()).replies).toEqual(['Você é o 2º da fila.']);
     await rig.set({ sendQueuePosition: 'enabled', sendQueuePositionMessage: 'Sua posição:' });
-    expect((await arrive()).heard).toEqual(['Sua posição: *3*']);
+    expect((await arrive()).replies).toEqual(['Sua posição: *3*']);
   });
 
   test('one of its people who are online gets the ticket with userRandom (BOT-33)', async () => {
@@ -375,15 +375,15 @@ describe('in its queue', () => {
     );
     await changeQueue(sales, { messageNotification: 'Novo cliente em Vendas' });
     await arrive();
-    const told = () => rig.customer(line, phone).tickets();
-    expect(await told()).toEqual([]);
+    const phoneTickets = () => rig.customer(line, phone).tickets();
+    expect(await phoneTickets()).toEqual([]);
     await changeQueue(sales, { createTicketSendNotificationWAUser: true });
     await arrive();
-    expect(await told()).toMatchObject([{ status: 'closed', lastMessage: 'Novo cliente em Vendas' }]);
+    expect(await phoneTickets()).toMatchObject([{ status: 'closed', lastMessage: 'Novo cliente em Vendas' }]);
     await changeQueue(sales, { createTicketSendNotificationWAUser: false });
     await rig.set({ sendNotificationWAUser: 'enabled' });
     await arrive();
-    const [ticket] = await told();
+    const [ticket] = await phoneTickets();
     const sent = await app.read((tx) => tx.select().from(messages).where(eq(messages.ticketId, ticket!.id)));
     expect(sent).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, type Link, pass, waits } from '../link.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { answerOptions, enterQueue, Place, queuesOf } from '../tree/enterQueue.ts';
 import { menuMemory } from '../tree/menuMemory.ts';
 
@@ -49,8 +49,8 @@ export const queueMenu: Link<MenuQuestion> = {
     return enterQueue(context, queue, isQuiet ? 'quietly' : 'aloud');
   },
 
-  async answer(context, asked) {
-    if (!('queues' in asked)) return answerOptions(context, asked, goBack);
+  async answer(context, question) {
+    if (!('queues' in question)) return answerOptions(context, question, goBack);
     const choices = await queuesOf(context);
     const index = meantOf(
       context.message!.body,
@@ -121,5 +121,5 @@ async function greet(context: Context, words: string): Promise<void> {
           .where(eq(greetingMedia.connectionId, connection.id));
   const picture =
     file?.state === 'ready' ? [{ body: '', mediaId: file.id, mediaType: mediaTypeOf(file.mime) }] : [];
-  await say(context, ...picture, words);
+  await sendToCustomer(context, ...picture, words);
 }

@@ -3,7 +3,7 @@ import { userRatings } from '../../features/core/tickets/userRatings.table.ts';
 import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { memory } from '../state/memory.ts';
 
 /** The number of answers without a rating. */
@@ -26,7 +26,7 @@ export const rating: Link = {
         .insert(userRatings)
         .values({ ticketId: ticket.id, userId: ticket.userId, rate })
         .onConflictDoUpdate({ target: userRatings.ticketId, set: { rate } });
-      await say(context, botTextsOf(context.settings).thanksForRating);
+      await sendToCustomer(context, botTextsOf(context.settings).thanksForRating);
       await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'rating' });
       return handled('rated', 'rated');
     }
@@ -44,7 +44,7 @@ export const rating: Link = {
       );
       return handled('no rating, waits for people', 'noRating');
     }
-    await say(context, connection.ratingMessage);
+    await sendToCustomer(context, connection.ratingMessage);
     state.askedAfter = context.lastSaidId ?? state.askedAfter;
     return handled('asked again to rate', 'askedRating');
   },
@@ -61,8 +61,8 @@ const ratingWords = new RegExp(
 );
 
 /** 0 to 10. */
-function rateOf(said: string): number | undefined {
-  const digits = ratingWords.exec(said.trim())?.[1];
+function rateOf(text: string): number | undefined {
+  const digits = ratingWords.exec(text.trim())?.[1];
   const rate = digits === undefined ? undefined : Number(digits);
   return rate !== undefined && rate <= 10 ? rate : undefined;
 }

@@ -1,7 +1,7 @@
 import { isOn } from '@recado/shared/features/settings';
 import { botTextsOf } from '../botTexts.ts';
 import { handled, type Link } from '../link.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 
 /**
  * Where the company, or this contact, takes no voice messages, the bot asks the customer to write (BOT-45). The voice
@@ -14,7 +14,7 @@ export const refuseAudio: Link = {
     ticket.status !== 'closed' &&
     !(isOn(settings.acceptAudioMessageContact) && contact.acceptAudioMessage),
   async run(context) {
-    await say(context, botTextsOf(context.settings).noAudio);
+    await sendToCustomer(context, botTextsOf(context.settings).noAudio);
     return handled('no voices', 'noAudio');
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { handled, type Link } from '../link.ts';
-import { sayOnce } from '../say.ts';
+import { sayOnce } from '../sendToCustomer.ts';
 import { memory } from '../state/memory.ts';
 
 /** The first day of the vacation whose notice the customer has had. */

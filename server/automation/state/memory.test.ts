@@ -11,7 +11,7 @@ import { chain } from '../chain.ts';
 import { timers } from '../timers.ts';
 import { memory } from './memory.ts';
 
-const told = (values: Record<string, unknown>) => ({ state: { told: values } }) as never;
+const contextWith = (values: Record<string, unknown>) => ({ state: { told: values } }) as never;
 const memories = [...chain, ...timers].flatMap((one) => one.memory ?? []);
 
 describe('what links and timers remember', () => {
@@ -33,7 +33,7 @@ describe('what links and timers remember', () => {
       closed: '29732340',
       reminded: '9007199254740',
     };
-    expect(Object.assign({}, ...memories.map((one) => one.of(told(written))))).toEqual({
+    expect(Object.assign({}, ...memories.map((one) => one.of(contextWith(written))))).toEqual({
       ...written,
       consent: 2,
       wrongRating: 1,
@@ -46,8 +46,8 @@ describe('what links and timers remember', () => {
   });
 
   test('is forgotten where it does not fit any more', () => {
-    const asked = memory({ times: z.coerce.number(), at: z.coerce.date() });
-    expect(asked.of(told({ times: 'often', at: '2026-11-22T10:00:00.000Z' }))).toEqual({
+    const counter = memory({ times: z.coerce.number(), at: z.coerce.date() });
+    expect(counter.of(contextWith({ times: 'often', at: '2026-11-22T10:00:00.000Z' }))).toEqual({
       at: new Date('2026-11-22T10:00:00.000Z'),
     });
   });
@@ -103,6 +103,6 @@ describe('a conversation that an older release began', () => {
     const customer = rig.customer(line);
     expect(await customer.says('oi')).toHaveLength(1);
     await wrote(await customer.ticket(), { told: { consent: '2' } });
-    for (const asked of [1, 0]) expect(await customer.says('hum')).toHaveLength(asked);
+    for (const count of [1, 0]) expect(await customer.says('hum')).toHaveLength(count);
   });
 });

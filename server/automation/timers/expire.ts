@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { isSpoken, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
 
 /**
@@ -18,7 +18,7 @@ export const expire: Timer = {
       and ${lastMessageTime(rows)} < ${since} and ${t.placedAt} < ${since}`;
   },
   async run(context) {
-    if (!isLate(context)) await say(context, context.connection.expiresInactiveMessage);
+    if (!isLate(context)) await sendToCustomer(context, context.connection.expiresInactiveMessage);
     await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'expired' });
     return 'closed, nothing was said';
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { contacts } from '../../features/core/contacts/contacts.table.ts';
 import { automations } from '../automations.table.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { memory } from '../state/memory.ts';
 import { isSpoken, lastMessageTime, mostMinutesLate, type Timer } from './timer.ts';
 
@@ -34,7 +34,7 @@ export const remind: Timer = {
   },
   async run(context) {
     const { ticket } = context;
-    await say(context, context.connection.inactiveMessage);
+    await sendToCustomer(context, context.connection.inactiveMessage);
     // Ours is the last word now: the next reminder comes only after another message.
     remindMemory.keep(context, { reminded: context.lastSaidId ?? ticket.lastMessageId });
     return 'asked whether somebody is there';

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { hoursOfQueue, tellClosed } from '../hours.ts';
 import { type Decision, handled } from '../link.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { noticeUsers } from './noticeUsers.ts';
 
 /**
@@ -43,5 +43,5 @@ async function sayPosition(context: Context, queueId: number): Promise<void> {
       and placed_at <= ${ticket.placedAt.toISOString()}::timestamptz`);
   const words = settings.sendQueuePositionMessage.trim();
   context.variables = { position: String(row!.before + 1) };
-  await say(context, holds(words, 'position') ? words : `${words} *{{position}}*`);
+  await sendToCustomer(context, holds(words, 'position') ? words : `${words} *{{position}}*`);
 }

@@ -13,7 +13,7 @@ import { botTextsOf } from '../botTexts.ts';
 import type { Context } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
 import { place } from '../place.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 import { arrive } from './arrive.ts';
 import { closeByBot } from './closeByBot.ts';
 import { menuMemory } from './menuMemory.ts';
@@ -53,9 +53,9 @@ export async function enterQueue(
   const options = await optionsOf(context, queue.id, null);
   if (options.length > 1 && !queue.closeTicket) {
     await sayFilesOfQueue(context, queue);
-    return ask(context, words, options, { queueId: queue.id, parentId: null, tries: 0 });
+    return offerOptions(context, words, options, { queueId: queue.id, parentId: null, tries: 0 });
   }
-  await say(context, words);
+  await sendToCustomer(context, words);
   await sayFilesOfQueue(context, queue);
   if (queue.closeTicket) return closeByBot(context, 'the queue closes its tickets');
   if (options.length === 1) return take(context, options[0]!, hops + 1);
@@ -84,14 +84,14 @@ export async function answerOptions<Question>(
   const tries = at.tries + 1;
   if (tries >= context.connection.maxUseBotQueues)
     return handled('no option chosen, a person goes on', 'noOptionChosen');
-  return ask(context, botTextsOf(context.settings).notUnderstood, options, { ...at, tries });
+  return offerOptions(context, botTextsOf(context.settings).notUnderstood, options, { ...at, tries });
 }
 
 async function take(context: Context, option: Option, hops: number): Promise<Decision<Place>> {
   if (hops > mostHops) return handled('options that lead to each other');
   const options = await optionsOf(context, option.queueId, option.id);
   const isAsking = options.length > 1 && !option.closeTicket && option.queueType !== 'queue';
-  if (!isAsking) await say(context, option.greetingMessage);
+  if (!isAsking) await sendToCustomer(context, option.greetingMessage);
   if (option.queueType === 'file' && option.optFileId !== null) await sayFiles(context, option.optFileId);
   if (option.closeTicket) return closeByBot(context, `option ${option.id} closes the ticket`);
   if (option.queueType === 'queue') {
@@ -112,7 +112,7 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
     return handled(`option ${option.id} gives the ticket to a person`, 'givenToPerson');
   }
   if (isAsking)
-    return ask(context, option.greetingMessage, options, {
+    return offerOptions(context, option.greetingMessage, options, {
       queueId: option.queueId,
       parentId: option.id,
       tries: 0,
@@ -121,7 +121,7 @@ async function take(context: Context, option: Option, hops: number): Promise<Dec
   return context.queue ? arrive(context, context.queue) : handled(`option ${option.id}`);
 }
 
-async function ask(
+async function offerOptions(
   context: Context,
   words: string,
   options: readonly Option[],
@@ -132,7 +132,7 @@ async function ask(
     options.map(({ name }) => name),
   );
   const hasBack = at.parentId !== null || (await queuesOf(context)).length > 1;
-  await say(context, hasBack ? `${list}\n*0* - ${botTextsOf(context.settings).back}` : list);
+  await sendToCustomer(context, hasBack ? `${list}\n*0* - ${botTextsOf(context.settings).back}` : list);
   return waits('asked to choose an option', at, 'offeredOptions');
 }
 
@@ -156,7 +156,7 @@ async function askAbove(context: Context, { queueId, parentId }: Place): Promise
   const at = { queueId, parentId: option?.parentId ?? null, tries: 0 };
   const options = await optionsOf(context, queueId, at.parentId);
   if (options.length === 0) return handled('the options are not there any more');
-  return ask(context, await wordsAbove(context, at), options, at);
+  return offerOptions(context, await wordsAbove(context, at), options, at);
 }
 
 /** The words above a list when it first appeared. */

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { media } from '../../features/core/media/media.table.ts';
 import { fileOptions, files } from '../../features/files/files.table.ts';
 import type { Context } from '../context.ts';
-import { say } from '../say.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
 
 /** Sends a list of files: its words, then each file that is there, under its name (BOT-29, BOT-31). */
 export async function sayFiles(context: Context, fileId: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function sayFiles(context: Context, fileId: number): Promise<void> 
   ]);
   if (!list) return;
   const ready = rows.filter(({ state }) => state === 'ready');
-  await say(
+  await sendToCustomer(
     context,
     list.message,
     ...ready.map(({ name, mediaId, mime }) => ({ body: name, mediaId, mediaType: mediaTypeOf(mime) })),

@@ -110,13 +110,13 @@ describe('the outbox', () => {
       });
       return { messageId: message!.id };
     });
-    let told = 0;
+    let callCount = 0;
     const session = {
       connectionId,
       companyId: app.companyA,
       isOpen: () => true,
       markRead: async () => {
-        told++;
+        callCount++;
         throw new Error('not now');
       },
     } as unknown as ChannelSession;
@@ -126,7 +126,7 @@ describe('the outbox', () => {
       app.read((tx) => tx.select().from(outbox).where(eq(outbox.messageId, ids.messageId)));
     await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0);
     await delivery.stop();
-    expect(told).toBe(1);
+    expect(callCount).toBe(1);
     const raw = await app.read((tx) =>
       tx.select().from(inboundRaw).where(eq(inboundRaw.connectionId, connectionId)),
     );

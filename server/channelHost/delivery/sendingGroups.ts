@@ -10,9 +10,9 @@ const withoutSession = channelsThat(({ connects }) => connects !== 'code');
  * paused. With `about`, of these connections alone. Texts and files are groups of their own.
  */
 export function sendingGroups(open: readonly ChannelSession[], about: ReadonlySet<string> | undefined): SQL {
-  const meant = open.filter(({ connectionId }) => about?.has(String(connectionId)) ?? true);
-  const connectionIds = meant.map(({ connectionId }) => connectionId);
-  const companyIds = meant.map(({ companyId }) => companyId);
+  const sessions = open.filter(({ connectionId }) => about?.has(String(connectionId)) ?? true);
+  const connectionIds = sessions.map(({ connectionId }) => connectionId);
+  const companyIds = sessions.map(({ companyId }) => companyId);
   return sql`
     select company_id, connection_id, has_file from (
       select * from unnest(${sql.param(companyIds)}::int[], ${sql.param(connectionIds)}::int[]) as open(company_id, connection_id)

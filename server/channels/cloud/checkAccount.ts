@@ -21,11 +21,11 @@ export async function checkAccount(account: Account): Promise<AccountState> {
 }
 
 function notFine(reply: GraphReply): AccountState {
-  const told = refusalOf(reply);
-  if ('refused' in told && told.refused.class === 'pause' && told.refused.reason)
-    return { isFine: false, reason: told.refused.reason, isPassing: false };
+  const refusal = refusalOf(reply);
+  if ('refused' in refusal && refusal.refused.class === 'pause' && refusal.refused.reason)
+    return { isFine: false, reason: refusal.refused.reason, isPassing: false };
   const isTheirs = reply.status >= 500 || reply.status === 429;
-  return isTheirs || ('refused' in told && told.refused.class !== 'fail')
+  return isTheirs || ('refused' in refusal && refusal.refused.class !== 'fail')
     ? { isFine: false, reason: 'unreachable', isPassing: true }
     : { isFine: false, reason: 'keysRefused', isPassing: false };
 }

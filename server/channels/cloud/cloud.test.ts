@@ -35,29 +35,29 @@ const takenWith = (body: string) =>
   );
 
 test('whether somebody types is asked of channels that tell', async () => {
-  const asked: number[] = [];
+  const ticketIds: number[] = [];
   const last = -1;
-  const unhear = rig.app.kernel.wakeups.on(ticketOpened, ({ ticketId }) => void asked.push(ticketId));
+  const unhear = rig.app.kernel.wakeups.on(ticketOpened, ({ ticketId }) => void ticketIds.push(ticketId));
   const { uuid } = await line.customer();
   const { body: shown } = await rig.app.call(rig.app.people.adminA, 'GET', `/messages/${uuid}`);
   expect(shown.messages).toHaveLength(1);
   rig.app.kernel.wakeups.wake(ticketOpened, { connectionId: last, ticketId: last });
-  await waitFor('the wake-ups', async () => asked.includes(last));
+  await waitFor('the wake-ups', async () => ticketIds.includes(last));
   unhear();
-  expect(asked).toEqual([last]);
+  expect(ticketIds).toEqual([last]);
 });
 
 /** A body of Meta's about this line, signed. */
-async function tell(value: object): Promise<void> {
+async function postWebhook(value: object): Promise<void> {
   const { id, appSecret, business } = line.number;
   const change = { field: 'messages', value: { metadata: { phone_number_id: id }, ...value } };
   const body = JSON.stringify({ entry: [{ id: business, changes: [change] }] });
-  const told = await fetch(line.address, {
+  const reply = await fetch(line.address, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': signed(body, appSecret) },
   });
-  if (told.status !== 200) throw new Error(`not taken: ${told.status}`);
+  if (reply.status !== 200) throw new Error(`not taken: ${reply.status}`);
 }
 
 describe('what customers write', () => {
@@ -79,17 +79,17 @@ describe('what customers write', () => {
 
   test('is shown as what it is: place, card, sticker, chosen button, chosen row, unknown kinds', async () => {
     const { number } = await line.customer();
-    const say = (content: Record<string, unknown>) =>
-      rig.meta.say({ number: line.number.id, from: number, content });
-    await say({ location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } });
-    await say({
+    const sendContent = (content: Record<string, unknown>) =>
+      rig.meta.writeAs({ number: line.number.id, from: number, content });
+    await sendContent({ location: { latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' } });
+    await sendContent({
       contacts: [
         { name: { formatted_name: 'Ana' }, phones: [{ phone: '+55 11 97777', wa_id: '551197777' }] },
       ],
     });
-    await say({ button: { text: 'Sim', payload: 'yes' } });
-    await say({ interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Vendas' } } });
-    await say({ order: { product_items: [] } });
+    await sendContent({ button: { text: 'Sim', payload: 'yes' } });
+    await sendContent({ interactive: { type: 'list_reply', list_reply: { id: '1', title: 'Vendas' } } });
+    await sendContent({ order: { product_items: [] } });
     await line.message(
       'Loja\nRua A\nhttps://www.google.com/maps?q=-23.5,-46.6',
       ({ mediaType }) => mediaType === 'locationMessage',
@@ -134,15 +134,15 @@ describe('what customers write', () => {
       odd({ id: 'i'.repeat(9000) }),
       odd({ id: ' ' }),
     ];
-    await tell({ messages, contacts: [{ wa_id: number, profile: { name: { a: 1 } } }] });
-    await tell({
+    await postWebhook({ messages, contacts: [{ wa_id: number, profile: { name: { a: 1 } } }] });
+    await postWebhook({
       statuses: ['sent', 'failed', 'constructor', 'played'].map((status) => ({
         id: 'wamid.nobody',
         status,
         errors: [{ code: 1e308 }],
       })),
     });
-    await tell({ messages: [odd({ text: { body: 'por último' } })] });
+    await postWebhook({ messages: [odd({ text: { body: 'por último' } })] });
     await line.message('por último');
     await waitFor('all of it', async () => {
       const rows = await rig.app.read((tx) =>
@@ -154,7 +154,7 @@ describe('what customers write', () => {
 
   test('with a file is fetched by the token, and its type is looked at', async () => {
     const { number } = await line.customer();
-    await rig.meta.say({
+    await rig.meta.writeAs({
       number: line.number.id,
       from: number,
       file: { kind: 'image', mime: 'image/png', base64: pixel.toString('base64'), caption: 'foto' },
@@ -173,11 +173,11 @@ describe('what customers write', () => {
     const { id: wamid } = await takenWith('pergunta');
     await reaches(id, { ack: ack.delivered });
     const from = { number: line.number.id, from: number };
-    await rig.meta.say({ ...from, text: 'resposta', quoted: wamid });
+    await rig.meta.writeAs({ ...from, text: 'resposta', quoted: wamid });
     expect((await line.message('resposta')).quotedId).toBe(id);
-    await rig.meta.say({ ...from, content: { reaction: { message_id: wamid, emoji: '👍' } } });
+    await rig.meta.writeAs({ ...from, content: { reaction: { message_id: wamid, emoji: '👍' } } });
     await waitFor('the emoji', async () => (await messageById(id)).reactions[0]?.emoji === '👍');
-    await rig.meta.say({ ...from, content: { reaction: { message_id: wamid, emoji: '' } } });
+    await rig.meta.writeAs({ ...from, content: { reaction: { message_id: wamid, emoji: '' } } });
     await waitFor('no emoji', async () => (await messageById(id)).reactions.length === 0);
   });
 });
@@ -196,10 +196,10 @@ describe('what we send', () => {
 
   test('answers a message of the customer, and one of ours', async () => {
     const { number, ticketId } = await line.customer();
-    const said = await rig.meta.say({ number: line.number.id, from: number, text: 'qual o preço?' });
-    const { id: asked } = await line.message('qual o preço?');
-    const { id } = await line.send(ticketId, { body: 'dez', quotedMsg: asked });
-    expect((await takenWith('dez')).context).toBe(said);
+    const wamid = await rig.meta.writeAs({ number: line.number.id, from: number, text: 'qual o preço?' });
+    const { id: questionId } = await line.message('qual o preço?');
+    const { id } = await line.send(ticketId, { body: 'dez', quotedMsg: questionId });
+    expect((await takenWith('dez')).context).toBe(wamid);
     const { providerId } = await reaches(id, { ack: ack.delivered });
     await line.send(ticketId, { body: 'digo, nove', quotedMsg: id });
     expect((await takenWith('digo, nove')).context).toBe(providerId);
@@ -238,16 +238,16 @@ describe('what we send', () => {
     const { ticketId } = await line.customer();
     await rig.meta.change(line.number.id, { statuses: [] });
     const orders = [
-      { told: ['read', 'delivered', 'sent', 'delivered'], ends: ack.read },
-      { told: ['failed', 'sent'], ends: ack.failed },
-      { told: ['sent', 'failed'], ends: ack.failed },
-      { told: ['failed', 'delivered', 'sent'], ends: ack.delivered },
+      { statuses: ['read', 'delivered', 'sent', 'delivered'], ends: ack.read },
+      { statuses: ['failed', 'sent'], ends: ack.failed },
+      { statuses: ['sent', 'failed'], ends: ack.failed },
+      { statuses: ['failed', 'delivered', 'sent'], ends: ack.delivered },
     ];
-    for (const [n, { told, ends }] of orders.entries()) {
+    for (const [n, { statuses, ends }] of orders.entries()) {
       const { id } = await line.send(ticketId, { body: `ordem ${n}` });
       const taken = await takenWith(`ordem ${n}`);
       await reaches(id, { ack: ack.sent });
-      for (const status of told)
+      for (const status of statuses)
         await rig.meta.status(taken.id, status, status === 'failed' ? 131_026 : undefined);
       const row = await reaches(id, { ack: ends });
       expect(row.failure).toBe(ends === ack.failed ? 'notOnChannel' : null);
@@ -258,7 +258,7 @@ describe('what we send', () => {
   test('an emoji that Meta takes and refuses later is taken back, and says why; one that was sent stays', async () => {
     const { number, ticketId } = await line.customer();
     await rig.meta.change(line.number.id, { statuses: [] });
-    await rig.meta.say({ number: line.number.id, from: number, text: 'obrigada!' });
+    await rig.meta.writeAs({ number: line.number.id, from: number, text: 'obrigada!' });
     const { id } = await line.message('obrigada!');
     const react = async (emoji: string) => {
       const before = (await rig.meta.taken()).length;
@@ -287,8 +287,8 @@ describe('what we send', () => {
     const { ticketId, number } = await line.customer();
     await rig.app.call(rig.app.people.adminA, 'POST', `/tickets/${ticketId}/read`);
     await waitFor('read', async () => {
-      const said = (await rig.meta.said()).filter(({ from }) => from === number);
-      return said.every(({ readAt }) => readAt !== null);
+      const fromCustomer = (await rig.meta.customerMessages()).filter(({ from }) => from === number);
+      return fromCustomer.every(({ readAt }) => readAt !== null);
     });
   });
 });
@@ -406,8 +406,10 @@ describe('the 24 hours of a customer', () => {
     const closed = { status: 409, error: 'ERR_WINDOW_CLOSED' };
     const stranger = '5531970001234';
     expect(await byProgram({ number: stranger, body: 'oi' })).toMatchObject(closed);
-    const known = await rig.app.read((tx) => tx.select().from(contacts).where(eq(contacts.number, stranger)));
-    expect(known).toEqual([]);
+    const stored = await rig.app.read((tx) =>
+      tx.select().from(contacts).where(eq(contacts.number, stranger)),
+    );
+    expect(stored).toEqual([]);
 
     const { ticketId, number } = await line.customer();
     const sent = await byProgram({ number, body: 'em tempo' });
@@ -439,7 +441,7 @@ describe('the 24 hours of a customer', () => {
       error: 'ERR_WINDOW_CLOSED',
     });
     expect((await line.send(ticketId, { body: 'nota', isPrivate: true })).status).toBe(201);
-    await rig.meta.say({ number: line.number.id, from: number, text: 'ainda aí?' });
+    await rig.meta.writeAs({ number: line.number.id, from: number, text: 'ainda aí?' });
     await line.message('ainda aí?');
     const { body } = await rig.app.call(rig.app.people.adminA, 'GET', `/tickets/u/${uuid}`);
     expect(Date.parse(body.customerWroteAt)).toBeGreaterThan(longAgo.getTime());

@@ -101,7 +101,9 @@ async function upload(
   const form = multipart({ messaging_product: 'whatsapp', type: mime }, { bytes, mime, name: fileName });
   const reply = await callGraph(account, `${account.account}/media`, form);
   if (reply.status === 200 && typeof reply.body?.id === 'string') return reply.body.id;
-  const told = refusalOf(reply);
+  const refusal = refusalOf(reply);
   // A repeated upload does no harm: the message sends the file once.
-  throw new NotComposed('refused' in told ? told.refused : { class: 'retry', code: `http ${reply.status}` });
+  throw new NotComposed(
+    'refused' in refusal ? refusal.refused : { class: 'retry', code: `http ${reply.status}` },
+  );
 }

@@ -15,11 +15,11 @@ export async function downloadMedia(
   const named = MediaSource.safeParse(source);
   const account = await openAccount(kernel, companyId, connectionId);
   if (!named.success || !account) throw new MediaGone('no such file');
-  const told = await callGraph(account, named.data.id);
-  if (told.status === 404 || told.body?.error?.code === 100) throw new MediaGone('the file has expired');
-  const { url } = told.body ?? {};
-  if (told.status !== 200 || typeof url !== 'string')
-    throw new Error(`no address of the file: ${told.status}`);
+  const reply = await callGraph(account, named.data.id);
+  if (reply.status === 404 || reply.body?.error?.code === 100) throw new MediaGone('the file has expired');
+  const { url } = reply.body ?? {};
+  if (reply.status !== 200 || typeof url !== 'string')
+    throw new Error(`no address of the file: ${reply.status}`);
   if (!isMetas(account, url)) throw new MediaGone('no address to trust');
   const { head, content } = await fetchFile(account, url);
   if (head.status === 200) return content;

@@ -4,17 +4,20 @@ import type { Webhook } from '../webhook.ts';
 /** How Meta proves that a webhook is its own: an HMAC over the bytes under the app's secret (`X-Hub-Signature-256`). */
 export const metaSignature: Pick<Webhook, 'isSigned' | 'challenge'> = {
   isSigned(bytes, headers, secret) {
-    const [, given] = /^sha256=([0-9a-f]{64})$/.exec(String(headers['x-hub-signature-256'] ?? '')) ?? [];
-    if (given === undefined || secret === '') return false;
-    return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(bytes).digest());
+    const [, signature] = /^sha256=([0-9a-f]{64})$/.exec(String(headers['x-hub-signature-256'] ?? '')) ?? [];
+    if (signature === undefined || secret === '') return false;
+    return timingSafeEqual(
+      Buffer.from(signature, 'hex'),
+      createHmac('sha256', secret).update(bytes).digest(),
+    );
   },
   challenge(query, verifyToken) {
-    const asked = query['hub.verify_token'];
+    const sentToken = query['hub.verify_token'];
     const challenge = query['hub.challenge'];
-    if (query['hub.mode'] !== 'subscribe' || typeof asked !== 'string' || verifyToken === '')
+    if (query['hub.mode'] !== 'subscribe' || typeof sentToken !== 'string' || verifyToken === '')
       return undefined;
     const digest = (text: string) => createHmac('sha256', 'compared').update(text).digest();
-    if (!timingSafeEqual(digest(asked), digest(verifyToken))) return undefined;
+    if (!timingSafeEqual(digest(sentToken), digest(verifyToken))) return undefined;
     return typeof challenge === 'string' && /^[\w.-]{1,200}$/.test(challenge) ? challenge : undefined;
   },
 };

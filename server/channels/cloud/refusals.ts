@@ -56,14 +56,14 @@ export function refusalOf({ status, body }: GraphReply): NotTaken {
     if (status === 429) return { refused: { ...pause(30), code: 'http 429' } as Refusal };
     return status >= 400 && status < 500 ? { refused: fail('refused') } : { unknown: true };
   }
-  const known =
+  const entry =
     code === 100 && subcode === missingObject
       ? pause(60, 'keysRefused')
       : (classes[code] ?? (code >= 200 && code < 300 ? pause(60, 'keysRefused') : undefined));
-  if (!known)
+  if (!entry)
     return status >= 500 ? { refused: { ...retry, code: String(code) } } : { refused: fail('refused') };
-  if (known.class === 'fail') return { refused: known };
-  const { reason, ...rest } = known as ReturnType<typeof pause>;
+  if (entry.class === 'fail') return { refused: entry };
+  const { reason, ...rest } = entry as ReturnType<typeof pause>;
   return { refused: { ...rest, ...(reason && { reason }), code: String(code) } as Refusal };
 }
 
@@ -80,6 +80,6 @@ export function unheard(error: unknown): NotTaken {
 
 /** The reason why an accepted message did not arrive. */
 export function failureOf(code: unknown): FailureCode {
-  const known = typeof code === 'number' ? classes[code] : undefined;
-  return known && 'failure' in known ? known.failure : code === 131_048 ? 'restricted' : 'refused';
+  const entry = typeof code === 'number' ? classes[code] : undefined;
+  return entry && 'failure' in entry ? entry.failure : code === 131_048 ? 'restricted' : 'refused';
 }

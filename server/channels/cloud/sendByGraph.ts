@@ -22,7 +22,7 @@ export async function sendByGraph(account: Account, message: OutgoingMessage): P
     if (error instanceof OutsideError) return { refused: { class: 'retry', code: error.code } };
     throw error;
   }
-  return tell(account, number, message.providerId, {
+  return post(account, number, message.providerId, {
     ...(message.quoted &&
       isMetasId(message.quoted.providerId) && { context: { message_id: message.quoted.providerId } }),
     ...content,
@@ -39,10 +39,10 @@ export async function reactByGraph(
     return { refused: { class: 'fail', failure: 'notOnChannel' } };
   if (!isMetasId(message.providerId)) return { refused: { class: 'retry', code: 'message not told yet' } };
   const reaction = { message_id: message.providerId, emoji: change.emoji };
-  return tell(account, number, providerId, { type: 'reaction', reaction });
+  return post(account, number, providerId, { type: 'reaction', reaction });
 }
 
-async function tell(
+async function post(
   account: Account,
   number: string,
   ourId: string,

@@ -109,7 +109,7 @@ function cloudConnection(
     row: async () =>
       (await app.read((tx) => tx.select().from(connections).where(eq(connections.id, id))))[0]!,
     async customer(from = `55319${String(++made).padStart(8, '0')}`) {
-      await meta.say({ number: number.id, from, text: 'oi' });
+      await meta.writeAs({ number: number.id, from, text: 'oi' });
       const ticket = await waitFor('the ticket', async () => {
         const { body } = await app.call(adminA, 'GET', `/tickets?searchParam=${from}&showAll=true`);
         return body.tickets[0];

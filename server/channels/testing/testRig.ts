@@ -142,11 +142,11 @@ function testConnection(
       ) as never,
     write: (to, body, more = {}) =>
       kernel.inWork(companyA, async ({ tx, wake }) => {
-        const [known] = await tx
+        const [identity] = await tx
           .select({ contactId: contactIdentities.contactId })
           .from(contactIdentities)
           .where(eq(contactIdentities.value, to[0]!.value));
-        let contactId = known?.contactId;
+        let contactId = identity?.contactId;
         if (contactId === undefined) {
           const [contact] = await tx
             .insert(contacts)

@@ -23,7 +23,7 @@ export class Addresses {
    * An address that needs no query: the one used last, else the LID or the group; undefined when only a number is
    * known.
    */
-  known({ identities }: Conversation): string | undefined {
+  cachedAddress({ identities }: Conversation): string | undefined {
     for (const identity of identities) {
       const jid = this.#lastUsed.get(nameOf(identity));
       if (jid) return jid;
@@ -35,7 +35,7 @@ export class Addresses {
 
   /** The address to use without a query: the known one, else that of the number. */
   usual(conversation: Conversation): string | undefined {
-    return this.known(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
+    return this.cachedAddress(conversation) ?? conversation.identities.map(jidOf).find(Boolean);
   }
 
   /**
@@ -43,8 +43,8 @@ export class Addresses {
    * nobody has it. Throws when WhatsApp cannot be asked now.
    */
   async find(conversation: Conversation, socket: WASocket): Promise<string | null> {
-    const known = this.known(conversation);
-    if (known) return known;
+    const cached = this.cachedAddress(conversation);
+    if (cached) return cached;
     const number = conversation.identities.find(({ kind }) => kind === 'phone')?.value;
     if (!number) return null;
     const before = this.#resolved.get(number);

@@ -36,7 +36,7 @@ const stored = (providerId: string) =>
     );
     return row;
   });
-const say = async (text: string, id?: string) =>
+const send = async (text: string, id?: string) =>
   rig.simulator.api.send(number, { to: connection.phone, text, ...(id && { id }) });
 const sayProtocol = (message: proto.IMessage) =>
   rig.simulator.api.sendProtocol(number, connection.phone, proto.Message.encode(message).finish());
@@ -55,16 +55,16 @@ describe('a message whose id no index or text column can hold', () => {
     ['pictures and turned writing', '😀\u202e'],
   ])('%s: it is received once, acknowledged, and the next one comes', async (what, id) => {
     await rig.simulator.api.sendText(number, connection.phone, `antes de ${what}`);
-    await say(what, id);
+    await send(what, id);
     expect(await stored(id)).toMatchObject({ body: what, fromMe: false });
-    await stored(await say(`depois de ${what}`));
+    await stored(await send(`depois de ${what}`));
     await isAcknowledged();
   });
 
   test('WhatsApp does not bring it again after a new connect', async () => {
     await rig.simulator.api.drop(connection.phone);
     const before = (await connection.raw()).length;
-    await stored(await say('depois da queda'));
+    await stored(await send('depois da queda'));
     await isAcknowledged();
     expect(await connection.raw()).toHaveLength(before + 1);
   });
@@ -75,9 +75,9 @@ describe('what the database refuses to store', () => {
     const admin = postgres(rig.app.kernel.settings.DATABASE_URL, { max: 1, onnotice: () => {} });
     await admin`alter table inbound_raw add constraint refused check (event_key not like '%REFUSED%')`;
     await admin.end();
-    await say('recusada', 'REFUSED1');
+    await send('recusada', 'REFUSED1');
     expect(await stored('REFUSED1')).toMatchObject({ body: 'recusada' });
-    await stored(await say('seguinte'));
+    await stored(await send('seguinte'));
     await isAcknowledged();
     expect((await connection.raw()).filter(({ eventKey }) => eventKey.startsWith('safe-'))).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe('shapes that only a changed client sends', () => {
     ],
   ])('%s of an id with a NUL dies nowhere', async (_, message) => {
     const id = await sayProtocol(message);
-    await stored(await say('depois'));
+    await stored(await send('depois'));
     const row = (await connection.raw()).find(({ eventKey }) => eventKey.includes(id));
     expect(row).toMatchObject({ state: 'done', tries: 0 });
     await isAcknowledged();
@@ -150,7 +150,7 @@ describe('a customer who names our messages', () => {
       protocolMessage: { type: MESSAGE_EDIT, key, editedMessage: { conversation: 'Total: R$ 1' } },
     });
     await sayProtocol({ protocolMessage: { type: REVOKE, key } });
-    await stored(await say('pronto'));
+    await stored(await send('pronto'));
     expect(await stored(ours.providerId)).toMatchObject({
       body: 'Total: R$ 100',
       isEdited: false,
@@ -160,7 +160,7 @@ describe('a customer who names our messages', () => {
 
   test('changes their own', async () => {
     const { api } = rig.simulator;
-    const mine = await say('meu erro');
+    const mine = await send('meu erro');
     await stored(mine);
     await api.edit(number, { to: connection.phone, messageId: mine, text: 'meu acerto' });
     await waitFor('the edit', async () => (await stored(mine)).body === 'meu acerto');

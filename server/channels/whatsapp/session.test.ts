@@ -274,15 +274,15 @@ describe('what leaves', () => {
 
   test('an answer quotes the message it answers', async () => {
     const { number } = await contact();
-    const asked = await rig.simulator.api.sendText(number, connection.phone, 'quanto custa?');
-    const event = await connection.event('message', ({ providerId }) => providerId === asked);
+    const questionId = await rig.simulator.api.sendText(number, connection.phone, 'quanto custa?');
+    const event = await connection.event('message', ({ providerId }) => providerId === questionId);
     const question = await connection.write(event.conversation.identities, 'x', {
       fromMe: false,
-      providerId: asked,
+      providerId: questionId,
       body: 'quanto custa?',
     });
     const sent = await connection.write(event.conversation.identities, 'R$ 10', { quotedId: question.id });
-    expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: asked });
+    expect(await arrived(number, sent.providerId)).toMatchObject({ text: 'R$ 10', quotedId: questionId });
   });
 
   test('the customer is told what was read, and not what came after it', async () => {

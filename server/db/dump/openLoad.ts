@@ -33,9 +33,9 @@ export async function openLoad(url: string, columns: Dump['columns']): Promise<L
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`;
   for (const { table, name } of keys) await sql`alter table ${sql(table)} drop constraint ${sql(name)}`;
-  const [known] = await sql<{ names: string[] }[]>`
+  const [catalogue] = await sql<{ names: string[] }[]>`
     select array_agg(relname::text) as names from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
-  const isKnown = new Set(known!.names);
+  const isKnown = new Set(catalogue!.names);
   for (const table of isKnown) await sql`alter table ${sql(table)} disable trigger user`;
   return {
     async rows(table, rows) {

@@ -21,10 +21,10 @@ import { stopLeftover } from './stopLeftover.ts';
 const soon = { timeout: limitMs(30_000), interval: 50 };
 let dataDir: string;
 let database: EmbeddedDatabase;
-const told: string[] = [];
+const logged: string[] = [];
 const log = {
-  warn: (text: unknown) => void told.push(String(text)),
-  error: (about: unknown, text: unknown) => void told.push(JSON.stringify(about), String(text)),
+  warn: (text: unknown) => void logged.push(String(text)),
+  error: (about: unknown, text: unknown) => void logged.push(JSON.stringify(about), String(text)),
 } as never;
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const postmaster = () => {
@@ -57,7 +57,7 @@ test('what is committed is there after it was killed; what it wrote is kept', as
   await sql.end();
   const killed = postmaster();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => told.includes('the embedded Postgres runs again'), soon).toBe(true);
+  await expect.poll(() => logged.includes('the embedded Postgres runs again'), soon).toBe(true);
   const again = postgres(database.url, { max: 1, onnotice: () => {} });
   expect(await again`select id from kept`).toEqual([{ id: 1 }]);
   await again.end();
@@ -72,9 +72,9 @@ test.skipIf(process.platform === 'win32')(
     await sql`insert into written values (1)`;
     const hung = postmaster();
     for (const pid of [hung, ...childrenOf(hung)]) process.kill(pid, 'SIGSTOP');
-    told.length = 0;
-    await expect.poll(() => told, soon).toContain('the embedded Postgres gives no answer');
-    await expect.poll(() => told, soon).toContain('the embedded Postgres runs again');
+    logged.length = 0;
+    await expect.poll(() => logged, soon).toContain('the embedded Postgres gives no answer');
+    await expect.poll(() => logged, soon).toContain('the embedded Postgres runs again');
     await sql.end({ timeout: limitMs(0) });
     const again = postgres(database.url, { max: 1, onnotice: () => {} });
     expect(await again`select id from written`).toEqual([{ id: 1 }]);

@@ -161,7 +161,7 @@ function keepRunning(
       } catch (error) {
         why = (error as Error).message;
         log?.error({ err: error }, 'the embedded Postgres does not start');
-        if (!(error instanceof PostgresStartError && fullDisk.test(error.said))) ends++;
+        if (!(error instanceof PostgresStartError && fullDisk.test(error.output))) ends++;
         else await wait(fullDiskMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -174,12 +174,12 @@ function keepRunning(
       const how = await running.ended;
       await unwatch();
       if (stopping.signal.aborted) return;
-      const said = running.lastWords();
+      const output = running.lastWords();
       running = undefined;
       if (performance.now() - startedAt > steadyMs) ends = 0;
-      if (!fullDisk.test(said)) ends++;
-      log?.error({ how, said }, 'the embedded Postgres ended; it is started again');
-      running = await again(`${how}${said && `: ${said}`}`);
+      if (!fullDisk.test(output)) ends++;
+      log?.error({ how, output }, 'the embedded Postgres ended; it is started again');
+      running = await again(`${how}${output && `: ${output}`}`);
       if (stopping.signal.aborted) return void (await running?.stop());
       if (running) log?.warn('the embedded Postgres runs again');
     }
@@ -256,8 +256,8 @@ async function changePassword(url: string, password: string): Promise<void> {
 async function createMissing(url: string, database: string): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    const [known] = await owner`select 1 from pg_database where datname = ${database}`;
-    if (!known) await owner`create database ${owner(database)}`;
+    const [existing] = await owner`select 1 from pg_database where datname = ${database}`;
+    if (!existing) await owner`create database ${owner(database)}`;
   } finally {
     await owner.end();
   }

@@ -40,12 +40,12 @@ const longestLog = 5 * 1024 * 1024;
 const remainsMs = 30_000;
 const remains = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 
-/** Postgres did not start; `said` is what it wrote. */
+/** Postgres did not start; `output` is what it wrote. */
 export class PostgresStartError extends Error {
-  readonly said: string;
-  constructor(folder: string, why: string, said: string) {
-    super(`Postgres in ${folder} ${why}: ${said.trim() || 'it said nothing'}`);
-    this.said = said;
+  readonly output: string;
+  constructor(folder: string, why: string, output: string) {
+    super(`Postgres in ${folder} ${why}: ${output.trim() || 'it said nothing'}`);
+    this.output = output;
   }
 }
 
@@ -56,7 +56,7 @@ export async function launchPostgres(options: Options): Promise<RunningPostgres>
     try {
       return await launch(options);
     } catch (error) {
-      if (!(error instanceof PostgresStartError && remains.test(error.said)) || performance.now() > until)
+      if (!(error instanceof PostgresStartError && remains.test(error.output)) || performance.now() > until)
         throw error;
       await wait(250);
     }
@@ -75,7 +75,7 @@ async function launch({ folder, logFile, programs, as, port, settings }: Options
     },
   );
   const log = openBoundedFile(logFile, longestLog);
-  let said = '';
+  let output = '';
   let keeper: ChildProcess | undefined;
   const ended = new Promise<string>((resolve) => {
     server.once('error', (error) => resolve(String(error)));
@@ -88,21 +88,21 @@ async function launch({ folder, logFile, programs, as, port, settings }: Options
   await new Promise<void>((resolve, reject) => {
     const deadline = setTimeout(() => {
       server.kill('SIGKILL');
-      reject(new PostgresStartError(folder, 'did not start in time', said));
+      reject(new PostgresStartError(folder, 'did not start in time', output));
     }, startMs);
     server.stderr!.on('data', (chunk: Buffer) => {
       log.append(chunk);
-      said = (said + chunk).slice(-2000);
-      if (!said.includes('ready to accept connections')) return;
+      output = (output + chunk).slice(-2000);
+      if (!output.includes('ready to accept connections')) return;
       clearTimeout(deadline);
       resolve();
     });
     void ended.then((how) => {
       clearTimeout(deadline);
-      reject(new PostgresStartError(folder, `ended at start (${how})`, said));
+      reject(new PostgresStartError(folder, `ended at start (${how})`, output));
     });
   });
-  said = '';
+  output = '';
   keeper = keepWithUs(server.pid!, as);
   async function end(): Promise<void> {
     server.kill('SIGQUIT');
@@ -116,7 +116,7 @@ async function launch({ folder, logFile, programs, as, port, settings }: Options
   return {
     pid: server.pid!,
     ended,
-    lastWords: () => said.trim(),
+    lastWords: () => output.trim(),
     async stop() {
       server.kill('SIGINT');
       const force = setTimeout(() => void end(), stopMs);

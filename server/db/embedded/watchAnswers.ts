@@ -23,7 +23,7 @@ export function watchAnswers(
   const stepMs = Math.min(longestStepMs, sayMs / 4);
   let silentMs = 0;
   let isAsking = false;
-  const ask = async () => {
+  const probe = async () => {
     isAsking = true;
     try {
       await client`select 1`;
@@ -39,7 +39,7 @@ export function watchAnswers(
   const timer = setInterval(() => {
     const before = silentMs;
     silentMs += stepMs;
-    if (!isAsking) void ask();
+    if (!isAsking) void probe();
     if (before < sayMs && silentMs >= sayMs) silent(silentMs);
     if (before < endMs && silentMs >= endMs) hung();
   }, stepMs);

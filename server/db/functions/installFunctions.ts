@@ -16,12 +16,13 @@ export async function installFunctions(owner: postgres.Sql, when: 'before tables
   const applied = await owner<{ name: string; hash: string; release: string; print: string | null }[]>`
     select name, hash, release, print from drizzle.functions`;
   if (applied.some(({ release }) => isNewer(release, version))) return;
-  const known = new Map(applied.map((row) => [row.name, row]));
+  const appliedByName = new Map(applied.map((row) => [row.name, row]));
   const printOf = await printsIn(owner);
   const changed = functionFiles().filter(
     (file) =>
       file.name.startsWith(`${beforeTables}/`) === (when === 'before tables') &&
-      (known.get(file.name)?.hash !== file.hash || known.get(file.name)?.print !== printOf(file)),
+      (appliedByName.get(file.name)?.hash !== file.hash ||
+        appliedByName.get(file.name)?.print !== printOf(file)),
   );
   if (changed.length === 0) return;
   for (const file of changed) await apply(owner, file);

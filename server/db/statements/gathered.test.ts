@@ -6,21 +6,21 @@ const transaction = () => ({}) as Tx;
 
 function counted() {
   const runs: (readonly number[])[] = [];
-  const ask = gathered(async (_tx, items: readonly number[]) => {
+  const load = gathered(async (_tx, items: readonly number[]) => {
     runs.push(items);
     return items.map((item) => item * 10);
   });
-  return { ask, runs };
+  return { load, runs };
 }
 
 test('what is asked side by side is one statement, whatever each does in between, and each gets its own result', async () => {
-  const { ask, runs } = counted();
+  const { load, runs } = counted();
   const tx = transaction();
   const conversation = async (n: number) => {
     // Some callers take more steps than others before they ask.
     for (let steps = 0; steps < n; steps++) await Promise.resolve();
-    const first = await ask(tx, n);
-    return [first, await ask(tx, n + 100)];
+    const first = await load(tx, n);
+    return [first, await load(tx, n + 100)];
   };
   expect(await Promise.all([0, 1, 2, 3].map(conversation))).toEqual(
     [0, 1, 2, 3].map((n) => [n * 10, (n + 100) * 10]),
@@ -32,16 +32,16 @@ test('what is asked side by side is one statement, whatever each does in between
 });
 
 test('two transactions never share a statement, and nothing is remembered', async () => {
-  const { ask, runs } = counted();
+  const { load, runs } = counted();
   const [one, other] = [transaction(), transaction()];
-  await Promise.all([ask(one, 1), ask(other, 2)]);
-  await ask(one, 1);
+  await Promise.all([load(one, 1), load(other, 2)]);
+  await load(one, 1);
   expect(runs).toEqual([[1], [2], [1]]);
 });
 
 test('a statement that fails fails all who asked for it', async () => {
-  const ask = gathered(async (): Promise<number[]> => Promise.reject(new Error('no')));
+  const load = gathered(async (): Promise<number[]> => Promise.reject(new Error('no')));
   const tx = transaction();
-  const asked = await Promise.allSettled([ask(tx, 1), ask(tx, 2)]);
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const outcomes = await Promise.allSettled([load(tx, 1), load(tx, 2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -25,12 +25,12 @@ export function insertRows<T extends PgTable, R = unknown>(
   const statements = new BoundedMap<string, (tx: Tx, values: { rows: string }) => Promise<R[]>>(mostShapes);
   return async (tx, rows) => {
     if (rows.length === 0) return [];
-    const given = columns.filter(({ key }) => key in rows[0]!);
-    const shape = given.map(({ key }) => key).join();
+    const present = columns.filter(({ key }) => key in rows[0]!);
+    const shape = present.map(({ key }) => key).join();
     let insert = statements.get(shape);
     if (!insert) {
       const names = sql.join(
-        given.map(({ name }) => sql.identifier(name)),
+        present.map(({ name }) => sql.identifier(name)),
         sql`, `,
       );
       insert = preparedSql<{ rows: string }, R>(
@@ -41,7 +41,7 @@ export function insertRows<T extends PgTable, R = unknown>(
       statements.set(shape, insert);
     }
     const named = rows.map((row) =>
-      Object.fromEntries(given.map(({ key, name }) => [name, (row as Record<string, unknown>)[key]])),
+      Object.fromEntries(present.map(({ key, name }) => [name, (row as Record<string, unknown>)[key]])),
     );
     return insert(tx, { rows: JSON.stringify(named) });
   };

@@ -145,15 +145,15 @@ function preparedChange<V extends Values, R>(built: Built<R>): Run<V, R> {
 
 /** Makes the function that gives a parameter its value. */
 function fillerOf(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => given(values, param.name);
+  if (is(param, Placeholder)) return (values) => placeholderValue(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { name } = param.value;
-    return (values) => param.encoder.mapToDriverValue(given(values, name));
+    return (values) => param.encoder.mapToDriverValue(placeholderValue(values, name));
   }
   return () => param;
 }
 
-function given(values: Values, name: string): unknown {
+function placeholderValue(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`no value for the placeholder ${name}`);
   return values[name];
 }

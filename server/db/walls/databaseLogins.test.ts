@@ -142,13 +142,13 @@ describe('a statement that gets out of its role', () => {
       "create temp view contacts as select pg_temp.who() as id, 1 as company_id, 'x' as search_name, '' as number",
       'grant select on contacts to public',
     ];
-    const ask = "select own_contacts_like('%', '{}', 9)";
+    const search = "select own_contacts_like('%', '{}', 9)";
     for (const way of [inPlace[0]!, inPlace[1]!, 'create temp table tags (name text)'])
       expect([denied, noSchema]).toContain(await says(logins.company, companyRole, [way]));
     await owner.unsafe(
       `do $$ begin execute format('grant temporary on database %I to ${companyRole}', current_database()); end $$`,
     );
-    expect(await says(logins.company, companyRole, [...inPlace, ask])).toEqual([]);
+    expect(await says(logins.company, companyRole, [...inPlace, search])).toEqual([]);
     await owner.unsafe(
       `do $$ begin execute format('revoke temporary on database %I from ${companyRole}', current_database()); end $$`,
     );

@@ -22,18 +22,18 @@ export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Pro
   const found = await owner<{ name: string; mayGive: boolean }[]>`
     select rolname::text as name, pg_has_role(current_user, oid, 'member with admin option') as "mayGive"
     from pg_roles where rolname = any(${needed})`;
-  const ask = (statement: string) => `Let an administrator run: ${statement}; (docs/operating.md)`;
+  const instruction = (statement: string) => `Let an administrator run: ${statement}; (docs/operating.md)`;
   const missing = needed.filter((name) => !found.some((one) => one.name === name));
   if (missing.length > 0 && !me!.mayMake)
     throw new DatabaseRefused(
-      `The user ${me!.name} of DATABASE_URL may not create roles, and the database lacks ${missing.join(', ')}. ${ask(`alter role "${me!.name}" createrole`)}`,
+      `The user ${me!.name} of DATABASE_URL may not create roles, and the database lacks ${missing.join(', ')}. ${instruction(`alter role "${me!.name}" createrole`)}`,
     );
   // Roles of another installation in the same cluster.
   const others = found.filter(({ name, mayGive }) => [companyRole, operatorRole].includes(name) && !mayGive);
   if (missing.length > 0 && others.length > 0) {
     const names = others.map(({ name }) => name).join(', ');
     throw new DatabaseRefused(
-      `The user ${me!.name} of DATABASE_URL may not give ${names} to the logins of the server. ${ask(`grant ${names} to "${me!.name}" with admin option`)}`,
+      `The user ${me!.name} of DATABASE_URL may not give ${names} to the logins of the server. ${instruction(`grant ${names} to "${me!.name}" with admin option`)}`,
     );
   }
 }
@@ -48,8 +48,8 @@ export async function makeLogins(owner: postgres.Sql, urls: DatabaseLogins): Pro
     const { name, password } = loginOf(urls[kind]);
     const setPassword = () =>
       owner.unsafe(`alter role "${name}" login password '${scramVerifier(password)}'`);
-    const [known] = await owner`select from pg_roles where rolname = ${name}`;
-    if (!known) {
+    const [existing] = await owner`select from pg_roles where rolname = ${name}`;
+    if (!existing) {
       await owner.unsafe(`create role "${name}" noinherit nocreatedb nocreaterole`);
       await setPassword();
     }

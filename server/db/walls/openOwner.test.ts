@@ -57,9 +57,9 @@ test('a database that starts beside the server is waited for', async () => {
   const port = await freePort();
   const url = new URL(there);
   url.port = String(port);
-  const said: string[] = [];
-  const opening = openOwner(url.href, (words) => said.push(words));
-  await expect.poll(() => said).toEqual([`Waiting for the database at ${url.host}.`]);
+  const lines: string[] = [];
+  const opening = openOwner(url.href, (words) => lines.push(words));
+  await expect.poll(() => lines).toEqual([`Waiting for the database at ${url.host}.`]);
   const line = createServer((client) => {
     const server = connect(Number(there.port), there.hostname);
     client.pipe(server).pipe(client);
@@ -68,7 +68,7 @@ test('a database that starts beside the server is waited for', async () => {
   line.listen(port, '127.0.0.1');
   const owner = await opening;
   expect(await owner`select 1 as one`).toEqual([{ one: 1 }]);
-  expect(said).toHaveLength(1);
+  expect(lines).toHaveLength(1);
   await owner.end();
   line.close();
 });

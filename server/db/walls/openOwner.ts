@@ -15,7 +15,7 @@ const isAway =
  */
 export async function openOwner(
   url: string,
-  say: (words: string) => void,
+  report: (words: string) => void,
   longestMs = 30_000,
 ): Promise<postgres.Sql> {
   const { host } = new URL(url);
@@ -36,7 +36,7 @@ export async function openOwner(
         throw new DatabaseRefused(
           `The database of DATABASE_URL does not answer at ${host} (${message || code}). Start it, or correct the address.`,
         );
-      if (!isSaid) say(`Waiting for the database at ${host}.`);
+      if (!isSaid) report(`Waiting for the database at ${host}.`);
       await pause(againMs);
     }
   }

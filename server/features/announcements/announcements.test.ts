@@ -12,8 +12,8 @@ afterAll(() => app.stop());
 const asSuper = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   app.call(app.people.superA, method, path, body);
 const words = { title: 'Manutenção', text: 'Hoje às 23h' };
-const read = async (who: Person, query = '') => {
-  const { body } = await app.call(who, 'GET', `/announcements/${query}`);
+const read = async (person: Person, query = '') => {
+  const { body } = await app.call(person, 'GET', `/announcements/${query}`);
   expect(Object.keys(body).sort()).toEqual(['count', 'hasMore', 'records']);
   return body.records.map(({ id }: { id: number }) => id);
 };
@@ -22,9 +22,9 @@ const make = async (changes: object = {}): Promise<{ id: number }> => {
   expect(status).toBe(201);
   return body;
 };
-const upload = (who: Person, id: number, content: Buffer) =>
+const upload = (person: Person, id: number, content: Buffer) =>
   app.call(
-    who,
+    person,
     'POST',
     `/announcements/${id}/media-upload`,
     Buffer.concat([
@@ -57,8 +57,8 @@ describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
     const draft = await make({ status: false });
     const soon = new Date(app.clock.now().getTime() + 60_000).toISOString();
     const passing = await make({ expiresAt: soon });
-    for (const who of [app.people.adminA, app.people.adminB, app.people.anaSales]) {
-      const ids = await read(who);
+    for (const person of [app.people.adminA, app.people.adminB, app.people.anaSales]) {
+      const ids = await read(person);
       expect(ids).toEqual(expect.arrayContaining([shown.id, passing.id]));
       expect(ids).not.toContain(draft.id);
     }
@@ -76,7 +76,7 @@ describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
 
   test('are heard live in every company under one name (ANN-12, OPEN-32); what is not shown is gone (RT-09)', async () => {
     const sockets = await Promise.all(
-      [app.people.anaSales, app.people.adminB].map((who) => connectSocket(app, who)),
+      [app.people.anaSales, app.people.adminB].map((person) => connectSocket(app, person)),
     );
     const { id } = await make({ title: 'Ao vivo' });
     for (const { hears } of sockets)
@@ -84,11 +84,11 @@ describe('announcements (ANN-02, ANN-03, ANN-08, ANN-09)', () => {
         'announcement',
         ({ announcement }: { announcement?: { id: number } }) => announcement?.id === id,
       );
-    expect(sockets[0]!.heard.map(({ name }) => name)).toContain('company-announcement');
+    expect(sockets[0]!.receivedEvents.map(({ name }) => name)).toContain('company-announcement');
     await asSuper('PUT', `/announcements/${id}`, { ...words, text: 'ainda não dito', status: false });
-    for (const { hears, heard } of sockets) {
+    for (const { hears, receivedEvents } of sockets) {
       await hears('announcement', ({ announcementId }: { announcementId?: number }) => announcementId === id);
-      expect(JSON.stringify(heard)).not.toContain('ainda não dito');
+      expect(JSON.stringify(receivedEvents)).not.toContain('ainda não dito');
     }
     await asSuper('DELETE', `/announcements/${id}`);
     expect((await asSuper('GET', `/announcements/${id}`)).error).toBe('ERR_NO_ANNOUNCEMENT_FOUND');

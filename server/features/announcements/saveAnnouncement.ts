@@ -12,7 +12,7 @@ type Values = Pick<typeof announcements.$inferInsert, 'title' | 'text' | 'priori
 /** Makes an announcement, and publishes it to every company if it is shown. */
 export async function createAnnouncement(work: AcrossWork, values: Values) {
   const [made] = await work.tx.insert(announcements).values(values).returning({ id: announcements.id });
-  return tell(work, made!.id, 'create');
+  return publishAnnouncement(work, made!.id, 'create');
 }
 
 /** Changes an announcement: its text, whether it is shown, or its image. */
@@ -23,7 +23,7 @@ export async function changeAnnouncement(
 ) {
   await announcementRows.lock(work.tx, id);
   await work.tx.update(announcements).set(changes).where(eq(announcements.id, id));
-  return tell(work, id, 'update');
+  return publishAnnouncement(work, id, 'update');
 }
 
 /**
@@ -47,7 +47,7 @@ export async function setImage(work: AcrossWork, id: number, [file]: readonly Up
  * Publishes an announcement's present state. For one that is not shown (any more) companies hear only that it is
  * gone: nobody may read its text.
  */
-async function tell(work: AcrossWork, id: number, action: 'create' | 'update') {
+async function publishAnnouncement(work: AcrossWork, id: number, action: 'create' | 'update') {
   const row = await announcementRows.one(work.tx, id);
   const isShown = row.status && (row.expiresAt === null || row.expiresAt > work.clock.now());
   work.publish(

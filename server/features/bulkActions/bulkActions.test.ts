@@ -167,7 +167,7 @@ describe('many at once', () => {
       (event: { bulkAction: BulkAction }) =>
         event.bulkAction.id === action.id && event.bulkAction.state === 'done',
     );
-    expect(his.heard.filter(({ name }) => name.includes('bulkAction'))).toEqual([]);
+    expect(his.receivedEvents.filter(({ name }) => name.includes('bulkAction'))).toEqual([]);
     for (const { socket } of [hers, his]) socket.disconnect();
   });
 });

@@ -32,11 +32,11 @@ export async function createChatbot(work: Work, { queueId, parentId, ...option }
   // Without a text the bot would ask nobody to choose (QUEUE-22).
   if (parent && parent.greetingMessage.trim() === '') refuse('parentId', 'No words');
   const beside = parent?.options ?? tree;
-  const known = new Set(beside.map(({ id }) => id));
+  const idsBefore = new Set(beside.map(({ id }) => id));
   await saveBeside(work, { queueId, parentId, now: beside }, [...beside, option as ChatbotInput]);
   const after = await readChatbots(tx, queueId);
   const made = (parentId === null ? after : findChatbot(after, parentId)!.options).find(
-    ({ id }) => !known.has(id),
+    ({ id }) => !idsBefore.has(id),
   );
   return made!;
 }

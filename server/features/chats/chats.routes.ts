@@ -63,9 +63,9 @@ export const chatRoutes = routes(chatApi, {
   },
 
   async send({ work, actor, params: { id }, body, files }) {
-    const said = await sendChatMessage(work, actor, id, body, files);
-    if (said.isRepeat) work.removeFiles(files.map(({ key }) => key));
-    return said.messages;
+    const sent = await sendChatMessage(work, actor, id, body, files);
+    if (sent.isRepeat) work.removeFiles(files.map(({ key }) => key));
+    return sent.messages;
   },
 
   async removeMessage({ work, actor, params: { id, messageId } }) {

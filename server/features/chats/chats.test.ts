@@ -19,19 +19,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  app.call(who, method, `/chats${path}`, body);
-const create = async (who: Person, users: Person[], title = 'Plantão'): Promise<Chat> => {
-  const { status, body } = await send(who, 'POST', '', { title, users: users.map(({ userId }) => userId) });
+const send = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+  app.call(person, method, `/chats${path}`, body);
+const create = async (person: Person, users: Person[], title = 'Plantão'): Promise<Chat> => {
+  const { status, body } = await send(person, 'POST', '', {
+    title,
+    users: users.map(({ userId }) => userId),
+  });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
-const say = async (who: Person, chat: Chat, message: string, more: object = {}): Promise<ChatMessage> =>
-  (await send(who, 'POST', `/${chat.id}/messages`, { message, ...more })).body[0];
-const said = async (who: Person, chat: Chat): Promise<string[]> =>
-  (await send(who, 'GET', `/${chat.id}/messages`)).body.records.map(({ message }: ChatMessage) => message);
-const shown = async (who: Person, chat: Chat): Promise<Chat> =>
-  (await send(who, 'GET', `/u/${chat.uuid}`)).body;
+const sendText = async (
+  person: Person,
+  chat: Chat,
+  message: string,
+  more: object = {},
+): Promise<ChatMessage> => (await send(person, 'POST', `/${chat.id}/messages`, { message, ...more })).body[0];
+const textsIn = async (person: Person, chat: Chat): Promise<string[]> =>
+  (await send(person, 'GET', `/${chat.id}/messages`)).body.records.map(({ message }: ChatMessage) => message);
+const shown = async (person: Person, chat: Chat): Promise<Chat> =>
+  (await send(person, 'GET', `/u/${chat.uuid}`)).body;
 const partOf = ({ users }: Chat, { userId }: Person) => users.find((one) => one.userId === userId)!;
 /** Words and a file, as a browser sends them. */
 const form = (fields: Record<string, string>, content: Buffer, name: string) =>
@@ -43,40 +50,40 @@ const form = (fields: Record<string, string>, content: Buffer, name: string) =>
     content,
     Buffer.from('\r\n--x--\r\n'),
   ]);
-const upload = (who: Person, chat: Chat, fields: Record<string, string> = {}) =>
-  app.call(who, 'POST', `/chats/${chat.id}/messages`, form(fields, pixel, 'foto.png'), {
+const upload = (person: Person, chat: Chat, fields: Record<string, string> = {}) =>
+  app.call(person, 'POST', `/chats/${chat.id}/messages`, form(fields, pixel, 'foto.png'), {
     'content-type': 'multipart/form-data; boundary=x',
   });
 
 describe('only who takes part', () => {
   test('sees a chat, reads and writes in it; an admin who does not is a stranger', async () => {
     const chat = await create(ana, [beto], 'Só nós');
-    await say(ana, chat, 'oi');
-    expect(await said(beto, chat)).toEqual(['oi']);
-    for (const who of [admin, app.people.superA, foreign]) {
+    await sendText(ana, chat, 'oi');
+    expect(await textsIn(beto, chat)).toEqual(['oi']);
+    for (const person of [admin, app.people.superA, foreign]) {
       const refusals = await Promise.all([
-        send(who, 'GET', `/u/${chat.uuid}`),
-        send(who, 'GET', `/${chat.id}/messages`),
-        send(who, 'POST', `/${chat.id}/messages`, { message: 'x' }),
-        send(who, 'POST', `/${chat.id}/read`, {}),
-        send(who, 'POST', `/${chat.id}/leave`),
-        send(who, 'PUT', `/${chat.id}`, { title: 'x', users: [who.userId] }),
-        send(who, 'DELETE', `/${chat.id}`),
+        send(person, 'GET', `/u/${chat.uuid}`),
+        send(person, 'GET', `/${chat.id}/messages`),
+        send(person, 'POST', `/${chat.id}/messages`, { message: 'x' }),
+        send(person, 'POST', `/${chat.id}/read`, {}),
+        send(person, 'POST', `/${chat.id}/leave`),
+        send(person, 'PUT', `/${chat.id}`, { title: 'x', users: [person.userId] }),
+        send(person, 'DELETE', `/${chat.id}`),
       ]);
       expect(refusals.map(({ error }) => error)).toEqual(refusals.map(() => 'ERR_NO_CHAT_FOUND'));
-      expect((await send(who, 'GET')).body.records.map(({ id }: Chat) => id)).not.toContain(chat.id);
+      expect((await send(person, 'GET')).body.records.map(({ id }: Chat) => id)).not.toContain(chat.id);
     }
-    expect(await said(ana, chat)).toEqual(['oi']);
+    expect(await textsIn(ana, chat)).toEqual(['oi']);
   });
 
   test('opens its files; what was taken back opens for nobody (CHAT-13)', async () => {
     const chat = await create(ana, [beto]);
     const [message] = (await upload(ana, chat, { body: 'olha', chatInterno: 'true' })).body;
     expect(message).toMatchObject({ message: 'olha', mediaType: 'image', mediaName: 'foto.png' });
-    const link = (who: Person) => app.call(who, 'GET', `/media/${message.mediaId}/link`);
+    const link = (person: Person) => app.call(person, 'GET', `/media/${message.mediaId}/link`);
     expect((await app.app.inject({ method: 'GET', url: message.mediaUrl })).statusCode).toBe(200);
     expect((await link(beto)).status).toBe(200);
-    for (const who of [admin, foreign]) expect((await link(who)).error).toBe('ERR_NO_MEDIA_FOUND');
+    for (const person of [admin, foreign]) expect((await link(person)).error).toBe('ERR_NO_MEDIA_FOUND');
     await send(ana, 'DELETE', `/${chat.id}/messages/${message.id}`);
     expect((await link(beto)).error).toBe('ERR_NO_MEDIA_FOUND');
     expect((await app.app.inject({ method: 'GET', url: message.mediaUrl })).statusCode).toBe(404);
@@ -87,7 +94,7 @@ describe('only who takes part', () => {
     const betoHears = await connectSocket(app, beto);
     const chat = await create(ana, [beto]);
     await betoHears.hears('chat', ({ action }: { action: string }) => action === 'create');
-    await say(beto, chat, 'chegou?');
+    await sendText(beto, chat, 'chegou?');
     await anaHears.hears(
       'chat',
       (event: { newMessage?: ChatMessage }) => event.newMessage?.message === 'chegou?',
@@ -97,13 +104,13 @@ describe('only who takes part', () => {
       'chat',
       (event: { action: string; chatId?: number }) => event.action === 'delete' && event.chatId === chat.id,
     );
-    await say(ana, chat, 'agora sim');
+    await sendText(ana, chat, 'agora sim');
     await adminHears.hears(
       'chat',
       (event: { newMessage?: ChatMessage }) => event.newMessage?.message === 'agora sim',
     );
-    const words = (heard: typeof betoHears) =>
-      heard.heard.flatMap(
+    const words = (listener: typeof betoHears) =>
+      listener.receivedEvents.flatMap(
         ({ payload }) => (payload as { newMessage?: ChatMessage }).newMessage?.message ?? [],
       );
     expect(words(betoHears)).toEqual(['chegou?']);
@@ -123,9 +130,9 @@ describe('only who takes part', () => {
         .returning();
       return company!.id;
     });
-    const who = await app.addPerson(poor, { profile: 'admin' });
-    expect((await send(who, 'GET')).error).toBe('ERR_PLAN');
-    expect((await send(who, 'POST', '', { title: 'x', users: [who.userId] })).error).toBe('ERR_PLAN');
+    const person = await app.addPerson(poor, { profile: 'admin' });
+    expect((await send(person, 'GET')).error).toBe('ERR_PLAN');
+    expect((await send(person, 'POST', '', { title: 'x', users: [person.userId] })).error).toBe('ERR_PLAN');
   });
 });
 
@@ -144,13 +151,13 @@ describe('a chat', () => {
 
   test('is changed and deleted by its owner alone (CHAT-08, CHAT-11)', async () => {
     const chat = await create(ana, [beto, admin]);
-    for (const who of [beto, admin]) {
-      expect((await send(who, 'PUT', `/${chat.id}`, { title: 'Meu', users: [who.userId] })).error).toBe(
+    for (const person of [beto, admin]) {
+      expect((await send(person, 'PUT', `/${chat.id}`, { title: 'Meu', users: [person.userId] })).error).toBe(
         'ERR_NO_PERMISSION',
       );
-      expect((await send(who, 'DELETE', `/${chat.id}`)).error).toBe('ERR_NO_PERMISSION');
+      expect((await send(person, 'DELETE', `/${chat.id}`)).error).toBe('ERR_NO_PERMISSION');
     }
-    await say(beto, chat, 'fica');
+    await sendText(beto, chat, 'fica');
     const [{ mediaId }] = (await upload(beto, chat)).body;
     await send(ana, 'PUT', `/${chat.id}`, { title: 'Outro', users: [beto.userId] });
     expect(await shown(beto, chat)).toMatchObject({ title: 'Outro', ownerId: ana.userId });
@@ -170,7 +177,7 @@ describe('a chat', () => {
   test('of somebody who is deleted is the others’', async () => {
     const gone = await app.addPerson(app.companyA, { name: 'Vai' });
     const chat = await create(gone, [ana]);
-    await say(gone, chat, 'tchau');
+    await sendText(gone, chat, 'tchau');
     expect((await app.call(admin, 'DELETE', `/users/${gone.userId}`)).status).toBe(200);
     expect(await shown(ana, chat)).toMatchObject({ ownerId: ana.userId });
     expect((await send(ana, 'GET', `/${chat.id}/messages`)).body.records).toMatchObject([
@@ -179,7 +186,8 @@ describe('a chat', () => {
   });
 
   test('of two is one, whoever begins it, and however many begin it at once', async () => {
-    const begin = (who: Person, other: Person) => send(who, 'POST', '/direct', { userId: other.userId });
+    const begin = (person: Person, other: Person) =>
+      send(person, 'POST', '/direct', { userId: other.userId });
     const begun = await Promise.all([begin(ana, beto), begin(beto, ana), begin(ana, beto)]);
     expect(begun.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(begun.map(({ body }) => body.id)).size).toBe(1);
@@ -211,7 +219,7 @@ describe('a chat', () => {
 describe('what is said', () => {
   test('is told with its chat, its sender, its words or file, and its time (CHAT-23)', async () => {
     const chat = await create(ana, [beto], 'Estoque');
-    await say(ana, chat, 'chegou');
+    await sendText(ana, chat, 'chegou');
     await upload(ana, chat);
     expect(await shown(beto, chat)).toMatchObject({
       ...{ id: chat.id, uuid: chat.uuid, title: 'Estoque', ownerId: ana.userId, lastMessage: '[[image]]' },
@@ -231,10 +239,13 @@ describe('what is said', () => {
   test('is said once, however often it is sent; two messages are two', async () => {
     const chat = await create(ana, [beto]);
     const once = { clientId: 'abc' };
-    const [first, second] = await Promise.all([say(ana, chat, 'um', once), say(ana, chat, 'um', once)]);
+    const [first, second] = await Promise.all([
+      sendText(ana, chat, 'um', once),
+      sendText(ana, chat, 'um', once),
+    ]);
     expect(first.id).toBe(second.id);
-    await say(beto, chat, 'um', once);
-    expect(await said(ana, chat)).toEqual(['um', 'um']);
+    await sendText(beto, chat, 'um', once);
+    expect(await textsIn(ana, chat)).toEqual(['um', 'um']);
     expect(partOf(await shown(beto, chat), ana).unreads).toBe(1);
   });
 
@@ -243,22 +254,22 @@ describe('what is said', () => {
     expect((await send(ana, 'POST', `/${chat.id}/messages`, { message: ' \n' })).error).toBe(
       'ERR_EMPTY_MESSAGE',
     );
-    const elsewhere = await say(ana, other, 'aqui não');
+    const elsewhere = await sendText(ana, other, 'aqui não');
     expect(
       (await send(ana, 'POST', `/${chat.id}/messages`, { message: 'x', quotedId: elsewhere.id })).error,
     ).toBe('ERR_NO_MESSAGE_FOUND');
-    const question = await say(ana, chat, 'vamos?');
-    expect(await say(beto, chat, 'vamos', { quotedId: question.id })).toMatchObject({
+    const question = await sendText(ana, chat, 'vamos?');
+    expect(await sendText(beto, chat, 'vamos', { quotedId: question.id })).toMatchObject({
       quotedMsg: { message: 'vamos?', sender: { id: ana.userId } },
     });
   });
 
   test('is unread for each of the others until they read it, and says how far each has read (CHAT-14)', async () => {
     const chat = await create(ana, [beto, admin]);
-    await say(ana, chat, 'um');
-    const last = await say(ana, chat, 'dois');
+    await sendText(ana, chat, 'um');
+    const last = await sendText(ana, chat, 'dois');
     const before = await shown(ana, chat);
-    expect([ana, beto, admin].map((who) => partOf(before, who).unreads)).toEqual([0, 2, 2]);
+    expect([ana, beto, admin].map((person) => partOf(before, person).unreads)).toEqual([0, 2, 2]);
     expect((await send(beto, 'GET', '/unread')).body).toContainEqual({ chatId: chat.id, unreads: 2 });
     // The reader is the person who asks, not the one that the body names.
     await send(beto, 'POST', `/${chat.id}/read`, { userId: admin.userId });
@@ -272,10 +283,10 @@ describe('what is said', () => {
 
   test('is read page by page without a gap, while more is said (CHAT-12)', async () => {
     const chat = await create(ana, [beto]);
-    for (let n = 0; n < 25; n++) await say(ana, chat, `${n}`);
+    for (let n = 0; n < 25; n++) await sendText(ana, chat, `${n}`);
     const { body: newest } = await send(beto, 'GET', `/${chat.id}/messages`);
     expect(newest).toMatchObject({ hasMore: true });
-    await say(ana, chat, 'novo');
+    await sendText(ana, chat, 'novo');
     const { body: older } = await send(beto, 'GET', `/${chat.id}/messages?cursor=${newest.nextCursor}`);
     expect([...older.records, ...newest.records].map(({ message }: ChatMessage) => message)).toEqual(
       Array.from({ length: 25 }, (_, n) => `${n}`),
@@ -285,13 +296,13 @@ describe('what is said', () => {
 
   test('is taken back by who said it, and the list says so', async () => {
     const chat = await create(ana, [beto]);
-    const message = await say(ana, chat, 'segredo');
-    await say(beto, chat, 'qual?', { quotedId: message.id });
-    const remove = (who: Person, id = message.id) => send(who, 'DELETE', `/${chat.id}/messages/${id}`);
+    const message = await sendText(ana, chat, 'segredo');
+    await sendText(beto, chat, 'qual?', { quotedId: message.id });
+    const remove = (person: Person, id = message.id) => send(person, 'DELETE', `/${chat.id}/messages/${id}`);
     expect((await remove(beto)).error).toBe('ERR_NO_PERMISSION');
     expect((await remove(ana)).body).toMatchObject({ isDeleted: true, message: '' });
-    expect(await said(beto, chat)).toEqual(['', 'qual?']);
-    const last = await say(ana, chat, 'também segredo');
+    expect(await textsIn(beto, chat)).toEqual(['', 'qual?']);
+    const last = await sendText(ana, chat, 'também segredo');
     await remove(ana, last.id);
     expect((await shown(beto, chat)).lastMessage).toBe('[[deleted]]');
     // Nor does a client that was away catch up on it.
@@ -303,9 +314,9 @@ describe('what is said', () => {
   test('tells whom it names in their bell, which leads there, as long as they take part (CHAT-29)', async () => {
     const named = await app.addPerson(app.companyA, { name: 'Nino' });
     const chat = await create(ana, [named, beto]);
-    const message = await say(ana, chat, 'e aí, @Nino?');
-    const bell = async (who: Person) =>
-      (await app.call(who, 'GET', '/notifications')).body.notifications.filter(
+    const message = await sendText(ana, chat, 'e aí, @Nino?');
+    const bell = async (person: Person) =>
+      (await app.call(person, 'GET', '/notifications')).body.notifications.filter(
         ({ chat: place }: { chat: { id: number } | null }) => place?.id === chat.id,
       );
     expect(await bell(named)).toMatchObject([
@@ -327,7 +338,8 @@ describe('what is said', () => {
     const anaPaula = await app.addPerson(app.companyA, { name: 'Duda Paula' });
     const duda = await app.addPerson(app.companyA, { name: 'Duda' });
     const chat = await create(ana, [anaPaula, duda]);
-    const called = async (message: string) => (await say(ana, chat, message)).mentions.map(({ id }) => id);
+    const called = async (message: string) =>
+      (await sendText(ana, chat, message)).mentions.map(({ id }) => id);
     expect(await called('@Duda Paula, olha')).toEqual([anaPaula.userId]);
     expect(await called('e você @duda?')).toEqual([duda.userId]);
     expect(await called('a@Duda e @Dudas')).toEqual([]);

@@ -123,7 +123,7 @@ async function join(tx: Tx, chatId: number, ids: readonly number[]): Promise<voi
 /** The ids without repeats, if all of them are users of the company. */
 async function knownUsers(tx: Tx, named: readonly number[]): Promise<number[]> {
   const ids = [...new Set(named)];
-  const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-  if (known.length < ids.length) throw new AppError('ERR_NO_USER_FOUND');
+  const existing = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  if (existing.length < ids.length) throw new AppError('ERR_NO_USER_FOUND');
   return ids;
 }

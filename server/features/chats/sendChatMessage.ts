@@ -16,7 +16,7 @@ import { chatMessages, chats, chatUsers } from './chats.table.ts';
 import { type ChatMessageRow, readChatMessages } from './readChatMessages.ts';
 
 /** The stored messages; `isRepeat` when an earlier request stored them. */
-interface Said {
+interface SentMessages {
   messages: ChatMessageRow[];
   isRepeat: boolean;
 }
@@ -31,13 +31,13 @@ export async function sendChatMessage(
   chatId: number,
   draft: z.output<typeof NewChatMessage>,
   files: UploadedFile[],
-): Promise<Said> {
+): Promise<SentMessages> {
   const { tx, clock } = work;
   await lockChat(work, actor, chatId);
   const words = (draft.message ?? draft.body ?? '').trim();
   if (draft.clientId) {
-    const known = await alreadySaid(work, actor, chatId, clientIdsOf(draft.clientId, files.length));
-    if (known.length > 0) return { messages: known, isRepeat: true };
+    const existing = await alreadySaid(work, actor, chatId, clientIdsOf(draft.clientId, files.length));
+    if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
   if (words === '' && files.length === 0) throw new AppError('ERR_EMPTY_MESSAGE');
   const quotedId = await quotedIn(tx, { chatId }, draft.quotedId);

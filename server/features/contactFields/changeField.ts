@@ -84,12 +84,12 @@ export async function useOfField(tx: Tx, id: number, query: z.output<typeof cont
 /** Options with ids: an option that has an id of the field keeps it, others get the next ids. */
 function numbered({ kind, options }: Input, before: readonly Option[]): Option[] {
   if (kind !== 'choice') return [];
-  const kept = new Set<number>();
+  const usedIds = new Set<number>();
   let last = Math.max(0, ...before.map(({ id }) => id));
   return options.map(({ id, name }) => {
-    const isKnown = id !== undefined && !kept.has(id) && before.some((option) => option.id === id);
+    const isKnown = id !== undefined && !usedIds.has(id) && before.some((option) => option.id === id);
     const own = isKnown ? id : ++last;
-    kept.add(own);
+    usedIds.add(own);
     return { id: own, name };
   });
 }
@@ -104,11 +104,11 @@ async function reread(
   const field = await contactFieldRows.one(tx, id);
   const language = await fieldLanguage(tx);
   const read = ({ value }: { value: string }) => {
-    const wanted = renamed.get(value) ?? value;
+    const newValue = renamed.get(value) ?? value;
     // A value that is stored as this kind already is not parsed as free text: 1.234 is not 1234.
     return {
       name: field.name,
-      value: storedValue(field, wanted) ?? readValue(field, wanted, language) ?? wanted,
+      value: storedValue(field, newValue) ?? readValue(field, newValue, language) ?? newValue,
     };
   };
   await rewriteValues(work, names, read, id);

@@ -16,8 +16,8 @@ afterAll(() => app.stop());
 beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(contactFields)));
 
 type Field = { id: number; name: string; kind: string; options: { id: number; name: string }[] };
-const field = async (name: string, kind: string, more = {}, who = admin) =>
-  (await app.call(who, 'POST', '/contact-fields', { name, kind, ...more })).body as Field;
+const field = async (name: string, kind: string, more = {}, person = admin) =>
+  (await app.call(person, 'POST', '/contact-fields', { name, kind, ...more })).body as Field;
 const change = (id: number, body: object) => app.call(admin, 'PUT', `/contact-fields/${id}`, body);
 let numbers = 0;
 const contact = async (extraInfo: { name: string; value: string }[] = []) =>
@@ -74,8 +74,8 @@ test('a value must fit its field, and a bad one changes nothing (FIELD-03)', asy
   const debt = await field('Dívida', 'number');
   const plan = await field('Plano', 'choice', plans);
   const { id } = await contact();
-  const set = (fieldId: number, value: string, who = ana) =>
-    app.call(who, 'PUT', `/contacts/${id}/fields/${fieldId}`, { value });
+  const set = (fieldId: number, value: string, person = ana) =>
+    app.call(person, 'PUT', `/contacts/${id}/fields/${fieldId}`, { value });
   expect((await set(born.id, '1990-02-28')).status).toBe(200);
   expect((await set(debt.id, '0012.50')).status).toBe(200);
   expect((await set(plan.id, 'ouro')).status).toBe(200);

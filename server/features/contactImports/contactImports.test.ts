@@ -90,8 +90,8 @@ test('what a file is called hears whoever brought it; others hear that there are
     ({ contactImport }: { contactImport?: ContactImport }) => contactImport?.state === 'done',
   );
   await other.hears('contactImport', ({ isOver }: { isOver?: boolean }) => isOver === true);
-  expect(JSON.stringify(own.heard)).toContain('segredo.csv');
-  expect(JSON.stringify(other.heard)).not.toContain('segredo.csv');
+  expect(JSON.stringify(own.receivedEvents)).toContain('segredo.csv');
+  expect(JSON.stringify(other.receivedEvents)).not.toContain('segredo.csv');
 });
 
 describe('a file of contacts', () => {

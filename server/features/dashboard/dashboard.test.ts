@@ -17,7 +17,7 @@ import { figureReport } from '../reports/figureReport.ts';
 import { reportManner, rowOf } from '../reports/reportManner.ts';
 import { tags, ticketTags } from '../tags/tags.table.ts';
 import { randomHistory, seeded } from './testing/randomHistory.ts';
-import { openClock, recount, type Told, wallClock } from './testing/recount.ts';
+import { openClock, type RecountedAttendance, recount, wallClock } from './testing/recount.ts';
 
 type Counted = Reply<typeof dashboardApi.counters>;
 const day = 86_400_000;
@@ -45,7 +45,7 @@ const places = [
 
 describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
   let app: TestApp;
-  let told: Told[];
+  let recounted: RecountedAttendance[];
   const middle = Date.parse(change);
   const [from, to] = [middle - 6 * day, middle + 6 * day];
   const wall = wallClock(timeZone);
@@ -79,7 +79,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
           },
           chance,
         );
-      told = await app.read(recount);
+      recounted = await app.read(recount);
       await app.kernel.inWork(app.companyA, async ({ tx }) => {
         const [tag] = await tx.insert(tags).values({ name: 'Ouro', color: '#e8590c' }).returning();
         const some = await tx.select({ ticketId: tickets.id }).from(tickets).limit(20);
@@ -101,7 +101,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
   );
   afterAll(() => app.stop());
 
-  const ask = async <T>(path: string): Promise<T> => {
+  const get = async <T>(path: string): Promise<T> => {
     const { status, body } = await app.call(app.people.adminA, 'GET', path);
     expect(status).toBe(200);
     return body;
@@ -122,22 +122,22 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       const queueId = narrowed.queue && app.queues[narrowed.queue];
       const userId = narrowed.user && app.people[narrowed.user].userId;
       const query = `date_from=${date_from}&date_to=${date_to}${queueId ? `&queueIds=[${queueId}]` : ''}${userId ? `&users=[${userId}]` : ''}`;
-      const counted = await ask<Counted>(`/dashboard?${query}`);
+      const counted = await get<Counted>(`/dashboard?${query}`);
       const counts = (place: Place) =>
         (!queueId || place.queueId === queueId) && (!userId || place.userId === userId);
       const within = (begins: string, ends: string) => (at: number | undefined) =>
         at !== undefined && dayOf(at) >= begins && dayOf(at) <= ends;
-      expect(counted.counters).toMatchObject(plainly(told, within(date_from, date_to), counts));
+      expect(counted.counters).toMatchObject(plainly(recounted, within(date_from, date_to), counts));
       expect(counted.before).toEqual(
-        plainly(told, within(shift(date_from, -days), shift(date_from, -1)), counts),
+        plainly(recounted, within(shift(date_from, -days), shift(date_from, -1)), counts),
       );
-      for (const who of counted.attendants) {
+      for (const attendant of counted.attendants) {
         const { supportFinished, avgWaitTime, avgSupportTime, withRating, firstAnswer } = plainly(
-          told,
+          recounted,
           within(date_from, date_to),
-          (place) => counts(place) && place.userId === who.id,
+          (place) => counts(place) && place.userId === attendant.id,
         );
-        expect(who).toMatchObject({
+        expect(attendant).toMatchObject({
           tickets: supportFinished,
           avgWaitTime,
           avgSupportTime,
@@ -161,7 +161,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     const theirs = async <T>(path: string): Promise<T> => (await app.call(eva, 'GET', path)).body;
     // The same figures as for an admin who filters by these queues.
     const counted = await theirs<Counted>(`/dashboard?${days}`);
-    const narrowed = await ask<Counted>(`/dashboard?${days}&queueIds=[${sales}]`);
+    const narrowed = await get<Counted>(`/dashboard?${days}&queueIds=[${sales}]`);
     expect(counted.counters).toEqual(narrowed.counters);
     expect(counted.counters.tickets).toBeGreaterThan(0);
     const active = ({ attendants }: Counted) => attendants.filter(({ tickets }) => tickets > 0);
@@ -169,7 +169,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     // A person who neither serves these queues nor did anything there is not listed.
     expect(counted.attendants.map(({ id }) => id)).not.toContain(app.people.superA.userId);
     expect(await theirs(`/dashboard/charts?${days}`)).toEqual(
-      await ask(`/dashboard/charts?${days}&queueIds=[${sales}]`),
+      await get(`/dashboard/charts?${days}&queueIds=[${sales}]`),
     );
     // A filter does not widen what a person may see.
     const none = await theirs<Counted>(`/dashboard?${days}&queueIds=[${support}]`);
@@ -189,7 +189,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
 
   test('days and hours equal a recount by the wall clock', async () => {
     const [date_from, date_to] = [shift(change, -4), shift(change, 3)];
-    const charts = await ask<Reply<typeof dashboardApi.charts>>(
+    const charts = await get<Reply<typeof dashboardApi.charts>>(
       `/dashboard/charts?date_from=${date_from}&date_to=${date_to}`,
     );
     expect(charts.days.map((one) => one.day)).toEqual(
@@ -198,10 +198,10 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     for (const one of charts.days)
       expect(one).toEqual({
         day: one.day,
-        begun: told.filter(({ begun }) => dayOf(begun) === one.day).length,
-        resolved: told.filter(({ resolved }) => resolved && dayOf(resolved) === one.day).length,
+        begun: recounted.filter(({ begun }) => dayOf(begun) === one.day).length,
+        resolved: recounted.filter(({ resolved }) => resolved && dayOf(resolved) === one.day).length,
       });
-    const came = told.filter(
+    const came = recounted.filter(
       ({ begun, byUs }) => !byUs && dayOf(begun) >= date_from && dayOf(begun) <= date_to,
     );
     expect(charts.hours.reduce((sum, { begun }) => sum + begun, 0)).toBe(came.length);
@@ -210,10 +210,11 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
         came.filter((one) => wall(one.begun).weekday === weekday - 1 && wall(one.begun).hour === hour),
       ).toHaveLength(begun);
     const begunIn = (id: number | null) =>
-      told.filter((one) => one.queueId === id && dayOf(one.begun) >= date_from && dayOf(one.begun) <= date_to)
-        .length;
+      recounted.filter(
+        (one) => one.queueId === id && dayOf(one.begun) >= date_from && dayOf(one.begun) <= date_to,
+      ).length;
     for (const part of charts.queues) expect(part.begun).toBe(begunIn(part.id));
-    const perDay = await ask<Reply<typeof dashboardApi.ticketsDay>>(
+    const perDay = await get<Reply<typeof dashboardApi.ticketsDay>>(
       `/dashboard/ticketsDay?initialDate=${date_from}&finalDate=${date_to}`,
     );
     expect(perDay).toEqual({
@@ -224,7 +225,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
 
   test('each number leads to as many attendances as it says', async () => {
     const query = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
-    const { counters } = await ask<Counted>(`/dashboard?${query}`);
+    const { counters } = await get<Counted>(`/dashboard?${query}`);
     for (const measure of [
       'tickets',
       'activeTickets',
@@ -238,7 +239,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       'passives',
       'detractors',
     ] as const) {
-      const { attendances } = await ask<Reply<typeof dashboardApi.attendances>>(
+      const { attendances } = await get<Reply<typeof dashboardApi.attendances>>(
         `/dashboard/attendances?${query}&measure=${measure}&limit=1000`,
       );
       expect([measure, attendances.length]).toEqual([measure, counters[measure]]);
@@ -247,11 +248,11 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
 
   test('each cell of a table or chart leads to as many attendances as it says', async () => {
     const query = `date_from=${shift(change, -4)}&date_to=${shift(change, 3)}`;
-    const charts = await ask<Reply<typeof dashboardApi.charts>>(`/dashboard/charts?${query}`);
-    const { attendants } = await ask<Counted>(`/dashboard?${query}`);
+    const charts = await get<Reply<typeof dashboardApi.charts>>(`/dashboard/charts?${query}`);
+    const { attendants } = await get<Counted>(`/dashboard?${query}`);
     const behind = async (cell: string) =>
       (
-        await ask<Reply<typeof dashboardApi.attendances>>(
+        await get<Reply<typeof dashboardApi.attendances>>(
           `/dashboard/attendances?${query}&limit=1000&${cell}`,
         )
       ).attendances.length;
@@ -278,7 +279,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       ]),
       ...charts.tags.map(({ id, begun }): (typeof cells)[0] => [`measure=tickets&tagId=${id}`, begun]),
       ...charts.queues.map(({ id, firstAnswer }): (typeof cells)[0] => {
-        const own = told.filter(
+        const own = recounted.filter(
           ({ answer, resolved }) => answer && (answer.queueId ?? null) === id && isIn(resolved),
         );
         expect(firstAnswer).toEqual(
@@ -287,8 +288,8 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
         return [`measure=answered&${id === null ? 'noQueue=true' : `queueId=${id}`}`, own.length];
       }),
       ...attendants.flatMap(({ id }): typeof cells => {
-        const of = (who: { userId: number } | undefined) => who?.userId === id;
-        const ended = told.filter(({ resolved }) => isIn(resolved));
+        const of = (place: { userId: number } | undefined) => place?.userId === id;
+        const ended = recounted.filter(({ resolved }) => isIn(resolved));
         return [
           [`measure=answered&userId=${id}`, ended.filter(({ answer }) => of(answer)).length],
           [`measure=waited&userId=${id}`, ended.filter(({ accepted, byUs }) => !byUs && of(accepted)).length],
@@ -312,28 +313,28 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
     const lines = await app.read((tx) =>
       figureReport(tx, { range, manner, narrowing: { scope: 'company' } }),
     );
-    const said = new Map(
+    const printed = new Map(
       lines.flatMap((line) => (line.kind === 'row' ? [[line.cells[0], line.values!.slice(1)] as const] : [])),
     );
     // The PDF's numbers are the spreadsheet's numbers.
     for (const line of lines) if (line.kind === 'row') expect(line).toEqual(rowOf(manner, line.values!));
-    const defined = plainly(told, isIn);
+    const defined = plainly(recounted, isIn);
     const time = (seconds: number | null) =>
       seconds === null ? null : { seconds: expect.closeTo(seconds, 0) };
     const { word } = manner;
     for (const key of ['tickets', 'passiveTickets', 'activeTickets', 'leads', 'supportFinished'] as const)
-      expect([key, said.get(word(key))![0]]).toEqual([key, defined[key]]);
+      expect([key, printed.get(word(key))![0]]).toEqual([key, defined[key]]);
     for (const key of ['answer', 'resolution'] as const) {
       const { p50, p90 } = key === 'answer' ? defined.firstAnswer : defined.resolution;
-      expect(said.get(`${word(key)}, ${word('half')}`)![0]).toEqual(time(p50));
-      expect(said.get(`${word(key)}, ${word('ninety')}`)![0]).toEqual(time(p90));
+      expect(printed.get(`${word(key)}, ${word('half')}`)![0]).toEqual(time(p50));
+      expect(printed.get(`${word(key)}, ${word('ninety')}`)![0]).toEqual(time(p90));
     }
-    const { attendants } = await ask<Counted>(`/dashboard?date_from=${date_from}&date_to=${date_to}`);
+    const { attendants } = await get<Counted>(`/dashboard?date_from=${date_from}&date_to=${date_to}`);
     for (const one of attendants) {
-      const own = plainly(told, isIn, ({ userId }) => userId === one.id);
-      expect(said.get(one.name)!.slice(0, 2)).toEqual([own.supportFinished, time(own.firstAnswer.p50)]);
+      const own = plainly(recounted, isIn, ({ userId }) => userId === one.id);
+      expect(printed.get(one.name)!.slice(0, 2)).toEqual([own.supportFinished, time(own.firstAnswer.p50)]);
     }
-    const { tickets: rows } = await ask<Reply<typeof reportApi.list>>(
+    const { tickets: rows } = await get<Reply<typeof reportApi.list>>(
       `/ticketreport/reports?date_from=${date_from}&date_to=${date_to}&limit=1000`,
     );
     const sorted = (all: unknown[]) => all.map((one) => JSON.stringify(one)).toSorted();
@@ -350,7 +351,7 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       ),
     ).toEqual(
       sorted(
-        told
+        recounted
           .filter(({ begun }) => isIn(begun))
           .map((one) => [
             one.begun,
@@ -366,17 +367,17 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
 
   /** The same counters, written as they are defined. */
   function plainly(
-    all: Told[],
+    all: RecountedAttendance[],
     isIn: (at: number | undefined) => boolean,
     counts: (place: Place) => boolean = () => true,
   ) {
     const some = all.filter(counts);
     const begun = some.filter((one) => isIn(one.begun));
     const allEnded = all.filter((one) => isIn(one.resolved));
-    const ended = some.filter((one) => isIn(one.resolved)) as (Told & { resolved: number })[];
+    const ended = some.filter((one) => isIn(one.resolved)) as (RecountedAttendance & { resolved: number })[];
     const accepted = ended.filter((one) => one.accepted !== undefined);
     const rates = ended.flatMap(({ rate }) => (rate === undefined ? [] : [rate]));
-    const asked = ended.filter(({ isAsked }) => isAsked);
+    const withRatingRequest = ended.filter(({ isAsked }) => isAsked);
     const share = (part: number, whole = rates.length) =>
       whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
     const promoters = rates.filter((rate) => rate >= 9).length;
@@ -409,9 +410,9 @@ describe.each(places)('in %s around %s, from %s', (timeZone, change, table) => {
       passives,
       detractors,
       waitRating: ended.filter(({ awaits }) => awaits).length,
-      withoutRating: asked.filter(({ awaits, rate }) => !awaits && rate === undefined).length,
+      withoutRating: withRatingRequest.filter(({ awaits, rate }) => !awaits && rate === undefined).length,
       withRating: rates.length,
-      percRating: share(rates.length, asked.length),
+      percRating: share(rates.length, withRatingRequest.length),
     };
   }
 });
@@ -450,8 +451,8 @@ describe('figures', () => {
 
   test('are for admins and for whom a switch opens them, call by call (DASH-03, PANEL-01, ROLE-11)', async () => {
     const open = async (fields: object) => {
-      const who = await app.addPerson(app.companyA, fields);
-      const answers = await Promise.all(calls.map((path) => app.call(who, 'GET', path)));
+      const viewer = await app.addPerson(app.companyA, fields);
+      const answers = await Promise.all(calls.map((path) => app.call(viewer, 'GET', path)));
       return calls.filter((_, n) => answers[n]!.status === 200);
     };
     expect(await open({})).toEqual([]);

@@ -34,16 +34,16 @@ const kinds: Record<Measure, { by: 'begunAt' | 'resolvedAt'; only?: SQL; place?:
   detractors: { by: 'resolvedAt', only: sql`${attendances.rate} <= 6` },
 };
 
-type Asked = Omit<z.output<typeof BehindQuery>, 'days' | 'date_from' | 'date_to'>;
+type MeasureQuery = Omit<z.output<typeof BehindQuery>, 'days' | 'date_from' | 'date_to'>;
 
 /** The attendances behind a number or one cell of it, as a condition and an order. */
-export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing) {
-  const { by, only, place = places.ends } = kinds[asked.measure];
+export function measured(range: FigureRange, query: MeasureQuery, narrowing: Narrowing) {
+  const { by, only, place = places.ends } = kinds[query.measure];
   const where = and(
     within(attendances[by], range),
     counted(narrowing, place),
     only,
-    inCell(range, attendances[by], asked, place),
+    inCell(range, attendances[by], query, place),
   );
   return { by, where };
 }
@@ -52,10 +52,10 @@ export function measured(range: FigureRange, asked: Asked, narrowing: Narrowing)
 function inCell(
   range: FigureRange,
   moment: AnyColumn,
-  asked: Asked,
+  query: MeasureQuery,
   { queue, person }: Place,
 ): SQL | undefined {
-  const { day, weekday, hour, queueId, noQueue, whatsappId, tagId, userId } = asked;
+  const { day, weekday, hour, queueId, noQueue, whatsappId, tagId, userId } = query;
   const at = local(moment, range);
   const one = (id: number | undefined) => (id === undefined ? undefined : [id]);
   return and(

@@ -17,7 +17,7 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { drafts } from './drafts.table.ts';
 
 /** The stored columns of a draft, for a ticket or a chat. */
-type Kept = Pick<
+type DraftColumns = Pick<
   typeof drafts.$inferInsert,
   'text' | 'isPrivate' | 'quotedId' | 'quotedChatId' | 'replies' | 'other'
 >;
@@ -83,8 +83,8 @@ async function forget(tx: Tx, { userId }: Actor, isThere: SQL): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.userId, userId), isThere));
 }
 
-async function keep(tx: Tx, { userId }: Actor, place: Place, kept: Kept): Promise<void> {
-  const values = { ...kept, updatedAt: sql`clock_timestamp()` };
+async function keep(tx: Tx, { userId }: Actor, place: Place, draft: DraftColumns): Promise<void> {
+  const values = { ...draft, updatedAt: sql`clock_timestamp()` };
   await tx
     .insert(drafts)
     .values({ ...values, ...place, userId })

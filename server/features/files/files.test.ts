@@ -38,7 +38,7 @@ const upload = (id: number, parts: Part[]) =>
     'content-type': 'multipart/form-data; boundary=x',
   });
 const picture = (file = 'a.png'): Part => ({ name: 'files', value: pixel, file });
-const said = (name: string): Part => ({ name: 'name', value: name });
+const nameField = (name: string): Part => ({ name: 'name', value: name });
 const forOption = (id: number | ''): Part => ({ name: 'id', value: String(id) });
 const pdf: Part = { name: 'files', value: Buffer.from('%PDF-1.4\n%%EOF\n'), file: 'prices.pdf' };
 
@@ -90,8 +90,8 @@ describe('a list of files', () => {
       { name: 'typeArch', value: 'fileList' },
       { name: 'mediaType', value: 'image/png' },
       { name: 'mediaType', value: 'application/pdf' },
-      said('The shop, from outside'),
-      said('Prices'),
+      nameField('The shop, from outside'),
+      nameField('Prices'),
       forOption(''),
       forOption(''),
       picture('shop.png'),
@@ -111,9 +111,14 @@ describe('a list of files', () => {
 
   test('puts a file in the place of another, and keeps the order it is given', async () => {
     const { id, name, message } = await aList();
-    const { body: before } = await upload(id, [said('One'), said('Two'), picture(), picture('b.png')]);
+    const { body: before } = await upload(id, [
+      nameField('One'),
+      nameField('Two'),
+      picture(),
+      picture('b.png'),
+    ]);
     const [one, two] = before.options;
-    const { body: replaced } = await upload(id, [forOption(one.id), said('One'), pdf]);
+    const { body: replaced } = await upload(id, [forOption(one.id), nameField('One'), pdf]);
     expect(replaced.options).toMatchObject([
       { id: one.id, mediaType: 'application/pdf' },
       { id: two.id, mediaType: 'image/png' },
@@ -127,8 +132,8 @@ describe('a list of files', () => {
       ],
     });
     expect(optionNames(turned)).toEqual(['First now', 'One']);
-    const { body: kept } = await call('PUT', `/files/${id}`, { name: 'Renamed list', message });
-    expect(optionNames(kept)).toEqual(['First now', 'One']);
+    const { body: renamed } = await call('PUT', `/files/${id}`, { name: 'Renamed list', message });
+    expect(optionNames(renamed)).toEqual(['First now', 'One']);
     const { body: fewer } = await call('PUT', `/files/${id}`, {
       name,
       message,
@@ -192,23 +197,23 @@ const fileRows = async (mediaId: number) =>
 
 test('who looks at lists of files hears of each that is made, changed and deleted (FILE-11)', async () => {
   const listener = await connectSocket(app, app.people.adminA);
-  const heard = (action: string, id: number) =>
+  const eventOf = (action: string, id: number) =>
     listener.hears(
       'file',
       (event: { action: string; file?: { id: number }; fileId?: number }) =>
         event.action === action && (event.file?.id ?? event.fileId) === id,
     );
   const { id } = (await call('POST', '/files', { name: 'Heard', message: 'Here' })).body;
-  expect(await heard('create', id)).toMatchObject({ file: { name: 'Heard', options: [] } });
-  await upload(id, [picture(), said('Shop')]);
-  expect(await heard('update', id)).toMatchObject({ file: { options: [{ name: 'Shop' }] } });
+  expect(await eventOf('create', id)).toMatchObject({ file: { name: 'Heard', options: [] } });
+  await upload(id, [picture(), nameField('Shop')]);
+  expect(await eventOf('update', id)).toMatchObject({ file: { options: [{ name: 'Shop' }] } });
   await call('DELETE', `/files/${id}`);
-  await heard('delete', id);
+  await eventOf('delete', id);
   // A person hears no event of data that they may not read.
   const attendant = await connectSocket(app, app.people.anaSales);
   await call('POST', '/files', { name: 'Not for all', message: 'Here' });
   const { body: queue } = await call('POST', '/queue', { name: 'Afterwards', color: '#0c0c0c' });
   await attendant.hears('queue', (event: { queue?: { id: number } }) => event.queue?.id === queue.id);
-  expect(attendant.heard.filter(({ name }) => name.endsWith('-file'))).toEqual([]);
+  expect(attendant.receivedEvents.filter(({ name }) => name.endsWith('-file'))).toEqual([]);
   for (const { socket } of [listener, attendant]) socket.disconnect();
 });

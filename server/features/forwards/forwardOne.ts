@@ -42,7 +42,7 @@ export async function forwardOne(
     .for('update');
   if (row?.item.state !== 'waiting') return;
   try {
-    await say(work, row.item, row.forward);
+    await sendForwarded(work, row.item, row.forward);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return settle(work, row.item, error.code);
@@ -81,7 +81,7 @@ export async function settle(
   publishForward(work, forward!, 'update');
 }
 
-async function say(
+async function sendForwarded(
   work: Work,
   item: Item,
   { userId, signMessage, queueId: newTicketQueueId }: Forwarding,
@@ -89,7 +89,7 @@ async function say(
   const { tx, clock } = work;
   const person = found(await findPerson(tx, clock, userId), 'ERR_NO_USER_FOUND');
   const actor = actorOf(person);
-  const { message, author, file } = await said(work, actor, item.messageId);
+  const { message, author, file } = await readMessage(work, actor, item.messageId);
   const { ticket, isNew } = await ticketOf(work, actor, item, newTicketQueueId);
   const words = author ? withoutSignature(message.body, author) : message.body;
   const isSigned = signMessage && words !== '' && message.mediaType !== 'contactMessage';
@@ -129,7 +129,7 @@ async function say(
  * Reads the message as it is now: since the request somebody may have taken it back, or moved it out of this person's
  * sight.
  */
-async function said({ tx }: Work, actor: Actor, id: number) {
+async function readMessage({ tx }: Work, actor: Actor, id: number) {
   const [row] = await tx
     .select({ message: messages, author: users.name, file: media })
     .from(messages)

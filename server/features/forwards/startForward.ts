@@ -28,10 +28,10 @@ interface Target {
 export async function startForward(
   work: Work,
   actor: Actor,
-  wanted: z.output<typeof NewForward>,
+  request: z.output<typeof NewForward>,
 ): Promise<ForwardRow> {
   const { tx, wake } = work;
-  const messageIds = together(wanted.messageId, wanted.messageIds);
+  const messageIds = together(request.messageId, request.messageIds);
   if (messageIds.length === 0) throw new AppError('ERR_FORWARD_NO_MESSAGES');
   const found = await tx
     .select({ message: messages, connectionId: tickets.whatsappId })
@@ -41,16 +41,16 @@ export async function startForward(
     .orderBy(messages.createdAt, messages.id);
   if (found.length < messageIds.length) throw new AppError('ERR_NO_MESSAGE_FOUND');
   for (const { message } of found) mustLeave(message, actor);
-  const targets = await targetsOf(work, actor, wanted, found[0]!.connectionId);
+  const targets = await targetsOf(work, actor, request, found[0]!.connectionId);
   if (targets.length === 0) throw new AppError('ERR_FORWARD_NO_TARGETS');
-  const queueId = wanted.queueId ?? null;
+  const queueId = request.queueId ?? null;
   await checkQueue(work, targets, queueId);
   const total = targets.length * found.length;
   if (total > mostForwardItems)
     throw new AppError('ERR_VALIDATION', { fields: { messageIds: `At most ${mostForwardItems}` } });
   const [forward] = await tx
     .insert(forwards)
-    .values({ userId: actor.userId, signMessage: wanted.signMessage, queueId, total })
+    .values({ userId: actor.userId, signMessage: request.signMessage, queueId, total })
     .returning();
   const items = await tx
     .insert(forwardItems)
@@ -120,14 +120,14 @@ async function targetsOf(
           .from(tickets)
           .where(and(inArray(tickets.id, ticketIds), maySee(actor)));
   if (ofTickets.length < new Set(ticketIds).size) throw new AppError('ERR_NO_TICKET_FOUND');
-  const known =
+  const foundContacts =
     people.length === 0
       ? []
       : await tx
           .select({ id: contacts.id })
           .from(contacts)
           .where(and(inArray(contacts.id, people), isNull(contacts.mergedInto)));
-  if (known.length < people.length) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (foundContacts.length < people.length) throw new AppError('ERR_NO_CONTACT_FOUND');
   const talking =
     people.length === 0
       ? []

@@ -96,17 +96,17 @@ describe('what a customer said', () => {
       message(group, 'oi', { sender: { identities: [stranger], name: null } }),
       message(person(stranger), 'oi'),
     );
-    for (const said of [inGroup, direct])
+    for (const original of [inGroup, direct])
       for (const conversation of [group, person(stranger), person(writer)]) {
         const by = { conversation, author: [stranger] };
-        await connection.arrive(edit(idOf(said), by), revoke(idOf(said), by));
+        await connection.arrive(edit(idOf(original), by), revoke(idOf(original), by));
         await connection.arrive(
-          edit(idOf(said), { ...by, author: [] }),
-          revoke(idOf(said), { ...by, author: [] }),
+          edit(idOf(original), { ...by, author: [] }),
+          revoke(idOf(original), { ...by, author: [] }),
         );
-        await connection.arrive(edit(idOf(said), { conversation, fromMe: true }));
+        await connection.arrive(edit(idOf(original), { conversation, fromMe: true }));
       }
-    for (const said of [inGroup, direct]) expect(await row(idOf(said))).toMatchObject(untouched);
+    for (const original of [inGroup, direct]) expect(await row(idOf(original))).toMatchObject(untouched);
   });
 
   test('is changed by that person, and taken back by an admin of that group alone', async () => {

@@ -85,10 +85,14 @@ async function changed(work: Work, message: Message, change: Change): Promise<Pa
       return message.isDeleted ? undefined : { isDeleted: true };
     case 'reaction': {
       const emoji = cleanText(change.emoji, 32);
-      const { fromMe, who } = change;
+      const { fromMe, who: authorKey } = change;
       const name = emoji === '' ? null : await nameOf(work, change);
       return {
-        reactions: withReaction(message.reactions, who, emoji === '' ? null : { emoji, fromMe, who, name }),
+        reactions: withReaction(
+          message.reactions,
+          authorKey,
+          emoji === '' ? null : { emoji, fromMe, who: authorKey, name },
+        ),
       };
     }
   }
@@ -115,11 +119,11 @@ function acked(message: Message, change: Extract<Change, { kind: 'ack' }>): Part
 async function nameOf({ tx }: Work, change: Extract<Change, { kind: 'reaction' }>): Promise<string | null> {
   if (change.fromMe) return null;
   const [kind, value = ''] = change.who.split(':');
-  const [known] = await knownBy(tx, [
+  const [owner] = await knownBy(tx, [
     { kind: kind as Identity['kind'], value },
     ...(change.conversation.isGroup ? [] : change.conversation.identities),
   ]);
-  return known?.contact.name ?? null;
+  return owner?.contact.name ?? null;
 }
 
 /** The ids that the message may have here. */
@@ -149,6 +153,6 @@ async function are(
   identities: readonly Identity[],
   contactId: number | null,
 ): Promise<boolean | undefined> {
-  const known = await knownBy(tx, identities);
-  return known.length === 0 ? undefined : known.some(({ contact }) => contact.id === contactId);
+  const owners = await knownBy(tx, identities);
+  return owners.length === 0 ? undefined : owners.some(({ contact }) => contact.id === contactId);
 }

@@ -44,15 +44,17 @@ test('a message that ends every process that reads it is laid aside, and nobody 
     eventKey: key,
     payload: Buffer.from(payload),
   });
-  const said = (body: string) => JSON.stringify([message(person(phone(newNumber())), body)]);
+  const payloadOf = (body: string) => JSON.stringify([message(person(phone(newNumber())), body)]);
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     storeRawEvents(tx, app.kernel.vault, connectionId, [
       ...Array.from({ length: others / 2 }, (_, n) =>
-        store(`before ${n}`, `before ${n}`, said(`antes ${n}`)),
+        store(`before ${n}`, `before ${n}`, payloadOf(`antes ${n}`)),
       ),
       store('victim', 'deadly', 'deadly'),
-      store('victim', 'behind', said('atrás')),
-      ...Array.from({ length: others / 2 }, (_, n) => store(`after ${n}`, `after ${n}`, said(`depois ${n}`))),
+      store('victim', 'behind', payloadOf('atrás')),
+      ...Array.from({ length: others / 2 }, (_, n) =>
+        store(`after ${n}`, `after ${n}`, payloadOf(`depois ${n}`)),
+      ),
     ]),
   );
 

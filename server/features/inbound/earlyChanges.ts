@@ -19,20 +19,20 @@ export async function takeEarlyChanges(
     eq(earlyChanges.connectionId, connectionId),
     inArray(earlyChanges.providerId, providerIds),
   );
-  const kept = await tx
+  const rows = await tx
     .select()
     .from(earlyChanges)
     .where(ofThese)
     .orderBy(asc(earlyChanges.id))
     .for('update');
-  if (kept.length > 0)
+  if (rows.length > 0)
     await tx.delete(earlyChanges).where(
       inArray(
         earlyChanges.id,
-        kept.map(({ id }) => id),
+        rows.map(({ id }) => id),
       ),
     );
-  return kept.map(({ change }) => change);
+  return rows.map(({ change }) => change);
 }
 
 /** Drops changes that no message will ask for: those of messages from before the connection. */

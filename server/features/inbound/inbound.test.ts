@@ -196,13 +196,13 @@ describe('a message that arrives', () => {
       message(person(phone(number)), 'spam'),
       message(person(phone(number), 'Loja'), 'do celular', { fromMe: true }),
     );
-    const heard = async (answer: Promise<Answer>) =>
+    const bodiesOf = async (answer: Promise<Answer>) =>
       (await answer).body.events.flatMap(
         ({ payload }: { payload: { message?: Message } }) => payload.message?.body ?? [],
       );
-    expect(await heard(app.call(adminA, 'GET', `/events?since=${seq}`))).toEqual(['spam', 'do celular']);
+    expect(await bodiesOf(app.call(adminA, 'GET', `/events?since=${seq}`))).toEqual(['spam', 'do celular']);
     const asProgram = { authorization: `Bearer ${secret}` };
-    expect(await heard(app.call(undefined, 'GET', `/events?since=${seq}`, undefined, asProgram))).toEqual([
+    expect(await bodiesOf(app.call(undefined, 'GET', `/events?since=${seq}`, undefined, asProgram))).toEqual([
       'do celular',
     ]);
   });
@@ -288,7 +288,7 @@ describe('one person', () => {
     ] as const) {
       const own = await ticketsOf(value);
       expect(own.filter(({ status }) => status !== 'closed')).toHaveLength(1);
-      expect((await messagesOf(own[0]!.id)).map((said) => said.body)).toEqual([body]);
+      expect((await messagesOf(own[0]!.id)).map((stored) => stored.body)).toEqual([body]);
     }
     expect([await takes(named), await takes(unnamed)]).toEqual([
       [false, false],
@@ -344,10 +344,10 @@ describe('what happens to a message', () => {
 
   test('an edit changes the text, a deletion hides it from every reply, a reaction stands until it is taken back', async () => {
     const number = newNumber();
-    const said = message(person(phone(number)), 'segredo errado');
-    const about = { providerId: providerIdOf(said), conversation: person(phone(number)) };
+    const original = message(person(phone(number)), 'segredo errado');
+    const about = { providerId: providerIdOf(original), conversation: person(phone(number)) };
     await line.arrive(
-      said,
+      original,
       { kind: 'edit', ...about, fromMe: false, author: [phone(number)], body: 'segredo certo' },
       { kind: 'reaction', ...about, fromMe: false, who: 'a', emoji: '👍' },
       { kind: 'reaction', ...about, fromMe: false, who: 'b', emoji: '❤️' },

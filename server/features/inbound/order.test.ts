@@ -114,8 +114,8 @@ describe('many conversations', () => {
     await Promise.all([line.inbound.idle(), second.idle()]);
     await second.stop();
     for (const number of people) {
-      const said = await saidBy(number);
-      expect(said.map(({ body }) => Number(body))).toEqual(Array.from({ length: 30 }, (_, n) => n));
+      const stored = await saidBy(number);
+      expect(stored.map(({ body }) => Number(body))).toEqual(Array.from({ length: 30 }, (_, n) => n));
     }
     const unread = await app.read((tx) =>
       tx.select({ unread: tickets.unreadMessages }).from(tickets).where(eq(tickets.unreadMessages, 30)),
@@ -149,15 +149,15 @@ describe('a raw event', () => {
     const number = newNumber();
     const hard = ['nul \0 dentro', 'meia \ud83d', 'x'.repeat(3_000_000), '=1+1', '‮invertido'];
     await line.arrive(...hard.map((body) => message(person(phone(number), 'Nome \0\ud800'), body)));
-    const said = await saidBy(number);
-    expect(said.map(({ body }) => body.slice(0, 20))).toEqual([
+    const stored = await saidBy(number);
+    expect(stored.map(({ body }) => body.slice(0, 20))).toEqual([
       'nul  dentro',
       'meia �',
       'x'.repeat(20),
       '=1+1',
       '‮invertido',
     ]);
-    expect(said[2]!.body.length).toBeLessThanOrEqual(65_536);
+    expect(stored[2]!.body.length).toBeLessThanOrEqual(65_536);
   });
 
   test('is handled in time although a wake-up was lost', async () => {

@@ -34,7 +34,7 @@ export async function publishPending(
   { messageIds, liveIds, counting, tickets }: PendingEvents,
 ): Promise<void> {
   if (messageIds.length === 0) return;
-  const [, said, shown] = await Promise.all([
+  const [, messageRows, shown] = await Promise.all([
     countIn(tx, counting),
     messagesById(tx, { ids: messageIds }),
     ticketsById(tx, { ids: [...tickets.keys()] }),
@@ -42,9 +42,9 @@ export async function publishPending(
   const live = new Set(liveIds);
   await queueLinkPreviews(
     { tx, wake },
-    said.filter(({ message }) => live.has(message.id)).map(({ message }) => message),
+    messageRows.filter(({ message }) => live.has(message.id)).map(({ message }) => message),
   );
-  for (const row of said)
+  for (const row of messageRows)
     publish(
       'appMessage',
       { action: 'create', message: shapeMessage(row, links) },

@@ -113,7 +113,7 @@ describe('who somebody is', () => {
     const group = { identities: [{ kind: 'group' as const, value: 'g2' }], isGroup: true, name: null };
     await line.arrive(message(group, 'oi', { sender: { identities: [phone(member)], name: called } }));
     await line.arrive({ kind: 'identities', identities: group.identities, name: called });
-    for (const who of [number, member, 'g2']) expect((await ownerOf(who))!.name).toBe(shown);
+    for (const identity of [number, member, 'g2']) expect((await ownerOf(identity))!.name).toBe(shown);
   });
 
   test('the same number in another company is somebody else', async () => {
@@ -123,10 +123,10 @@ describe('who somebody is', () => {
     await line.arrive({ ...ours, providerId: 'SAME' } as typeof ours);
     await foreign.arrive({ ...theirs, providerId: 'SAME' } as typeof theirs);
     for (const companyId of [app.companyA, app.companyB]) {
-      const said = await app.kernel.database.inCompany(companyId, (tx) =>
+      const stored = await app.kernel.database.inCompany(companyId, (tx) =>
         tx.select({ body: messages.body }).from(messages).where(eq(messages.providerId, 'SAME')),
       );
-      expect(said).toEqual([{ body: companyId === app.companyA ? 'um' : 'dois' }]);
+      expect(stored).toEqual([{ body: companyId === app.companyA ? 'um' : 'dois' }]);
     }
   });
 });
@@ -175,10 +175,10 @@ describe('what was taken back', () => {
   test('is gone from every reply, from quotes, from the list and from events that are caught up on', async () => {
     const number = newNumber();
     const secret = `segredo-${number}`;
-    const said = message(person(phone(number), 'Zé'), secret);
-    const { providerId } = said as { providerId: string };
+    const original = message(person(phone(number), 'Zé'), secret);
+    const { providerId } = original as { providerId: string };
     const answer = message(person(phone(number), 'Zé'), 'sobre isso', { quotedProviderId: providerId });
-    await line.arrive(said, answer);
+    await line.arrive(original, answer);
     const { adminA } = app.people;
     const everything = async () => {
       const uuid = (await ticketsOf((await ownerOf(number))!.id))[0]!.uuid;

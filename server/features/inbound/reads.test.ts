@@ -68,7 +68,7 @@ const inbound = (run: (tx: Tx) => Promise<unknown>) =>
 test('what a message reads does not grow with the company, though its plans were made while there was nothing', async () => {
   const connectionId = line.connectionId;
   const ticket = await inboundTicket();
-  const [said] = await app.read((tx) =>
+  const [row] = await app.read((tx) =>
     tx.execute<{ id: number }>(sql`select id from messages where ticket_id = ${ticket.id} limit 1`),
   );
   const rows = {
@@ -76,10 +76,10 @@ test('what a message reads does not grow with the company, though its plans were
     ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
     done: await inbound((tx) => markDone(tx, { places: ['(0,1)'] })),
     counters: await inbound((tx) => countIn(tx, new Map([[ticket.id, { ...ticket, unread: 1 }]]))),
-    message: await inbound((tx) => messagesById(tx, { ids: [said!.id] })),
+    message: await inbound((tx) => messagesById(tx, { ids: [row!.id] })),
     shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),
     step: await inbound((tx) =>
-      leaveSteps({ tx, wake: () => {}, companyId: app.companyA } as never, [said!.id]),
+      leaveSteps({ tx, wake: () => {}, companyId: app.companyA } as never, [row!.id]),
     ),
   };
   expect(Object.entries(rows).filter(([, read]) => read > most)).toEqual([]);

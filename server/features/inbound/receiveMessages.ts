@@ -2,7 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { cleanText } from '../../text/cleanText.ts';
 import type { Work } from '../../work.ts';
 import type { contacts } from '../core/contacts/contacts.table.ts';
-import { knownBy, resolveContact, settledContact, type Told } from '../core/contacts/resolveContact.ts';
+import {
+  type ContactDetails,
+  knownBy,
+  resolveContact,
+  settledContact,
+} from '../core/contacts/resolveContact.ts';
 import { media } from '../core/media/media.table.ts';
 import { lastMessageOf } from '../core/messages/lastMessageOf.ts';
 import { messages } from '../core/messages/messages.table.ts';
@@ -46,7 +51,7 @@ export async function receiveMessages(
   const { identities, isGroup } = arrived[0]!.conversation;
   if (identities.length === 0 || (isGroup && !connection.allowGroup)) return [];
   const now = work.clock.now().getTime();
-  const told: Told = {
+  const details: ContactDetails = {
     identities,
     isGroup,
     ...namesIn(
@@ -55,12 +60,12 @@ export async function receiveMessages(
     ),
     channel: connection.channel,
   };
-  const [known, unclosed] = await Promise.all([
+  const [existing, unclosed] = await Promise.all([
     knownBy(tx, identities),
     unclosedTicket(tx, { connectionId: connection.id, identities }),
   ]);
-  const settled = settledContact(known, told);
-  const contact = settled ?? (await resolveContact(work, told, known));
+  const settled = settledContact(existing, details);
+  const contact = settled ?? (await resolveContact(work, details, existing));
   const authors = await authorsOf(work, connection, arrived, contact);
   const isBlocked = !contact.active;
   const isCalling = !isBlocked && arrived.some((event) => calls(event, now));
@@ -235,12 +240,12 @@ function countedIn(
     .filter(({ row }) => idOf.has(row.providerId));
   const customerWroteAt = newerOf(ticket.customerWroteAt, fresh);
   // Messages of a blocked contact leave the list's row as it is: they need no attention and restart no timer.
-  const heard = fresh.filter(({ row }) => !row.fromBlocked);
-  if (heard.length === 0) return { ...asItIs(ticket), customerWroteAt, unread: 0 };
-  const newest = heard.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
+  const unblocked = fresh.filter(({ row }) => !row.fromBlocked);
+  if (unblocked.length === 0) return { ...asItIs(ticket), customerWroteAt, unread: 0 };
+  const newest = unblocked.reduce((a, b) => (b.row.createdAt >= a.row.createdAt ? b : a));
   const isLatest = !ticket.lastMessageAt || newest.row.createdAt >= ticket.lastMessageAt;
-  const unread = heard.filter(({ event }) => calls(event, now.getTime())).length;
-  const isRecent = unread > 0 || heard.some(({ event }) => event.isLive);
+  const unread = unblocked.filter(({ event }) => calls(event, now.getTime())).length;
+  const isRecent = unread > 0 || unblocked.some(({ event }) => event.isLive);
   const { content } = newest.event;
   return {
     id: ticket.id,
@@ -268,7 +273,7 @@ const asItIs = (ticket: Ticket) => ({
 });
 
 /** When the customer wrote last; a late message does not move it back. */
-function newerOf(known: Date | null, fresh: { row: NewMessage }[]): Date | null {
+function newerOf(before: Date | null, fresh: { row: NewMessage }[]): Date | null {
   const times = fresh.flatMap(({ row }) => (row.fromMe ? [] : row.createdAt.getTime()));
-  return times.length === 0 ? known : new Date(Math.max(known?.getTime() ?? 0, ...times));
+  return times.length === 0 ? before : new Date(Math.max(before?.getTime() ?? 0, ...times));
 }

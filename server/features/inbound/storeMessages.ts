@@ -29,8 +29,8 @@ const insert = insertRows<typeof messages, Stored>(
 export const storeMessages = gathered(async (tx, askers: readonly (readonly NewMessage[])[]) => {
   const rows = await insert(tx, askers.flat());
   const stored = new Map(rows.map((row) => [nameOf(row), row]));
-  return askers.map((asked) =>
-    asked.flatMap((message) => {
+  return askers.map((ofAsker) =>
+    ofAsker.flatMap((message) => {
       const row = stored.get(nameOf(message));
       // The sender chooses the id: of two conversations with the same one only the first got a row.
       stored.delete(nameOf(message));

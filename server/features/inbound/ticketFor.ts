@@ -32,7 +32,7 @@ const ofIdentities = preparedStatement((tx) =>
 );
 
 /** The identities that may have a ticket, and its connection. */
-interface Asked {
+interface TicketKey {
   connectionId: number;
   identities: readonly Identity[];
 }
@@ -41,13 +41,13 @@ interface Asked {
  * The unclosed ticket of the contact with these identities, locked; read in one batch with the contact, to save a
  * round trip.
  */
-export const unclosedTicket = gathered(async (tx, asked: readonly Asked[]) => {
+export const unclosedTicket = gathered(async (tx, askers: readonly TicketKey[]) => {
   const found = await ofIdentities(tx, {
-    ...askersLists(asked.map(({ identities }) => identities)),
-    connectionIds: asked.flatMap(({ connectionId, identities }) => identities.map(() => connectionId)),
+    ...askersLists(askers.map(({ identities }) => identities)),
+    connectionIds: askers.flatMap(({ connectionId, identities }) => identities.map(() => connectionId)),
   });
   const byAsker = new Map(found.map(({ n, ticket }) => [n, ticket]));
-  return asked.map((_, n) => byAsker.get(n));
+  return askers.map((_, n) => byAsker.get(n));
 });
 
 /**

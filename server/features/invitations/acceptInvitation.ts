@@ -40,6 +40,6 @@ export async function acceptInvitation(
     await endSessions(work, { userId }, 'password');
     if (!isFirst) await mailAccessChange(work, kernel.vault, userId, 'passwordChanged');
     work.audit({ doer: 'person', userId, userName: name, changes: [] });
-    await userRows.say(work, userId, 'update');
+    await userRows.publishRow(work, userId, 'update');
   });
 }

@@ -26,7 +26,7 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
   async function answer(session: ChannelSession): Promise<void> {
     const { companyId, connectionId } = session;
     for (;;) {
-      const asked = await kernel.inWork(
+      const checks = await kernel.inWork(
         companyId,
         ({ tx }) =>
           tx
@@ -43,7 +43,9 @@ export function answerChecks(kernel: Kernel, mostInAMinute = mostPerMinute): () 
             .limit(atOnce),
         'read',
       );
-      const numbers = asked.map(({ number }) => number).filter(() => spent.spend(String(connectionId)) === 0);
+      const numbers = checks
+        .map(({ number }) => number)
+        .filter(() => spent.spend(String(connectionId)) === 0);
       if (numbers.length === 0) return;
       const found = await session.findNumbers!(numbers);
       await kernel.inWork(companyId, async (work) => {

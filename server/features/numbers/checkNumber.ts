@@ -35,26 +35,26 @@ export async function checkNumber(
   typed: string,
   whatsappId?: number,
 ): Promise<string> {
-  const { number, asked } = await inWork(companyId, async ({ tx }) => {
+  const { number, check } = await inWork(companyId, async ({ tx }) => {
     const number = await typedNumber(tx, typed);
-    const known = await answerTo(tx, number);
-    return { number, asked: known ?? { askedBy: await ask(tx, number, whatsappId) } };
+    const stored = await answerTo(tx, number);
+    return { number, check: stored ?? { askedBy: await storeQuestion(tx, number, whatsappId) } };
   });
-  if (!('askedBy' in asked)) return said(asked);
-  if (asked.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');
+  if (!('askedBy' in check)) return existingNumber(check);
+  if (check.askedBy === undefined) throw new AppError('ERR_WAPP_CHECK_CONTACT');
   const endsAtMs = monotonicMs() + waitMs;
   while (monotonicMs() < endsAtMs) {
-    const answered = heard(wakeups, companyId, number);
+    const answered = untilAnswered(wakeups, companyId, number);
     // A lost wake-up costs half a second.
-    wakeups.wake(numbersAsked, { connectionId: asked.askedBy });
+    wakeups.wake(numbersAsked, { connectionId: check.askedBy });
     await answered;
-    const known = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
-    if (known) return said(known);
+    const stored = await inWork(companyId, ({ tx }) => answerTo(tx, number), 'read');
+    if (stored) return existingNumber(stored);
   }
   throw new AppError('ERR_WAPP_CHECK_CONTACT');
 }
 
-function said({ foundAs }: { foundAs: string | null }): string {
+function existingNumber({ foundAs }: { foundAs: string | null }): string {
   if (foundAs === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   return foundAs;
 }
@@ -76,7 +76,11 @@ async function answerTo(tx: Tx, number: string): Promise<{ foundAs: string | nul
  * Stores the question for a connection whose session runs now, and returns that connection. Undefined when no session
  * runs, or none has time.
  */
-async function ask(tx: Tx, number: string, whatsappId: number | undefined): Promise<number | undefined> {
+async function storeQuestion(
+  tx: Tx,
+  number: string,
+  whatsappId: number | undefined,
+): Promise<number | undefined> {
   const [connection] = await tx.execute<{ id: number }>(sql`
     select c.id from connections c join connection_leases l on l.connection_id = c.id and l.expires_at >= now()
     where c.status = 'CONNECTED' and c.channel = any(${sql.param(channelsThat(({ findsNumbers }) => findsNumbers))}::text[])
@@ -99,17 +103,17 @@ async function ask(tx: Tx, number: string, whatsappId: number | undefined): Prom
 
 /** A stored answer costs nothing; only questions to WhatsApp count. */
 async function mustBeFew(tx: Tx, number: string): Promise<void> {
-  const [lately] = await tx.execute<{ asked: number; waitSeconds: number | null }>(sql`
-    select count(*)::int as asked, ceil(extract(epoch from min(asked_at) + interval '1 minute' - now()))::int as "waitSeconds"
+  const [lately] = await tx.execute<{ count: number; waitSeconds: number | null }>(sql`
+    select count(*)::int as count, ceil(extract(epoch from min(asked_at) + interval '1 minute' - now()))::int as "waitSeconds"
     from number_checks where asked_at > now() - interval '1 minute' and number <> ${number}`);
-  if (lately!.asked >= mostPerMinute)
+  if (lately!.count >= mostPerMinute)
     throw new AppError('ERR_TOO_MANY_REQUESTS', {
       data: { retryAfterSeconds: Math.max(1, lately!.waitSeconds ?? 1) },
     });
 }
 
 /** Resolves at the wake-up that this number is answered, or after a moment. */
-function heard(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
+function untilAnswered(wakeups: Wakeups, companyId: number, number: string): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

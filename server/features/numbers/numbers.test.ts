@@ -26,8 +26,8 @@ afterAll(async () => {
   await rig?.stop();
 });
 
-const check = (number: string, who = rig.app.people.anaSales) =>
-  rig.app.call(who, 'GET', `/contacts/checkNumber/${encodeURIComponent(number)}`);
+const check = (number: string, person = rig.app.people.anaSales) =>
+  rig.app.call(person, 'GET', `/contacts/checkNumber/${encodeURIComponent(number)}`);
 const create = (name: string, number: string) =>
   rig.app.call(rig.app.people.adminA, 'POST', '/contacts', { name, number });
 const withNumber = async (digits: string) =>
@@ -50,22 +50,22 @@ test('a number is asked about on WhatsApp: there, not there, none at all (CONTAC
   expect((await check(newNumber())).error).toBe('ERR_WAPP_INVALID_CONTACT');
   expect((await check('abc')).error).toBe('ERR_VALIDATION');
   // The first answer is stored, even if it is no longer true.
-  const [known] = await rig.app.read((tx) =>
+  const [stored] = await rig.app.read((tx) =>
     tx.select().from(numberChecks).where(eq(numberChecks.number, number)),
   );
-  expect(known).toMatchObject({ connectionId: connection.id, foundAs: number });
+  expect(stored).toMatchObject({ connectionId: connection.id, foundAs: number });
 });
 
 test('WhatsApp is asked about thirty numbers a minute at most for a company; what is known is said all the same', async () => {
-  const known = newNumber();
+  const checkedNumber = newNumber();
   const other = newNumber();
-  for (const number of [known, other]) await rig.simulator.api.createContact({ number, name: 'Ivo' });
-  expect((await check(known)).status).toBe(200);
+  for (const number of [checkedNumber, other]) await rig.simulator.api.createContact({ number, name: 'Ivo' });
+  expect((await check(checkedNumber)).status).toBe(200);
   const many = Array.from({ length: 30 }, () => ({ number: newNumber(), connectionId: connection.id }));
   await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) => tx.insert(numberChecks).values(many));
   const refused = await check(other);
   expect([refused.status, refused.error]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-  expect((await check(known)).status).toBe(200);
+  expect((await check(checkedNumber)).status).toBe(200);
   await rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
     tx.delete(numberChecks).where(
       inArray(
@@ -81,15 +81,15 @@ test('many who ask about one number at the same moment are one question', async 
   const number = newNumber();
   await rig.simulator.api.createContact({ number, name: 'Rui', addressing: 'pn' });
   const session = rig.channels.session(connection.id)!;
-  const asked: string[] = [];
+  const askedNumbers: string[] = [];
   const find = session.findNumbers!.bind(session);
   session.findNumbers = (numbers) => {
-    asked.push(...numbers);
+    askedNumbers.push(...numbers);
     return find(numbers);
   };
   const answers = await Promise.all(Array.from({ length: 5 }, () => check(number)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(asked).toEqual([number]);
+  expect(askedNumbers).toEqual([number]);
 });
 
 test('a Brazilian mobile that WhatsApp knows without its ninth digit is one person, typed first or written first', async () => {
@@ -157,7 +157,8 @@ test('a contact can be imported only if it is on WhatsApp (CONTACT-23)', async (
 test('the profile of a number is its contact, for those who may see numbers (CONTACT-07)', async () => {
   const number = newNumber();
   await create('Perfil', number);
-  const profile = (who = rig.app.people.anaSales) => rig.app.call(who, 'GET', `/contacts/profile/${number}`);
+  const profile = (person = rig.app.people.anaSales) =>
+    rig.app.call(person, 'GET', `/contacts/profile/${number}`);
   expect((await profile()).body).toEqual({
     id: expect.any(Number),
     name: 'Perfil',
@@ -172,14 +173,14 @@ test('the profile of a number is its contact, for those who may see numbers (CON
 test('few numbers are asked about in a minute, and whoever finds no connection is told so at once', async () => {
   await stopAnswering();
   const session = rig.channels.session(connection.id)!;
-  let asked = 0;
+  let askedCount = 0;
   session.findNumbers = async (numbers) => {
-    asked += numbers.length;
+    askedCount += numbers.length;
     return numbers.map(() => []);
   };
   stopAnswering = answerChecks(rig.app.kernel, 3);
   const answers = await Promise.all(Array.from({ length: 5 }, () => check(newNumber())));
-  expect(asked).toBe(3);
+  expect(askedCount).toBe(3);
   expect(answers.map(({ error }) => error).toSorted()).toEqual([
     'ERR_WAPP_CHECK_CONTACT',
     'ERR_WAPP_CHECK_CONTACT',

@@ -21,7 +21,7 @@ const preview = async (query: string) =>
   (await app.call(app.people.adminA, 'GET', `/retention?${query}`)).body;
 /** A ticket with a message of so many days ago, with a file. */
 async function ticketOf(days: number, status: 'closed' | 'open') {
-  const ticket = await newTicket(app, line, { said: `há ${days} dias` });
+  const ticket = await newTicket(app, line, { text: `há ${days} dias` });
   const { key, bytes } = await app.kernel.storage.put(app.companyA, Buffer.from('x'), { maxBytes: 10 });
   const ago = sql`now() - make_interval(days => ${days})` as never;
   await app.kernel.inWork(app.companyA, async ({ tx }) => {

@@ -28,7 +28,7 @@ export async function createReportMail(
   if (count >= mostMails) throw new AppError('ERR_TOO_MANY_REPORT_MAILS');
   const { id } = await reportMailRows.create(work, { ...input, userId });
   await planTurn(work, id);
-  return reportMailRows.say(work, id, 'update');
+  return reportMailRows.publishRow(work, id, 'update');
 }
 
 /** Changes, pauses or resumes a report mail. The person who changes it becomes its author. */
@@ -44,7 +44,7 @@ export async function updateReportMail(
   await mustBeMailable(work.tx, after, changes.userIds ?? []);
   await reportMailRows.update(work, id, after);
   await planTurn(work, id);
-  return reportMailRows.say(work, id, 'update');
+  return reportMailRows.publishRow(work, id, 'update');
 }
 
 type Readers = Pick<z.output<typeof ReportMailInput>, 'userIds' | 'addresses' | 'attach' | 'active'>;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   // A second machine: all workers run twice.
   running.push(startReportMails(app.kernel), startReports(app.kernel));
   await setMail(true);
-  await newTicket(app, line, { number, name: '=Maria Ölmez', said: 'bom dia' });
+  await newTicket(app, line, { number, name: '=Maria Ölmez', text: 'bom dia' });
 });
 afterEach(() => void mailbox.received.splice(0));
 afterAll(() => app.stop());

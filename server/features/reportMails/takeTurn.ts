@@ -40,7 +40,7 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
     );
   await tx.insert(reportTurns).values({ reportMailId: id, dueAt: nextAt });
   await tx.update(reportMails).set({ nextAt }).where(eq(reportMails.id, id));
-  await reportMailRows.say(work, id, 'update');
+  await reportMailRows.publishRow(work, id, 'update');
 }
 
 /**

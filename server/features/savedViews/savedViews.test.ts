@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const create = (who: Person, body: object) =>
-  app.call(who, 'POST', '/saved-views', { tab: 'open', name: 'Meus', ...body });
-const names = async (who: Person) =>
-  (await app.call(who, 'GET', '/saved-views')).body.map(({ name }: { name: string }) => name);
+const create = (person: Person, body: object) =>
+  app.call(person, 'POST', '/saved-views', { tab: 'open', name: 'Meus', ...body });
+const names = async (person: Person) =>
+  (await app.call(person, 'GET', '/saved-views')).body.map(({ name }: { name: string }) => name);
 
 test('a view is kept whole, is its owner’s alone, and is heard on their screens alone', async () => {
   const { anaSales, betoSupport } = app.people;
@@ -60,10 +60,10 @@ test('a view is kept whole, is its owner’s alone, and is heard on their screen
   ).toBe('Tarde');
   expect((await app.call(anaSales, 'DELETE', `/saved-views/${body.id}`)).status).toBe(200);
   await ana.hears('savedView', (event: { action: string }) => event.action === 'delete');
-  const heard = beto.heard.flatMap(
+  const views = beto.receivedEvents.flatMap(
     ({ payload }) => (payload as { savedView?: { userId: number } }).savedView ?? [],
   );
-  expect(heard.map(({ userId }) => userId)).toEqual([betoSupport.userId]);
+  expect(views.map(({ userId }) => userId)).toEqual([betoSupport.userId]);
 });
 
 test('the company’s views are seen by all and changed by admins; one that becomes somebody’s own is gone for the others', async () => {
@@ -109,8 +109,8 @@ test('a view outlives the queues and tags in its filters, and goes with its owne
 test('ids of another company lead nowhere, and nobody keeps more than there is room for', async () => {
   const foreign = (await app.call(app.people.adminB, 'POST', '/tags', { name: 'Alheia', color: '#112233' }))
     .body;
-  const who = await app.addPerson(app.companyA, {});
-  expect((await create(who, { tags: [foreign.id] })).body.tags).toEqual([]);
-  for (let n = 1; n < mostViews; n++) expect((await create(who, { name: `Visão ${n}` })).status).toBe(201);
-  expect((await create(who, { name: 'Mais uma' })).error).toBe('ERR_TOO_MANY_VIEWS');
+  const person = await app.addPerson(app.companyA, {});
+  expect((await create(person, { tags: [foreign.id] })).body.tags).toEqual([]);
+  for (let n = 1; n < mostViews; n++) expect((await create(person, { name: `Visão ${n}` })).status).toBe(201);
+  expect((await create(person, { name: 'Mais uma' })).error).toBe('ERR_TOO_MANY_VIEWS');
 });

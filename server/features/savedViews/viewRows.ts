@@ -49,7 +49,7 @@ export async function createView(work: Work, actor: Actor, input: Input): Promis
     .insert(savedViews)
     .values({ ...columnsOf(input), userId: owner })
     .returning({ id: savedViews.id });
-  return say(work, made!.id, 'create');
+  return publishView(work, made!.id, 'create');
 }
 
 /** Changes a view: the person's own, or the company's with the right to share; either may become the other. */
@@ -62,7 +62,7 @@ export async function updateView(work: Work, actor: Actor, id: number, input: In
     .set({ ...columnsOf(input), userId: owner })
     .where(eq(savedViews.id, id));
   if (before.userId === null && owner !== null) sayGone(work, before);
-  return say(work, id, 'update');
+  return publishView(work, id, 'update');
 }
 
 /** Deletes a view, under the same rights. */
@@ -102,7 +102,7 @@ async function mustHaveRoom(tx: Tx, owner: number | null): Promise<void> {
 const hearersOf = ({ userId }: { userId: number | null }): Audience =>
   userId === null ? everybody : { to: [`user:${userId}`] };
 
-async function say(work: Work, id: number, action: 'create' | 'update'): Promise<Row> {
+async function publishView(work: Work, id: number, action: 'create' | 'update'): Promise<Row> {
   const [row] = await readViews(work.tx, eq(savedViews.id, id));
   const savedView = found(row, 'ERR_NO_VIEW_FOUND');
   work.publish('savedView', { action, savedView }, hearersOf(savedView));

@@ -28,7 +28,7 @@ const bodyShown = 120;
 /** One page of schedules, the latest time first. */
 export async function listSchedules(work: Pick<Work, 'tx' | 'links'>, actor: Actor, query: Query) {
   const { tx } = work;
-  const where = wanted(tx, actor, query);
+  const where = conditionOf(tx, actor, query);
   return listPage(tx, query, {
     key: 'schedules',
     from: schedules,
@@ -63,7 +63,7 @@ export async function calendarOf(
     })
     .from(schedules)
     .leftJoin(messages, eq(messages.id, schedules.messageId))
-    .where(wanted(tx, actor, query))
+    .where(conditionOf(tx, actor, query))
     .orderBy(asc(schedules.sendAt), asc(schedules.id))
     .limit(mostInCalendar + 1);
   return {
@@ -72,7 +72,7 @@ export async function calendarOf(
   };
 }
 
-function wanted(
+function conditionOf(
   tx: Tx,
   actor: Actor,
   { searchParam, from, to, contactId }: Pick<Query, 'searchParam' | 'from' | 'to' | 'contactId'>,

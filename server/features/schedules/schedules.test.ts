@@ -26,8 +26,8 @@ const send = (
   method: 'POST' | 'PUT' | 'DELETE' | 'GET',
   path: string,
   body?: object,
-  who: Person = app.people.anaSales,
-) => app.call(who, method, `/schedules${path}`, body);
+  person: Person = app.people.anaSales,
+) => app.call(person, method, `/schedules${path}`, body);
 const input = (more: object = {}) => ({
   body: 'Lembrete da consulta',
   contactId: own.contactId,
@@ -39,7 +39,7 @@ const stored = (id: number) =>
   app.read(async (tx) => (await tx.select().from(schedules).where(eq(schedules.id, id)))[0]);
 const waiting = (id: number) =>
   app.read(async (tx) => (await tx.select().from(scheduleSends).where(eq(scheduleSends.scheduleId, id)))[0]);
-const said = () =>
+const loggedEvents = () =>
   app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(eventLog).orderBy(eventLog.seq), 'read');
 
 /** A form as a browser sends it, with a picture. */
@@ -111,7 +111,7 @@ describe('schedules', () => {
   });
 
   test('are made, shown, changed and deleted (SCHED-05), and each change is said (SCHED-19)', async () => {
-    const since = (await said()).length;
+    const since = (await loggedEvents()).length;
     const made = await create();
     expect(made).toMatchObject({ status: 'PENDENTE', sentAt: null, userId: app.people.anaSales.userId });
     expect((await send('GET', `/${made.id}`)).body).toEqual(made);
@@ -120,7 +120,7 @@ describe('schedules', () => {
     expect((await send('DELETE', `/${made.id}`)).status).toBe(200);
     expect((await send('GET', `/${made.id}`)).error).toBe('ERR_NO_SCHEDULE_FOUND');
     expect(await waiting(made.id)).toBeUndefined();
-    const words = (await said()).slice(since).filter(({ topic }) => topic === 'schedule');
+    const words = (await loggedEvents()).slice(since).filter(({ topic }) => topic === 'schedule');
     expect(words.map(({ payload }) => payload)).toMatchObject([
       { action: 'create', schedule: { id: made.id } },
       { action: 'update', schedule: { id: made.id, body: 'Outra coisa' } },

@@ -236,8 +236,8 @@ describe('a schedule', () => {
   test('that was too late is sent again now, once, however often that is asked', async () => {
     const id = await create();
     expect(await leaves(id, 25 * 3600)).toMatchObject({ status: 'ERRO', error: 'late' });
-    const asked = await Promise.all([call('POST', `/${id}/retry`), call('POST', `/${id}/retry`)]);
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([call('POST', `/${id}/retry`), call('POST', `/${id}/retry`)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     await start().idle();
     expect(await shown(id)).toMatchObject({ status: 'ENVIADA', error: null });
     expect(await sent(id)).toHaveLength(1);
@@ -328,8 +328,10 @@ describe('a schedule', () => {
       );
     await news(0, 'notOnChannel');
     expect(await shown(id)).toMatchObject({ status: 'ERRO', error: 'notOnChannel' });
-    const said = await app.read((tx) => tx.select().from(eventLog).where(eq(eventLog.topic, 'schedule')));
-    expect(said.map(({ payload }) => payload)).toContainEqual(
+    const published = await app.read((tx) =>
+      tx.select().from(eventLog).where(eq(eventLog.topic, 'schedule')),
+    );
+    expect(published.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ schedule: expect.objectContaining({ id, status: 'ERRO' }) }),
     );
     const { body } = await call('POST', `/${id}/retry`);

@@ -17,12 +17,13 @@ afterAll(() => app.stop());
 beforeEach(() => app.clock.advance(24 * 60 * 60_000));
 
 const desktop = { 'x-recado-client': 'desktop' };
-const post = (path: string, body: object = {}, who?: Person) => app.call(who, 'POST', path, body, desktop);
+const post = (path: string, body: object = {}, person?: Person) =>
+  app.call(person, 'POST', path, body, desktop);
 const password = (person: Person) => post('/auth/login', { email: person.email, password: testPassword });
 /** The options that a page gets to make a key. */
-const toMake = async (who: Person) => (await post('/security/passkeys/options', {}, who)).body;
-const add = (who: Person, step: string, answer: object) =>
-  post('/security/passkeys', { step, name: 'Notebook', answer }, who);
+const toMake = async (person: Person) => (await post('/security/passkeys/options', {}, person)).body;
+const add = (person: Person, step: string, answer: object) =>
+  post('/security/passkeys', { step, name: 'Notebook', answer }, person);
 const toSignIn = async () => (await post('/auth/passkey/options')).body;
 const enter = (step: string, answer: object) => post('/auth/passkey', { step, answer });
 
@@ -66,11 +67,11 @@ describe('a key of a device', () => {
     ['without somebody there', { isPresent: false }],
     ['without a finger, a face or a number', { isVerified: false }],
     ['of another kind', { type: 'webauthn.get' as const }],
-  ])('is not taken %s when it is made', async (_, said) => {
+  ])('is not taken %s when it is made', async (_, claims) => {
     const person = await someone();
     const { options, step } = await toMake(person);
     const device = softAuthenticator(page);
-    expect((await add(person, step, device.make(options, said))).error).toBe('ERR_WRONG_CODE');
+    expect((await add(person, step, device.make(options, claims))).error).toBe('ERR_WRONG_CODE');
     expect(await keysOf(person)).toEqual([]);
     // The failed attempt has used up the step.
     expect((await add(person, step, device.make(options))).error).toBe('ERR_STEP_OVER');
@@ -84,10 +85,10 @@ describe('a key of a device', () => {
     ['without a finger, a face or a number', { isVerified: false }],
     ['of another kind', { type: 'webauthn.create' as const }],
     ['when it was used more often than it says', { counter: 1 }],
-  ])('opens nothing %s', async (_, said) => {
+  ])('opens nothing %s', async (_, claims) => {
     const { person, device } = await withKey();
     const { options, step } = await toSignIn();
-    expect((await enter(step, device.sign(options, said))).error).toBe('ERR_WRONG_CODE');
+    expect((await enter(step, device.sign(options, claims))).error).toBe('ERR_WRONG_CODE');
     expect((await keysOf(person))[0]).toMatchObject({ counter: 1, lastUsedAt: null });
     // The failure is in the log of the person who owns the key.
     const failures = () =>
@@ -136,8 +137,8 @@ describe('a key of a device', () => {
     const { options, step } = await toMake(thief);
     expect((await add(thief, step, device.make(options))).error).toBe('ERR_WRONG_CODE');
     expect(await keysOf(thief)).toEqual([]);
-    const asked = await toSignIn();
-    expect((await enter(asked.step, device.sign(asked.options))).body.user.id).toBe(person.userId);
+    const challenge = await toSignIn();
+    expect((await enter(challenge.step, device.sign(challenge.options))).body.user.id).toBe(person.userId);
   });
 
   test('is not made with what somebody else was asked for', async () => {
@@ -148,17 +149,21 @@ describe('a key of a device', () => {
 
   test('is no second step for anybody but its owner', async () => {
     const [mine, colleague, stranger] = [await withKey(), await withKey(), await withKey(app.companyB)];
-    const asked = await password(mine.person);
-    expect([asked.error, asked.body.ways]).toEqual(['ERR_SECOND_FACTOR', ['passkey', 'recoveryCode']]);
-    const ask = async () => (await post('/auth/passkey/options', { step: asked.body.step })).body;
-    const foreign = await ask();
+    const firstStep = await password(mine.person);
+    expect([firstStep.error, firstStep.body.ways]).toEqual([
+      'ERR_SECOND_FACTOR',
+      ['passkey', 'recoveryCode'],
+    ]);
+    const requestOptions = async () =>
+      (await post('/auth/passkey/options', { step: firstStep.body.step })).body;
+    const foreign = await requestOptions();
     expect(foreign.options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([mine.device.id]);
     for (const { device } of [colleague, stranger]) {
-      const { options, step } = await ask();
+      const { options, step } = await requestOptions();
       const answer = device.sign(options);
       expect((await post('/auth/second', { step, answer })).error).toBe('ERR_WRONG_CODE');
     }
-    const own = await ask();
+    const own = await requestOptions();
     const opened = await post('/auth/second', { step: own.step, answer: mine.device.sign(own.options) });
     expect([opened.status, opened.body.user?.id]).toEqual([200, mine.person.userId]);
   });
@@ -181,8 +186,8 @@ describe('a key of a device', () => {
       expect((await post('/security/confirm', { step: shown, answer }, person)).error).toBe(code);
     expect((await remove()).error).toBe('ERR_CONFIRM_IDENTITY');
     const again = (await post('/security/confirm/options', {}, person)).body;
-    const said = { step: again.step, answer: device.sign(again.options) };
-    expect((await post('/security/confirm', said, person)).status).toBe(200);
+    const confirmation = { step: again.step, answer: device.sign(again.options) };
+    expect((await post('/security/confirm', confirmation, person)).status).toBe(200);
     expect((await remove()).status).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ export type KeyAnswer = object & { id: string };
 /** A random challenge for a key to sign. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
-const known = async (tx: Tx, userId: number) =>
+const keysOf = async (tx: Tx, userId: number) =>
   (await tx.select().from(passkeys).where(eq(passkeys.userId, userId))).map(({ credential, transports }) => ({
     id: credential,
     transports: transports as AuthenticatorTransport[],
@@ -57,7 +57,7 @@ export async function keyToMake(
       userDisplayName: user.name,
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       attestationType: 'none',
-      excludeCredentials: await known(tx, user.id),
+      excludeCredentials: await keysOf(tx, user.id),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })),
   };
@@ -74,7 +74,7 @@ export async function keyToUse(
       rpID: party.id,
       challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
       userVerification: 'required',
-      ...(of && { allowCredentials: await known(of.tx, of.userId) }),
+      ...(of && { allowCredentials: await keysOf(of.tx, of.userId) }),
     })),
   };
 }
@@ -101,13 +101,13 @@ export async function storeKey(
     .where(eq(passkeys.userId, userId));
   if (n >= mostPasskeys) throw new AppError('ERR_VALIDATION', { fields: { name: `0 to ${mostPasskeys}` } });
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  const [kept] = await tx
+  const [added] = await tx
     .insert(passkeys)
     .values({ userId, name, credential: id, publicKey, counter, transports, createdAt: clock.now() })
     .onConflictDoNothing({ target: passkeys.credential })
     .returning();
-  if (!kept) throw new AppError('ERR_WRONG_CODE');
-  return kept;
+  if (!added) throw new AppError('ERR_WRONG_CODE');
+  return added;
 }
 
 /**

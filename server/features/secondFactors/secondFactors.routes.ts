@@ -30,7 +30,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
   },
 
   async startTotp({ kernel, inWork, actor, request }) {
-    const { email } = found(request.signedIn?.told, 'ERR_SESSION_ENDED');
+    const { email } = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
     const about = { issuer: await productName(kernel), label: email };
     return inWork(actor.companyId, async (work) =>
       found(await startTotp(work, kernel.vault, actor.userId, about), 'ERR_IN_USE'),
@@ -57,7 +57,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
 
   async passkeyOptions({ kernel, inWork, actor, request }) {
     const party = requireParty(request);
-    const me = found(request.signedIn?.told, 'ERR_SESSION_ENDED');
+    const me = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
     const product = await productName(kernel);
     const challenge = newChallenge();
     return inWork(

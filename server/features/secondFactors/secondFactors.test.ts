@@ -74,14 +74,14 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     expect((await app.call(again, 'PUT', '/security/totp', { code: '000000' })).error).toBe('ERR_WRONG_CODE');
     expect((await app.call(again, 'PUT', '/security/totp', { code: codeOf(secret) })).status).toBe(200);
     nextSpan();
-    const asked = await password(person);
-    expect(asked.body).toEqual({
+    const firstStep = await password(person);
+    expect(firstStep.body).toEqual({
       error: 'ERR_SECOND_FACTOR',
       step: expect.any(String),
       ways: ['totp', 'recoveryCode'],
     });
-    expect(asked.headers['set-cookie']).toBeUndefined();
-    const opened = await second({ step: asked.body.step, code: codeOf(secret) });
+    expect(firstStep.headers['set-cookie']).toBeUndefined();
+    const opened = await second({ step: firstStep.body.step, code: codeOf(secret) });
     expect([opened.status, opened.body.user.id]).toEqual([200, person.userId]);
     expect((await app.call({ ...person, token: opened.body.token }, 'GET', '/auth/me')).status).toBe(200);
     expect(opened.body).toMatchObject({ refreshToken: expect.any(String), deviceToken: expect.any(String) });
@@ -185,8 +185,8 @@ describe('a code app (FACTOR-01, FACTOR-02)', () => {
     expect((await app.call(one, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
     expect((await app.call(person, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
     expect((await app.call(two, 'GET', '/auth/me')).status).toBe(200);
-    const told = await app.read((tx) => tx.select().from(mails).where(eq(mails.userId, person.userId)));
-    expect(told.map(({ kind }) => kind)).toContain('factorAdded');
+    const sentMails = await app.read((tx) => tx.select().from(mails).where(eq(mails.userId, person.userId)));
+    expect(sentMails.map(({ kind }) => kind)).toContain('factorAdded');
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.delete(companySettings).where(eq(companySettings.key, 'severalSessions')),
     );
@@ -211,10 +211,13 @@ describe('the step between', () => {
   test('is over after ten minutes, with another password, in another name and when it was changed', async () => {
     const { person, secret } = await withApp();
     const step = await stepOf(person);
-    const [said, mac] = step.split('.') as [string, string];
-    const other = { ...JSON.parse(String(Buffer.from(said, 'base64url'))), userId: app.people.adminA.userId };
+    const [payload, mac] = step.split('.') as [string, string];
+    const other = {
+      ...JSON.parse(String(Buffer.from(payload, 'base64url'))),
+      userId: app.people.adminA.userId,
+    };
     const forged = `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${mac}`;
-    for (const wrong of [forged, `${said}.`, said, 'x.y'])
+    for (const wrong of [forged, `${payload}.`, payload, 'x.y'])
       expect((await second({ step: wrong, code: codeOf(secret) })).error).toBe('ERR_STEP_OVER');
     app.clock.advance(10 * 60_000);
     expect((await second({ step, code: codeOf(secret) })).error).toBe('ERR_STEP_OVER');
@@ -293,10 +296,10 @@ describe('a company that wants a second factor of everybody (FACTOR-06)', () => 
     const me = await app.call(here, 'GET', '/auth/me');
     expect([me.status, me.body.mustSetUp]).toEqual([200, true]);
     expect((await app.call(safe, 'GET', '/tags')).status).toBe(200);
-    const hearing = await connectSocket(app, safe, { token: safe.token });
+    const listener = await connectSocket(app, safe, { token: safe.token });
     await app.call(safe, 'POST', '/tags', { name: 'Segredo', color: '#112233' });
-    await hearing.hears('tag');
-    expect(socket.heard.filter(({ name }) => name.endsWith('-tag'))).toEqual([]);
+    await listener.hears('tag');
+    expect(socket.receivedEvents.filter(({ name }) => name.endsWith('-tag'))).toEqual([]);
     const { secret } = (await app.call(here, 'POST', '/security/totp')).body;
     expect((await app.call(here, 'PUT', '/security/totp', { code: codeOf(secret) })).status).toBe(200);
     expect((await app.call(here, 'GET', '/tags')).status).toBe(200);
@@ -329,8 +332,8 @@ describe('an admin who takes somebody’s second factor away (FACTOR-08)', () =>
     expect((await app.call(person, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
     expect((await second({ step, recoveryCode: codes[0]! })).error).toBe('ERR_WRONG_CODE');
     expect((await password(person)).status).toBe(200);
-    const told = await app.read((tx) => tx.select().from(mails).where(eq(mails.userId, person.userId)));
-    expect(told.map(({ kind }) => kind)).toContain('factorsReset');
+    const sentMails = await app.read((tx) => tx.select().from(mails).where(eq(mails.userId, person.userId)));
+    expect(sentMails.map(({ kind }) => kind)).toContain('factorsReset');
     const log = await app.call(admin, 'GET', '/audit?area=secondFactors');
     expect(log.body.entries.find(({ verb }: { verb: string }) => verb === 'resetOf')).toMatchObject({
       verb: 'resetOf',
@@ -471,10 +474,10 @@ describe('what is sensitive (FRESH-01)', () => {
     app.clock.advance(11 * 60_000);
     const token = await app.app.tokens.sign({ ...person, sessionId: sessionOf(person.token) });
     const still = { ...person, token };
-    const say = (body: object) => app.call(still, 'POST', '/security/confirm', body);
-    expect((await say({ password: testPassword })).error).toBe('ERR_VALIDATION');
+    const confirm = (body: object) => app.call(still, 'POST', '/security/confirm', body);
+    expect((await confirm({ password: testPassword })).error).toBe('ERR_VALIDATION');
     expect((await app.call(still, 'DELETE', '/security/totp')).error).toBe('ERR_CONFIRM_IDENTITY');
-    expect((await say({ code: codeOf(secret) })).status).toBe(200);
+    expect((await confirm({ code: codeOf(secret) })).status).toBe(200);
     expect((await app.call(still, 'DELETE', '/security/totp')).status).toBe(200);
   });
 });

@@ -23,12 +23,12 @@ export async function startTotp(
     sealed: vault.seal(Buffer.from(secret.base32)).toString('base64'),
     createdAt: clock.now(),
   };
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(totpSecrets)
     .values({ userId, ...made })
     .onConflictDoUpdate({ target: totpSecrets.userId, set: made, setWhere: isNull(totpSecrets.confirmedAt) })
     .returning({ userId: totpSecrets.userId });
-  return kept && { secret: secret.base32, uri: appOf(secret, about).toString() };
+  return stored && { secret: secret.base32, uri: appOf(secret, about).toString() };
 }
 
 /**

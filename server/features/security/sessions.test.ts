@@ -31,10 +31,10 @@ async function signIn(
     deviceToken: body.deviceToken,
   };
 }
-const allowSeveral = (value: string, who = app.people.adminA) =>
-  app.call(who, 'PUT', '/settings/severalSessions', { value });
-const sessionsOf = async (who: Person) => (await app.call(who, 'GET', '/security/sessions')).body;
-const isIn = async (who: Person) => (await app.call(who, 'GET', '/auth/me')).status === 200;
+const allowSeveral = (value: string, person = app.people.adminA) =>
+  app.call(person, 'PUT', '/settings/severalSessions', { value });
+const sessionsOf = async (person: Person) => (await app.call(person, 'GET', '/security/sessions')).body;
+const isIn = async (person: Person) => (await app.call(person, 'GET', '/auth/me')).status === 200;
 
 describe('several sessions (SAFE-04)', () => {
   test('are what a person has, no more than ten, unless the company wants one', async () => {
@@ -86,10 +86,10 @@ describe('one’s own sessions', () => {
     const [one, two, three] = [await signIn(person), await signIn(person), await signIn(person)];
     const { open } = await sessionsOf(three);
     expect(open).toHaveLength(3 + 1);
-    const idOf = async (who: Person) =>
-      (await sessionsOf(who)).open.find(({ isThis }: { isThis: boolean }) => isThis).id;
+    const idOf = async (caller: Person) =>
+      (await sessionsOf(caller)).open.find(({ isThis }: { isThis: boolean }) => isThis).id;
     const oneId = await idOf(one);
-    const end = (who: Person, id: string) => app.call(who, 'DELETE', `/security/sessions/${id}`);
+    const end = (caller: Person, id: string) => app.call(caller, 'DELETE', `/security/sessions/${id}`);
     expect((await end(app.people.anaSales, oneId)).error).toBe('ERR_NO_SESSION_FOUND');
     expect((await end(app.people.adminA, oneId)).error).toBe('ERR_NO_SESSION_FOUND');
     expect(await isIn(one)).toBe(true);
@@ -102,7 +102,7 @@ describe('one’s own sessions', () => {
 
   test('are all ended by an admin of the same company, of nobody above them', async () => {
     const person = await app.addPerson(app.companyA);
-    const end = (who: Person, userId: number) => app.call(who, 'DELETE', `/users/${userId}/sessions`);
+    const end = (caller: Person, userId: number) => app.call(caller, 'DELETE', `/users/${userId}/sessions`);
     expect((await end(app.people.anaSales, person.userId)).error).toBe('ERR_NO_PERMISSION');
     expect((await end(app.people.adminB, person.userId)).error).toBe('ERR_NO_USER_FOUND');
     expect((await end(app.people.adminA, app.people.superA.userId)).error).toBe('ERR_PROTECTED_USER');
@@ -127,8 +127,8 @@ describe('a sign-in on a device that was not known (SAFE-03)', () => {
     await signIn(person, { device: 'Chrome/1 Windows', deviceToken: first.deviceToken });
     expect(await newsOf(person.userId)).toEqual([]);
     const strange = await signIn(person, { device: 'Firefox/9 Linux' });
-    const told = await app.call(strange, 'GET', '/notifications');
-    expect(told.body.notifications).toEqual([
+    const bell = await app.call(strange, 'GET', '/notifications');
+    expect(bell.body.notifications).toEqual([
       expect.objectContaining({
         kind: 'newDevice',
         text: 'Firefox/9 Linux',

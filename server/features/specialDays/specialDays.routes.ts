@@ -24,7 +24,7 @@ export const specialDayRoutes = routes(specialDayApi, {
         .slice(0, 200),
     });
     const shown = [];
-    for (const { id } of added) shown.push(await specialDayRows.say(work, id, 'create'));
+    for (const { id } of added) shown.push(await specialDayRows.publishRow(work, id, 'create'));
     return shown;
   },
 });

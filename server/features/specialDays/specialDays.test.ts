@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown, who?: Person) =>
-  app.call(who ?? app.people.adminA, method, `/special-days${path}`, body);
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: unknown, person?: Person) =>
+  app.call(person ?? app.people.adminA, method, `/special-days${path}`, body);
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
     app.clock.now().getTime() + days * 86_400_000,

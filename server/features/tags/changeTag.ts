@@ -17,7 +17,7 @@ export async function updateTag(work: Work, id: number, input: z.output<typeof T
 export async function clearTag(work: Work, id: number): Promise<void> {
   await tagRows.lock(work.tx, id);
   await takeOffTickets(work, id);
-  await tagRows.say(work, id, 'update');
+  await tagRows.publishRow(work, id, 'update');
 }
 
 /** Deletes a tag, also from its tickets. */

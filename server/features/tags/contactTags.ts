@@ -59,7 +59,7 @@ export async function removeContactTag(work: Work, id: number, tagId: number): P
   await refreshTickets(work, ofContact(contactId), () =>
     tx.delete(contactTags).where(and(eq(contactTags.contactId, contactId), eq(contactTags.tagId, tagId))),
   );
-  await tagRows.say(work, tagId, 'update');
+  await tagRows.publishRow(work, tagId, 'update');
   await publishContact(work, contactId, 'update');
 }
 
@@ -67,20 +67,21 @@ export async function removeContactTag(work: Work, id: number, tagId: number): P
 export async function syncContactTags(work: Work, id: number, tagIds: number[]) {
   const { tx, publish } = work;
   const { id: contactId } = await lockContact(tx, id);
-  const wanted = [...new Set(tagIds)];
-  const known =
-    wanted.length === 0
+  const uniqueIds = [...new Set(tagIds)];
+  const existing =
+    uniqueIds.length === 0
       ? []
-      : await tx.select({ id: tags.id, kanban: tags.kanban }).from(tags).where(inArray(tags.id, wanted));
-  if (known.length < wanted.length) throw new AppError('ERR_NO_TAG_FOUND');
-  if (known.filter(({ kanban }) => kanban === 1).length > 1)
+      : await tx.select({ id: tags.id, kanban: tags.kanban }).from(tags).where(inArray(tags.id, uniqueIds));
+  if (existing.length < uniqueIds.length) throw new AppError('ERR_NO_TAG_FOUND');
+  if (existing.filter(({ kanban }) => kanban === 1).length > 1)
     throw new AppError('ERR_VALIDATION', { fields: { tags: 'One kanban tag at most' } });
   const before = await tx
     .delete(contactTags)
     .where(eq(contactTags.contactId, contactId))
     .returning({ id: contactTags.tagId });
-  if (wanted.length > 0) await tx.insert(contactTags).values(wanted.map((tagId) => ({ contactId, tagId })));
-  const touched = [...new Set([...before.map(({ id }) => id), ...wanted])];
+  if (uniqueIds.length > 0)
+    await tx.insert(contactTags).values(uniqueIds.map((tagId) => ({ contactId, tagId })));
+  const touched = [...new Set([...before.map(({ id }) => id), ...uniqueIds])];
   if (touched.length > 0)
     for (const tag of await tagRows.read(tx, inArray(tags.id, touched)))
       publish('tag', { action: 'update', tag }, everybody);

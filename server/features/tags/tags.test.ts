@@ -19,15 +19,15 @@ afterAll(() => app.stop());
 
 const create = async (name: string, more: object = {}) =>
   (await app.call(app.people.anaSales, 'POST', '/tags', { name, color: '#22AA88', ...more })).body;
-const list = async (query = '', who = app.people.anaSales) =>
-  (await app.call(who, 'GET', `/tags${query}`)).body;
+const list = async (query = '', person = app.people.anaSales) =>
+  (await app.call(person, 'GET', `/tags${query}`)).body;
 const addContact = (name: string) =>
   app.kernel.inWork(
     app.companyA,
     async ({ tx }) =>
       (await tx.insert(contacts).values({ name, number: '5511999990000' }).returning())[0]!.id,
   );
-const said = () =>
+const loggedEvents = () =>
   app.kernel.inWork(app.companyA, ({ tx }) => tx.select().from(eventLog).orderBy(eventLog.seq), 'read');
 
 describe('tags', () => {
@@ -58,7 +58,7 @@ describe('tags', () => {
     const tag = await create('Viva voz');
     await app.call(app.people.anaSales, 'PUT', `/tags/${tag.id}`, { name: 'Viva voz 2', color: '#000000' });
     await app.call(app.people.anaSales, 'DELETE', `/tags/${tag.id}`);
-    const about = (await said()).filter(({ payload }) => {
+    const about = (await loggedEvents()).filter(({ payload }) => {
       const event = payload as { tag?: { id: number }; tagId?: number };
       return (event.tag?.id ?? event.tagId) === tag.id;
     });
@@ -151,14 +151,14 @@ describe('tags', () => {
         await tx.insert(ticketTags).values({ ticketId, tagId: lane.id });
         await tx.insert(contactTags).values({ contactId, tagId: label.id });
       });
-      const since = (await said()).length;
+      const since = (await loggedEvents()).length;
       return {
         lane,
         label,
         contactId,
         /** The tags of the ticket in its last event; undefined if there was none. */
-        async told(): Promise<number[] | undefined> {
-          const words = (await said()).slice(since).filter(({ topic }) => topic === 'ticket');
+        async lastTagIds(): Promise<number[] | undefined> {
+          const words = (await loggedEvents()).slice(since).filter(({ topic }) => topic === 'ticket');
           const last = words.at(-1)?.payload as
             | { ticket: { id: number; tags: { id: number }[] } }
             | undefined;
@@ -183,9 +183,9 @@ describe('tags', () => {
       const body =
         method === 'PUT' ? { name: `No lane ${at.lane.id}`, color: '#123456', kanban: 0 } : undefined;
       expect((await app.call(app.people.adminA, method, path(at), body)).status).toBe(200);
-      const told = await at.told();
-      expect(told).toContain(gone === 'lane' ? at.label.id : at.lane.id);
-      expect(told).not.toContain(at[gone].id);
+      const tagIds = await at.lastTagIds();
+      expect(tagIds).toContain(gone === 'lane' ? at.label.id : at.lane.id);
+      expect(tagIds).not.toContain(at[gone].id);
     });
 
     test('very many at once are told of once, to whoever sees one of them', async () => {
@@ -201,14 +201,14 @@ describe('tags', () => {
         await tx.execute(sql`insert into tickets (contact_id, whatsapp_id, queue_id)
           select unnest(${ids}::int[]), (select whatsapp_id from tickets where id = ${own.ticketId}::int), ${app.queues.sales}::int`);
       });
-      const since = (await said()).length;
+      const since = (await loggedEvents()).length;
       await app.call(app.people.adminA, 'DELETE', `/tags/${tag.id}`);
-      const told = (await said()).slice(since);
-      expect(told.map(({ topic, payload }) => [topic, (payload as { action: string }).action])).toEqual([
+      const published = (await loggedEvents()).slice(since);
+      expect(published.map(({ topic, payload }) => [topic, (payload as { action: string }).action])).toEqual([
         ['tag', 'delete'],
         ['ticket', 'reload'],
       ]);
-      expect(told[1]!.audience).toEqual({ to: ['admins', `queue:${app.queues.sales}`] });
+      expect(published[1]!.audience).toEqual({ to: ['admins', `queue:${app.queues.sales}`] });
     });
 
     test('keep them when the change as a whole is refused', async () => {

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const note = (text: string, who = app.people.anaSales) =>
-  app.call(who, 'POST', '/ticket-notes', { note: text, ticketId, contactId });
-const notes = async (who = app.people.anaSales) =>
-  (await app.call(who, 'GET', `/ticket-notes/list?contactId=${contactId}`)).body.notes.map(
+const note = (text: string, person = app.people.anaSales) =>
+  app.call(person, 'POST', '/ticket-notes', { note: text, ticketId, contactId });
+const notes = async (person = app.people.anaSales) =>
+  (await app.call(person, 'GET', `/ticket-notes/list?contactId=${contactId}`)).body.notes.map(
     (one: { note: string }) => one.note,
   );
 
@@ -41,15 +41,15 @@ test('notes are read by whoever may see the ticket, with who wrote them (DRAWER-
   });
   await note('prefere áudio', app.people.adminA);
   expect(await notes()).toEqual(['prefere áudio', 'liga depois das 18h']);
-  for (const who of [app.people.betoSupport, app.people.adminB]) {
-    expect(await notes(who)).toEqual([]);
-    expect((await note('de fora', who)).error).toBe('ERR_NO_TICKET_FOUND');
+  for (const person of [app.people.betoSupport, app.people.adminB]) {
+    expect(await notes(person)).toEqual([]);
+    expect((await note('de fora', person)).error).toBe('ERR_NO_TICKET_FOUND');
   }
   expect((await note('x')).error).toBe('ERR_VALIDATION');
-  const [said] = await app.read((tx) =>
+  const [logged] = await app.read((tx) =>
     tx.select().from(eventLog).where(eq(eventLog.topic, 'ticketNote')).orderBy(desc(eventLog.seq)).limit(1),
   );
-  expect(said?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
+  expect(logged?.payload).toMatchObject({ action: 'create', ticketNote: { note: 'prefere áudio' } });
 });
 
 test('whoever serves a contact next reads what colleagues noted before (DRAWER-18)', async () => {
@@ -76,8 +76,8 @@ test('whoever serves a contact next reads what colleagues noted before (DRAWER-1
 test('one deletes their own, an admin all (DRAWER-17)', async () => {
   const own = (await note('minha')).body.id;
   const theirs = (await note('do admin', app.people.adminA)).body.id;
-  const remove = (who: typeof app.people.adminA, id: number) =>
-    app.call(who, 'DELETE', `/ticket-notes/${id}`);
+  const remove = (person: typeof app.people.adminA, id: number) =>
+    app.call(person, 'DELETE', `/ticket-notes/${id}`);
   expect((await remove(app.people.anaSales, theirs)).error).toBe('ERR_NO_PERMISSION');
   expect((await remove(app.people.betoSupport, own)).error).toBe('ERR_NO_NOTE_FOUND');
   expect((await remove(app.people.adminB, own)).error).toBe('ERR_NO_NOTE_FOUND');
@@ -90,7 +90,7 @@ test('a ticket stands in one lane at most (DRAWER-29)', async () => {
   const tag = async (name: string, kanban: number) =>
     (await app.call(adminA, 'POST', '/tags', { name, color: '#123456', kanban })).body.id as number;
   const [first, second, label] = [await tag('Proposta', 1), await tag('Fechado', 1), await tag('Rótulo', 0)];
-  const put = (id: number, who = adminA) => app.call(who, 'PUT', `/ticket-tags/${ticketId}/${id}`);
+  const put = (id: number, person = adminA) => app.call(person, 'PUT', `/ticket-tags/${ticketId}/${id}`);
   const lanes = async () =>
     (await app.call(adminA, 'GET', `/tickets/contact/${contactId}`)).body[0].tags.map(
       ({ name }: { name: string }) => name,

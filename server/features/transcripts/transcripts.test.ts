@@ -73,7 +73,7 @@ async function written(ticket: Ticket, body: object = {}, who = admin) {
 describe('a conversation as a PDF (CONV-18)', () => {
   test('says whose it is, with whom, who said what and when in the company’s zone', async () => {
     const number = newNumber();
-    const ticket = await newTicket(app, line, { number, name: 'Maria Ölmez', said: 'bom dia' });
+    const ticket = await newTicket(app, line, { number, name: 'Maria Ölmez', text: 'bom dia' });
     await app.call(admin, 'PUT', `/tickets/${ticket.id}`, { status: 'open', queueId: app.queues.sales });
     await say(ticket, [
       { body: 'Não é possível, coração! Çağrı ığdır şöyle. €' },
@@ -191,7 +191,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
       'transcript',
       ({ transcript }: { transcript: Transcript }) => transcript.state === 'done',
     );
-    const told = ear.heard
+    const told = ear.receivedEvents
       .filter(({ name }) => name === wireName(app.companyA, 'transcript'))
       .map(({ payload }) => (payload as { transcript: Transcript }).transcript.written);
     expect(told.length).toBeGreaterThan(4);
@@ -205,7 +205,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
 
 describe('nobody else', () => {
   test('reads it, hears of it, or stops it: not a colleague, not another company', async () => {
-    const ticket = await newTicket(app, line, { said: 'confidencial' });
+    const ticket = await newTicket(app, line, { text: 'confidencial' });
     const { anaSales, adminB, betoSupport } = app.people;
     expect((await start(ticket, {}, adminB)).error).toBe('ERR_NO_TICKET_FOUND');
     expect((await start(ticket, {}, betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');

@@ -15,12 +15,12 @@ export async function followGestor({ tx }: Work, { values, vault }: Hooks['setti
   if (url === undefined) return;
   if (url === '') return void (await tx.delete(webhooks).where(eq(webhooks.kind, 'gestor')));
   const changes = { url, active: true, turnedOff: false, failingSince: null, cursor: await currentSeq(tx) };
-  const [known] = await tx
+  const [updated] = await tx
     .update(webhooks)
     .set(changes)
     .where(eq(webhooks.kind, 'gestor'))
     .returning({ id: webhooks.id });
-  if (!known)
+  if (!updated)
     await tx.insert(webhooks).values({
       ...changes,
       kind: 'gestor',

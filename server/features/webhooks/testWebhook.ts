@@ -43,7 +43,7 @@ export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
     isGroup: false,
     quotedId: null,
   });
-  const [kept] = await kernel.inWork(companyId, ({ tx }) =>
+  const [delivery] = await kernel.inWork(companyId, ({ tx }) =>
     tx
       .insert(webhookDeliveries)
       .values({
@@ -55,5 +55,5 @@ export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
       })
       .returning(),
   );
-  return { ...kept!, action: draft.payload.action };
+  return { ...delivery!, action: draft.payload.action };
 }

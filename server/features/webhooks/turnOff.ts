@@ -11,7 +11,7 @@ export async function turnOff(work: Work, id: number): Promise<void> {
     .where(eq(webhooks.id, id))
     .returning({ kind: webhooks.kind });
   await dropWaiting(work, id);
-  if (row?.kind === 'own') await webhookRows.say(work, id, 'update');
+  if (row?.kind === 'own') await webhookRows.publishRow(work, id, 'update');
 }
 
 /** Drops waiting deliveries; a person can send them again. */

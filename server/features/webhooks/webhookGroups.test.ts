@@ -19,11 +19,11 @@ beforeAll(async () => {
 beforeEach(() => app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(webhooks)));
 afterAll(() => app?.stop());
 
-const call = (who: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  app.call(who, method, `/webhooks${path}`, body);
+const call = (person: Person, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  app.call(person, method, `/webhooks${path}`, body);
 const input = () => ({ name: `Loja ${++made}`, url: 'https://example.com/in', topics: ['appMessage'] });
-async function make(who: Person, more: object = {}): Promise<Webhook> {
-  const { status, body } = await call(who, 'POST', '', { ...input(), ...more });
+async function make(person: Person, more: object = {}): Promise<Webhook> {
+  const { status, body } = await call(person, 'POST', '', { ...input(), ...more });
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
@@ -70,8 +70,8 @@ test('what was sent about a group is read by people who may see groups', async (
   const { id } = await make(inGroups);
   await happen();
   const sent = await deliveriesOf(id);
-  const read = async (who: Person) =>
-    (await Promise.all(sent.map((one) => call(who, 'GET', `/${id}/deliveries/${one.id}`))))
+  const read = async (person: Person) =>
+    (await Promise.all(sent.map((one) => call(person, 'GET', `/${id}/deliveries/${one.id}`))))
       .map(({ status }) => status)
       .sort();
   expect(await read(admin)).toEqual([200, 403]);

@@ -27,7 +27,7 @@ let line: FakeConnection;
 let receiver: Server;
 let received: Received[];
 /** Requests that the receiver does not answer at once. */
-let kept: ServerResponse[];
+let unanswered: ServerResponse[];
 let answer: (path: string, response: ServerResponse) => void;
 let url: string;
 const running: ReturnType<typeof startWebhooks>[] = [];
@@ -45,11 +45,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received = [];
-  kept = [];
+  unanswered = [];
   answer = (_path, response) => void response.end();
 });
 afterEach(async () => {
-  for (const response of kept) response.destroy();
+  for (const response of unanswered) response.destroy();
   for (const worker of running.splice(0)) await worker.stop();
   for (const companyId of [app.companyA, app.companyB])
     await app.kernel.inWork(companyId, ({ tx }) => tx.delete(webhooks));
@@ -69,20 +69,20 @@ const call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
-  who: Person = app.people.adminA,
-) => app.call(who, method, `/webhooks${path}`, body);
-async function make(more: object = {}, who?: Person): Promise<Webhook & { secret: string }> {
+  person: Person = app.people.adminA,
+) => app.call(person, method, `/webhooks${path}`, body);
+async function make(more: object = {}, person?: Person): Promise<Webhook & { secret: string }> {
   const { status, body } = await call(
     'POST',
     '',
     { name: `Loja ${++made}`, url: `${url}/in`, topics: ['tag'], ...more },
-    who,
+    person,
   );
   expect(status).toBe(201);
   return body;
 }
-const newTag = async (who = app.people.adminA) =>
-  (await app.call(who, 'POST', '/tags', { name: `Etiqueta ${++made}`, color: '#123456' })).body;
+const newTag = async (person = app.people.adminA) =>
+  (await app.call(person, 'POST', '/tags', { name: `Etiqueta ${++made}`, color: '#123456' })).body;
 const deliveries = async (id: number, query = ''): Promise<WebhookDelivery[]> =>
   (await call('GET', `/${id}/deliveries${query}`)).body.deliveries;
 const shown = async (id: number): Promise<Webhook> => (await call('GET', `/${id}`)).body;
@@ -100,7 +100,7 @@ describe('a webhook', () => {
   test('is told of new messages and tickets, signed, with what the live events carry (HOOK-01 to 03)', async () => {
     const { id, secret } = await make({ topics: ['appMessage', 'ticket'] });
     const worker = start();
-    const ticket = await newTicket(app, line, { said: 'meu pedido' });
+    const ticket = await newTicket(app, line, { text: 'meu pedido' });
     await worker.idle();
     const bodies = received.map(({ body }) => JSON.parse(body));
     const message = bodies.find(({ type, data }) => type === 'appMessage' && data.action === 'create');
@@ -134,7 +134,7 @@ describe('a webhook', () => {
   });
 
   test('is not told what a blocked contact wrote: a program that answers would answer it (BOT-07)', async () => {
-    const ticket = await newTicket(app, line, { said: 'primeira' });
+    const ticket = await newTicket(app, line, { text: 'primeira' });
     await app.call(app.people.adminA, 'PUT', `/contacts/block/${ticket.contact.id}`, { active: false });
     await make({ topics: ['appMessage'] });
     await line.arrive(
@@ -184,8 +184,8 @@ describe('a webhook', () => {
     'keeps no word of a message whose deletion runs meanwhile: the taking of events %s',
     async (when) => {
       const { id } = await make({ topics: ['appMessage'] });
-      const ticket = await newTicket(app, line, { said: 'segredo' });
-      const [said] = await app.read((tx) =>
+      const ticket = await newTicket(app, line, { text: 'segredo' });
+      const [row] = await app.read((tx) =>
         tx.select().from(messages).where(eq(messages.ticketId, ticket.id)),
       );
       const goOn = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ describe('a webhook', () => {
           begun.resolve();
           await goOn.promise;
         });
-      const forget = (work: Work) => forgetMessage(work, said!);
+      const forget = (work: Work) => forgetMessage(work, row!);
       const [first, second] = when === 'begins first' ? [takeEvents, forget] : [forget, takeEvents];
       const running = held(first);
       await begun.promise;
@@ -214,14 +214,14 @@ describe('a webhook', () => {
       goOn.resolve();
       await Promise.all([running, following]);
       await app.kernel.inWork(app.companyA, takeEvents);
-      const kept = await app.read((tx) =>
+      const stored = await app.read((tx) =>
         tx
           .select({ payload: webhookDeliveries.payload })
           .from(webhookDeliveries)
           .where(eq(webhookDeliveries.webhookId, id)),
       );
-      expect(kept.length).toBeGreaterThan(0);
-      expect(JSON.stringify(kept)).not.toContain('segredo');
+      expect(stored.length).toBeGreaterThan(0);
+      expect(JSON.stringify(stored)).not.toContain('segredo');
     },
   );
 
@@ -296,7 +296,7 @@ describe('a webhook', () => {
   });
 
   test('that never answers keeps nobody else waiting', async () => {
-    answer = (path, response) => (path === '/never' ? void kept.push(response) : void response.end());
+    answer = (path, response) => (path === '/never' ? void unanswered.push(response) : void response.end());
     await make({ url: `${url}/never` });
     const well = await make({ url: `${url}/well` });
     const other = await make({ url: `${url}/other` }, app.people.adminB);
@@ -305,7 +305,7 @@ describe('a webhook', () => {
     start();
     await expect.poll(() => received.filter(({ path }) => path === '/well').length).toBe(6);
     await expect.poll(() => received.filter(({ path }) => path === '/other').length).toBe(1);
-    expect(kept.length).toBeLessThanOrEqual(4);
+    expect(unanswered.length).toBeLessThanOrEqual(4);
     await expect.poll(async () => (await deliveries(well.id, '?state=delivered')).length).toBe(6);
     expect((await call('GET', `/${other.id}/deliveries`)).status).toBe(404);
   });
@@ -323,10 +323,10 @@ describe('a webhook', () => {
     await isDueNow();
     await worker.idle();
     expect(await shown(id)).toMatchObject({ active: false, turnedOff: true });
-    const told = await app.read((tx) =>
+    const published = await app.read((tx) =>
       tx.select().from(eventLog).where(eq(eventLog.topic, 'webhook')).orderBy(eventLog.seq),
     );
-    expect(told.at(-1)!.payload).toMatchObject({ action: 'update', webhook: { id, turnedOff: true } });
+    expect(published.at(-1)!.payload).toMatchObject({ action: 'update', webhook: { id, turnedOff: true } });
     expect(await deliveries(id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     expect(await app.read((tx) => tx.select().from(webhookSends))).toEqual([]);
     expect((await call('POST', `/${id}/replay`)).error).toBe('ERR_WEBHOOK_OFF');
@@ -357,22 +357,22 @@ describe('a webhook', () => {
     await worker.idle();
     await letTimePass(app, webhookSends, undefined, 3 * 86_400 + 60);
     await worker.idle();
-    const [given] = await deliveries(id, '?state=failed');
-    expect(given).toMatchObject({ state: 'failed', error: 'status', status: 400, tries: 2 });
+    const [failed] = await deliveries(id, '?state=failed');
+    expect(failed).toMatchObject({ state: 'failed', error: 'status', status: 400, tries: 2 });
     answer = (_path, response) => void response.end();
-    const { body } = await call('GET', `/${id}/deliveries/${given!.id}`);
-    expect(JSON.parse(body.body)).toMatchObject({ id: given!.eventId, type: 'tag' });
-    expect(await call('POST', `/${id}/deliveries/${given!.id}/replay`)).toMatchObject({
+    const { body } = await call('GET', `/${id}/deliveries/${failed!.id}`);
+    expect(JSON.parse(body.body)).toMatchObject({ id: failed!.eventId, type: 'tag' });
+    expect(await call('POST', `/${id}/deliveries/${failed!.id}/replay`)).toMatchObject({
       status: 202,
       body: { state: 'waiting' },
     });
     await worker.idle();
     // A delivered event can be sent again too.
-    expect((await call('POST', `/${id}/deliveries/${given!.id}/replay`)).status).toBe(202);
+    expect((await call('POST', `/${id}/deliveries/${failed!.id}/replay`)).status).toBe(202);
     await worker.idle();
     expect(received.slice(-2).map(({ headers }) => headers['webhook-id'])).toEqual([
-      given!.eventId,
-      given!.eventId,
+      failed!.eventId,
+      failed!.eventId,
     ]);
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', error: null, tries: 4 }]);
   });
@@ -383,7 +383,7 @@ describe('a webhook', () => {
     await call('POST', `/${id}/test`);
     expect([secret, renewed.secret].map((one) => isSigned(received[0]!, one))).toEqual([true, true]);
     app.clock.advance(Date.now() - app.clock.now().getTime() + 25 * 3_600_000);
-    for (const who of [app.people.adminA, app.people.adminB]) await app.confirm(who);
+    for (const person of [app.people.adminA, app.people.adminB]) await app.confirm(person);
     await call('POST', `/${id}/test`);
     expect([secret, renewed.secret].map((one) => isSigned(received[1]!, one))).toEqual([false, true]);
     const stored = await app.read((tx) => tx.select().from(webhooks));
@@ -409,22 +409,22 @@ describe('a webhook', () => {
 
   test('what a customer deletes says nothing any more in what is kept or still waits', async () => {
     const { id } = await make({ topics: ['appMessage', 'ticket'] });
-    const ticket = await newTicket(app, line, { said: 'segredo' });
+    const ticket = await newTicket(app, line, { text: 'segredo' });
     await app.kernel.inWork(app.companyA, takeEvents);
-    const kept = async () =>
+    const storedText = async () =>
       JSON.stringify(
         await app.read((tx) =>
           tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id)),
         ),
       );
-    expect(await kept()).toContain('segredo');
+    expect(await storedText()).toContain('segredo');
     await app.kernel.inWork(app.companyA, async (work) => {
       const [row] = await work.tx.execute<{ id: number }>(
         sql`select id::int from messages where ticket_id = ${ticket.id}`,
       );
       await forgetMessage(work, { id: row!.id, ticketId: ticket.id, body: 'segredo' });
     });
-    expect(await kept()).not.toContain('segredo');
+    expect(await storedText()).not.toContain('segredo');
   });
 
   test('is the business of admins; a company has ten', async () => {
@@ -455,8 +455,8 @@ describe('a webhook', () => {
 });
 
 describe('ApiGestorWebhook (SET-24, OPEN-104)', () => {
-  const set = (value: string, who = app.people.superA) =>
-    app.call(who, 'PUT', '/settings/ApiGestorWebhook', { value });
+  const set = (value: string, person = app.people.superA) =>
+    app.call(person, 'PUT', '/settings/ApiGestorWebhook', { value });
 
   test('is told of new messages and tickets while there is an address', async () => {
     expect((await set(`${url}/gestor`)).status).toBe(200);
@@ -466,14 +466,14 @@ describe('ApiGestorWebhook (SET-24, OPEN-104)', () => {
     });
     const worker = start();
     await newTag();
-    await newTicket(app, line, { said: 'oi' });
+    await newTicket(app, line, { text: 'oi' });
     await worker.idle();
     const types = new Set(received.map(({ body }) => JSON.parse(body).type));
     expect(types).toEqual(new Set(['appMessage', 'ticket']));
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/gestor']));
     await set('');
     received = [];
-    await newTicket(app, line, { said: 'oi' });
+    await newTicket(app, line, { text: 'oi' });
     await worker.idle();
     expect(received).toEqual([]);
   });

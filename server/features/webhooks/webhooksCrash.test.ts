@@ -99,10 +99,10 @@ test(
         .where(and(gt(eventLog.seq, cursor), inArray(eventLog.topic, [...topics])))
         .orderBy(eventLog.seq),
     );
-    const told = () => Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
-    await expect.poll(() => told().size, { timeout: limitMs(30_000) }).toBe(events.length);
+    const deliveriesById = () => Map.groupBy(received, ({ headers }) => String(headers['webhook-id']));
+    await expect.poll(() => deliveriesById().size, { timeout: limitMs(30_000) }).toBe(events.length);
     await expect.poll(async () => (await waiting()).length, { timeout: limitMs(30_000) }).toBe(0);
-    const byId = told();
+    const byId = deliveriesById();
     expect(byId.size).toBe(events.length);
     expect(received.length).toBeGreaterThan(events.length);
     for (const same of byId.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
@@ -120,7 +120,7 @@ test(
       };
       return message?.ticketUuid ?? ticket!.uuid;
     };
-    const said = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
+    const bodies = [...byId.values()].map(([first]) => JSON.parse(first!.body) as { data: object });
     const inOrder = (all: object[]) =>
       Object.fromEntries(
         Map.groupBy(
@@ -128,7 +128,7 @@ test(
           ([uuid]) => uuid!,
         ),
       );
-    expect(inOrder(said.map(({ data }) => data))).toEqual(
+    expect(inOrder(bodies.map(({ data }) => data))).toEqual(
       inOrder(events.map(({ payload }) => payload as object)),
     );
   },

@@ -14,23 +14,23 @@ afterAll(() => app.stop());
 /** A server with a call that it answers when the test says so. */
 async function serverWithSlowCall(drain = 60_000) {
   const server = await buildApp(app.kernel, { ...patience, drain });
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: requestArrived, resolve: markArrived } = Promise.withResolvers<void>();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   server.get('/slow', async () => {
-    ask();
+    markArrived();
     await answered;
     return { done: true };
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { server, address, asked, answer };
+  return { server, address, requestArrived, answer };
 }
 
 test('a stop waits for the call that is being answered, takes no new one and sends sockets elsewhere', async () => {
-  const { server, address, asked, answer } = await serverWithSlowCall();
+  const { server, address, requestArrived, answer } = await serverWithSlowCall();
   const { anaSales } = app.people;
   const screen = await connectSocketTo(address, app.companyA, { token: await app.app.tokens.sign(anaSales) });
   const reply = fetch(`${address}/slow`);
-  await asked;
+  await requestArrived;
   const closed = server.close();
   // After this reason clients connect again; after a farewell of the server they do not.
   expect(await screen.ended).toBe('transport close');
@@ -42,9 +42,9 @@ test('a stop waits for the call that is being answered, takes no new one and sen
 });
 
 test('a call that never ends does not keep the server', async () => {
-  const { server, address, asked } = await serverWithSlowCall(300);
+  const { server, address, requestArrived } = await serverWithSlowCall(300);
   const ended = new Promise((resolve) => get(`${address}/slow`).once('error', resolve));
-  await asked;
+  await requestArrived;
   await server.close();
   expect(String(await ended)).toContain('socket hang up');
 });

@@ -24,9 +24,9 @@ afterAll(async () => {
 /** Sends the beginning of a request, then so many bytes ten times in a second, until the server ends it. */
 function drip(beginning: string, bytes: number): { ended: Promise<string>; socket: Socket } {
   const socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
   socket.on('error', () => {});
   socket.write(beginning);
@@ -34,7 +34,7 @@ function drip(beginning: string, bytes: number): { ended: Promise<string>; socke
   const ended = new Promise<string>((resolve) =>
     socket.once('close', () => {
       clearInterval(timer);
-      resolve(heard);
+      resolve(received);
     }),
   );
   open.push(() => socket.destroy());

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterAll(() => app.stop());
 
 const from = (host: number) => `10.${block}.0.${host}`;
-async function ask(
+async function request(
   url: string,
   {
     at = from(1),
@@ -37,7 +37,7 @@ async function ask(
   return { status: reply.statusCode, headers: reply.headers, body: reply.body };
 }
 /** Calls until the server refuses for too many requests; returns how many calls passed. */
-async function untilRefused(one: (n: number) => ReturnType<typeof ask>, most = 1500): Promise<number> {
+async function untilRefused(one: (n: number) => ReturnType<typeof request>, most = 1500): Promise<number> {
   for (let n = 0; n < most; n++) if ((await one(n)).status === 429) return n;
   return Number.POSITIVE_INFINITY;
 }
@@ -45,14 +45,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a visitor without a session that counts', () => {
   test.each([
-    ['none', () => ask('/api/tags')],
-    ['forged', (n: number) => ask('/api/tags', { headers: bearer(`forged.${n}`) })],
+    ['none', () => request('/api/tags')],
+    ['forged', (n: number) => request('/api/tags', { headers: bearer(`forged.${n}`) })],
     [
       'broken JSON',
-      () => ask('/api/auth/login', { headers: { 'content-type': 'application/json' }, payload: '{"' }),
+      () => request('/api/auth/login', { headers: { 'content-type': 'application/json' }, payload: '{"' }),
     ],
-    ['unknown paths', () => ask('/api/nothing-here')],
-    ['an address that is spelled in another way', () => ask('/%61pi/tags')],
+    ['unknown paths', () => request('/api/nothing-here')],
+    ['an address that is spelled in another way', () => request('/%61pi/tags')],
   ])('is refused after 600 calls in a minute: %s', async (_, one) => {
     expect(await untilRefused(one)).toBe(600);
     const refused = await one(0);
@@ -65,60 +65,61 @@ describe('a visitor without a session that counts', () => {
 
   test('nor does a session that has ended count, however genuine its token', async () => {
     const person = await app.addPerson(app.companyA);
-    expect((await ask('/api/tags', { headers: bearer(person.token) })).status).toBe(200);
+    expect((await request('/api/tags', { headers: bearer(person.token) })).status).toBe(200);
     await app.call(person, 'DELETE', '/auth/logout');
-    expect(await untilRefused(() => ask('/api/tags', { headers: bearer(person.token) }))).toBe(600);
+    expect(await untilRefused(() => request('/api/tags', { headers: bearer(person.token) }))).toBe(600);
   });
 
   test('does not lock out the people behind the same address', async () => {
     const person = await app.addPerson(app.companyA);
-    const theirs = () => ask('/api/tags', { headers: bearer(person.token) });
+    const theirs = () => request('/api/tags', { headers: bearer(person.token) });
     expect((await theirs()).status).toBe(200);
-    expect(await untilRefused(() => ask('/api/tags'))).toBe(600);
+    expect(await untilRefused(() => request('/api/tags'))).toBe(600);
     expect((await theirs()).status).toBe(200);
   });
 
   test('opens pages, scripts and pictures without using up the calls, and the other way round', async () => {
-    for (let n = 0; n < 1000; n++) await ask(n % 2 ? '/assets/page.js' : '/api/media/1/file?signature=none');
-    expect((await ask('/api/version')).status).toBe(200);
-    expect(await untilRefused(() => ask('/api/tags'))).toBe(599);
-    expect((await ask('/login')).status).not.toBe(429);
+    for (let n = 0; n < 1000; n++)
+      await request(n % 2 ? '/assets/page.js' : '/api/media/1/file?signature=none');
+    expect((await request('/api/version')).status).toBe(200);
+    expect(await untilRefused(() => request('/api/tags'))).toBe(599);
+    expect((await request('/login')).status).not.toBe(429);
   });
 });
 
 test('a session counts for itself, with calls that are refused', async () => {
   const person = await app.addPerson(app.companyA);
   const token = await app.app.tokens.sign(person);
-  const asked = await untilRefused((n) =>
-    ask(n % 2 ? '/api/tags' : '/api/settings/none', { headers: bearer(token) }),
+  const callCount = await untilRefused((n) =>
+    request(n % 2 ? '/api/tags' : '/api/settings/none', { headers: bearer(token) }),
   );
-  expect(asked).toBe(1200);
-  const refused = await ask('/api/tags', { headers: bearer(token) });
+  expect(callCount).toBe(1200);
+  const refused = await request('/api/tags', { headers: bearer(token) });
   expect(Number(refused.headers['retry-after'])).toBe(JSON.parse(refused.body).retryAfterSeconds);
 });
 
 describe('one visitor', () => {
   test('is a whole IPv6 network, for whoever has one address of it has all', async () => {
     const n = await untilRefused((host) =>
-      ask('/api/tags', { at: `2001:db8:${block}:1::${host.toString(16)}` }),
+      request('/api/tags', { at: `2001:db8:${block}:1::${host.toString(16)}` }),
     );
     expect(n).toBe(600);
-    expect((await ask('/api/tags', { at: `2001:db8:${block}:2::1` })).status).toBe(401);
+    expect((await request('/api/tags', { at: `2001:db8:${block}:2::1` })).status).toBe(401);
   });
 
   test('cannot claim another address past the proxy, or through it', async () => {
     expect(
-      await untilRefused((host) => ask('/api/tags', { peer: '203.0.113.7', at: from(host % 250) })),
+      await untilRefused((host) => request('/api/tags', { peer: '203.0.113.7', at: from(host % 250) })),
     ).toBe(600);
     expect(
-      await untilRefused((host) => ask('/api/tags', { at: `198.51.100.${host % 250}, ${from(9)}` })),
+      await untilRefused((host) => request('/api/tags', { at: `198.51.100.${host % 250}, ${from(9)}` })),
     ).toBe(600);
   });
 });
 
 describe('what watches over the server', () => {
   test('is never refused', async () => {
-    expect(await untilRefused(() => ask('/health'), 7000)).toBe(Number.POSITIVE_INFINITY);
+    expect(await untilRefused(() => request('/health'), 7000)).toBe(Number.POSITIVE_INFINITY);
   });
 
   test('costs the database nothing, however often it asks', async () => {
@@ -129,7 +130,7 @@ describe('what watches over the server', () => {
       pings++;
       return ping();
     };
-    for (let n = 0; n < 200; n++) expect((await ask('/ready')).status).not.toBe(429);
+    for (let n = 0; n < 200; n++) expect((await request('/ready')).status).not.toBe(429);
     database.ping = ping;
     expect(pings).toBeLessThan(20);
   });

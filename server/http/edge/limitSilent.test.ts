@@ -26,7 +26,7 @@ async function listenFor(ofAddress: () => string | undefined) {
     return {
       socket,
       ended,
-      ask: async () => {
+      request: async () => {
         socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
         return String((await once(socket, 'data'))[0]).split('\r\n')[0];
       },
@@ -38,17 +38,17 @@ test('an address has only so many connections that say nothing, and may ask agai
   const newOne = await listenFor(() => 'somebody');
   const [first, second] = [await newOne(), await newOne()];
   await (await newOne()).ended;
-  expect(await first.ask()).toBe('HTTP/1.1 200 OK');
+  expect(await first.request()).toBe('HTTP/1.1 200 OK');
   const third = await newOne();
   await (await newOne()).ended;
-  expect(await third.ask()).toBe('HTTP/1.1 200 OK');
+  expect(await third.request()).toBe('HTTP/1.1 200 OK');
   second.socket.destroy();
   await second.ended;
-  await expect.poll(async () => (await newOne()).ask().catch(() => 'ended')).toBe('HTTP/1.1 200 OK');
+  await expect.poll(async () => (await newOne()).request().catch(() => 'ended')).toBe('HTTP/1.1 200 OK');
 });
 
 test('our own proxy brings as many as it likes', async () => {
   const newOne = await listenFor(() => undefined);
   const all = [await newOne(), await newOne(), await newOne(), await newOne()];
-  for (const one of all) expect(await one.ask()).toBe('HTTP/1.1 200 OK');
+  for (const one of all) expect(await one.request()).toBe('HTTP/1.1 200 OK');
 });

@@ -31,13 +31,11 @@ export const addressOf = (request: IncomingMessage, isProxy: IsProxy): string =>
  * address of such a network has all of them.
  */
 export function visitorOf(address: string): string {
-  const given = normalAddress(address).toLowerCase();
-  if (!isIP(given)) return given;
+  const normalized = normalAddress(address).toLowerCase();
+  if (!isIP(normalized)) return normalized;
   // An IPv4 address inside an IPv6 one is that IPv4 address.
-  const known = ipaddr.process(given);
-  return known.kind() === 'ipv6'
-    ? ipaddr.IPv6.networkAddressFromCIDR(`${known}/64`).toString()
-    : known.toString();
+  const ip = ipaddr.process(normalized);
+  return ip.kind() === 'ipv6' ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString() : ip.toString();
 }
 
 /** A proxy may write something that is no address, and a connection that has ended has none. */

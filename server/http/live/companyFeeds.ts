@@ -9,7 +9,7 @@ import type { EphemeralEvent, EphemeralEvents } from '../../events/openEphemeral
  */
 interface Company {
   namespaces: Set<Namespace>;
-  told(): Promise<number>;
+  lastSeq(): Promise<number>;
   stop(): void;
 }
 
@@ -25,25 +25,25 @@ export class CompanyFeeds {
   }
 
   /**
-   * Emits the company's events to this namespace from now on. `told` is the number of the last event that it need not
+   * Emits the company's events to this namespace from now on. `lastSeq` is the number of the last event that it need not
    * hear. The caller calls `left` when a socket has left the namespace.
    */
-  join(companyId: number, namespace: Namespace): { told(): Promise<number>; left(): void } {
+  join(companyId: number, namespace: Namespace): { lastSeq(): Promise<number>; left(): void } {
     const company = this.#companies.get(companyId) ?? this.#follow(companyId);
     company.namespaces.add(namespace);
-    return { told: company.told, left: () => this.#left(companyId, company, namespace) };
+    return { lastSeq: company.lastSeq, left: () => this.#left(companyId, company, namespace) };
   }
 
   #follow(companyId: number): Company {
     const namespaces = new Set<Namespace>();
-    const tell = (event: LoggedEvent | EphemeralEvent) => {
+    const emitToAll = (event: LoggedEvent | EphemeralEvent) => {
       for (const namespace of namespaces) emit(namespace, companyId, event);
     };
-    const { told, stop } = this.#feed.follow(companyId, tell);
-    const unsubscribe = this.#ephemeral.subscribe(companyId, tell);
+    const { lastSeq, stop } = this.#feed.follow(companyId, emitToAll);
+    const unsubscribe = this.#ephemeral.subscribe(companyId, emitToAll);
     const company = {
       namespaces,
-      told,
+      lastSeq,
       stop() {
         stop();
         unsubscribe();

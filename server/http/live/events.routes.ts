@@ -13,13 +13,13 @@ import { roomsOf } from '../../events/roomsOf.ts';
  */
 const mostPerSession = 4 * mostBytes;
 const windowMs = 10_000;
-const told = new Budget(mostPerSession, windowMs);
+const budget = new Budget(mostPerSession, windowMs);
 
 export const eventRoutes = routes(eventApi, {
   /** The missed events, as this person may hear them now. */
   async since({ actor, sessionId, tx, query }) {
     // Spends the most that the answer may weigh; the real size counts in the end.
-    const retryAfterSeconds = told.spend(sessionId, mostBytes);
+    const retryAfterSeconds = budget.spend(sessionId, mostBytes);
     if (retryAfterSeconds > 0) throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds } });
     let bytes = 0;
     try {
@@ -35,7 +35,7 @@ export const eventRoutes = routes(eventApi, {
       }));
       return { events, seq, resync: false };
     } finally {
-      told.giveBack(sessionId, mostBytes - bytes);
+      budget.giveBack(sessionId, mostBytes - bytes);
     }
   },
 });

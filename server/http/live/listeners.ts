@@ -100,14 +100,14 @@ export class Listeners {
   }
 
   #companyOf(companyId: number): Company {
-    const known = this.#companies.get(companyId);
-    if (known) return known;
+    const existing = this.#companies.get(companyId);
+    if (existing) return existing;
     const company: Company = {
       sessions: new Map(),
       count: { socket: 0, stream: 0 },
       followed: this.#feed.follow(
         companyId,
-        (event) => this.#hear(companyId, event),
+        (event) => this.#passOn(companyId, event),
         () => this.#endAll(companyId),
       ),
     };
@@ -116,7 +116,7 @@ export class Listeners {
   }
 
   /** A listener that learns from the event that it loses a right hears the event first. */
-  #hear(companyId: number, { topic, payload }: LoggedEvent): void {
+  #passOn(companyId: number, { topic, payload }: LoggedEvent): void {
     if (topic === 'auth') {
       const { sessionId, user } = payload as EventPayload<'auth'>;
       this.#actors.forget(sessionId);

@@ -21,11 +21,11 @@ afterAll(() => app.stop());
 /** A bare connection that can send what no client of ours would. */
 async function bare(options: { origin?: string } = {}, at = address) {
   const socket = new WebSocket(`${at.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, options);
-  const heard: string[] = [];
-  socket.on('message', (packet) => heard.push(String(packet)));
+  const packets: string[] = [];
+  socket.on('message', (packet) => packets.push(String(packet)));
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { socket, heard, ended };
+  return { socket, packets, ended };
 }
 
 describe('a connection that shows no token', () => {
@@ -69,10 +69,10 @@ test('pages of others may not connect, our own and programs may', async () => {
 });
 
 test('whoever is in and floods is cut', async () => {
-  const { socket, heard, ended } = await bare();
+  const { socket, packets, ended } = await bare();
   const token = await app.app.tokens.sign(app.people.anaSales);
   socket.send(`40/${app.companyA},${JSON.stringify({ token })}`);
-  await expect.poll(() => heard.some((packet) => packet.includes('"ready"'))).toBe(true);
+  await expect.poll(() => packets.some((packet) => packet.includes('"ready"'))).toBe(true);
   for (let n = 0; n < 1000; n++) socket.send(`42/${app.companyA},["userStatus"]`);
   await ended;
 });

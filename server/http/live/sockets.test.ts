@@ -23,15 +23,15 @@ onBothStores((store) => {
   afterAll(() => app.stop());
 
   let counter = 0;
-  const addTag = async (who = app.people.anaSales) =>
-    (await app.call(who, 'POST', '/tags', { name: `Live ${++counter}`, color: '#123456' })).body as {
+  const addTag = async (person = app.people.anaSales) =>
+    (await app.call(person, 'POST', '/tags', { name: `Live ${++counter}`, color: '#123456' })).body as {
       id: number;
     };
   const about = (id: number) => (event: { tag?: { id: number }; tagId?: number }) =>
     (event.tag?.id ?? event.tagId) === id;
   // Both companies publish; a client that has heard its own event had time to hear the other company's.
-  const tagNames = ({ heard }: Listener) =>
-    heard.filter(({ name }) => name.endsWith('-tag')).map(({ name }) => name);
+  const tagNames = ({ receivedEvents }: Listener) =>
+    receivedEvents.filter(({ name }) => name.endsWith('-tag')).map(({ name }) => name);
 
   describe('live events', () => {
     test('reach every screen of the company with a rising number, and no other company (RT-01, RT-08)', async () => {
@@ -46,7 +46,7 @@ onBothStores((store) => {
       await beto.hears('tag', about(tag.id));
       await foreign.hears('tag', about(theirs.id));
       expect(new Set(tagNames(foreign))).toEqual(new Set([`company${app.companyB}-tag`]));
-      const seqs = ana.heard.filter(({ seq }) => typeof seq === 'number').map(({ seq }) => seq);
+      const seqs = ana.receivedEvents.filter(({ seq }) => typeof seq === 'number').map(({ seq }) => seq);
       expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
     });
 
@@ -91,18 +91,18 @@ onBothStores((store) => {
       const { adminB } = app.people;
       const { actors } = app.app;
       const { ofSession } = actors;
-      const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-      const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+      const { promise: lookUpStarted, resolve: markStarted } = Promise.withResolvers<void>();
+      const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
       actors.ofSession = async (claims) => {
-        ask();
-        await told;
+        markStarted();
+        await mayAnswer;
         return ofSession(claims);
       };
       // On its way in: the company has no socket here yet, so the refusal of the other takes the namespace away.
       const coming = connect(adminB);
-      await asked;
+      await lookUpStarted;
       await expect(connect(adminB, { token: 'forged' })).rejects.toThrow('Invalid namespace');
-      tell();
+      letAnswer();
       actors.ofSession = ofSession;
       const screens = [await coming, await connect(adminB)];
       const tag = await addTag(adminB);
@@ -128,19 +128,19 @@ onBothStores((store) => {
       await admin.hears('queue', (event: { queueId?: number }) => event.queueId === 4242);
       const tag = await addTag();
       await ana.hears('tag', about(tag.id));
-      expect(ana.heard.filter(({ payload }) => (payload as { queueId?: number }).queueId === 4242)).toEqual(
-        [],
-      );
+      expect(
+        ana.receivedEvents.filter(({ payload }) => (payload as { queueId?: number }).queueId === 4242),
+      ).toEqual([]);
     });
 
     test('a right that is taken away silences at once', async () => {
       const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
       const screen = await connect(person);
-      const say = (queueId: number) =>
+      const publishToQueue = (queueId: number) =>
         app.kernel.inWork(app.companyA, async ({ publish }) =>
           publish('queue', { action: 'delete', queueId }, { to: [`queue:${app.queues.sales}`] }),
         );
-      await say(1001);
+      await publishToQueue(1001);
       await screen.hears('queue', (event: { queueId?: number }) => event.queueId === 1001);
       await app.call(app.people.adminA, 'PUT', `/users/${person.userId}`, { queueIds: [] });
       await screen.hears(
@@ -150,14 +150,14 @@ onBothStores((store) => {
       );
       await expect
         .poll(async () => {
-          await say(1002);
+          await publishToQueue(1002);
           const tag = await addTag();
           await screen.hears('tag', about(tag.id));
-          const heard = screen.heard.filter(
+          const count = screen.receivedEvents.filter(
             ({ payload }) => (payload as { queueId?: number }).queueId === 1002,
           ).length;
-          screen.heard.length = 0;
-          return heard;
+          screen.receivedEvents.length = 0;
+          return count;
         })
         .toBe(0);
     });
@@ -167,7 +167,7 @@ onBothStores((store) => {
       const screen = await connect(person);
       await app.call(person, 'DELETE', '/auth/logout');
       expect(await screen.ended).toBe('io server disconnect');
-      expect(screen.heard.some(({ name }) => name === `company-${app.companyA}-auth`)).toBe(true);
+      expect(screen.receivedEvents.some(({ name }) => name === `company-${app.companyA}-auth`)).toBe(true);
     });
 
     test('what was missed is the same as what was heard', async () => {
@@ -177,7 +177,7 @@ onBothStores((store) => {
       const tags = [await addTag(), await addTag(), await addTag()];
       await ana.hears('tag', about(tags.at(-1)!.id));
       const { body } = await app.call(app.people.anaSales, 'GET', `/events?since=${before}`);
-      const live = ana.heard
+      const live = ana.receivedEvents
         .filter(({ seq }) => seq > before)
         .map(({ name, payload, seq }) => ({ name, payload, seq }));
       expect(body.resync).toBe(false);

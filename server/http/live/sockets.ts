@@ -57,7 +57,7 @@ interface Screen {
   companyId: number;
   actor(): Actor;
   isIn(room: string): boolean;
-  tell(name: string, payload: unknown): void;
+  send(name: string, payload: unknown): void;
 }
 
 /**
@@ -169,7 +169,7 @@ export class Sockets {
       // Nothing else uses this line.
       socket.conn.close();
     });
-    const seq = await company.told();
+    const seq = await company.lastSeq();
     // The socket left during its sign-in: no event would report that it left.
     if (socket.disconnected) return;
     socket.emit('ready', { seq });
@@ -188,7 +188,7 @@ export class Sockets {
       companyId,
       actor: () => socket.data.signedIn.actor,
       isIn: (room) => socket.rooms.has(room),
-      tell: (name, payload) => socket.emit(name, payload),
+      send: (name, payload) => socket.emit(name, payload),
     };
     socket.on(lookingEvent, (sent: unknown) => lookers.look(screen, sent));
     socket.once('disconnect', () => lookers.leave(socket.id));

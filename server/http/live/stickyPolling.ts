@@ -31,7 +31,7 @@ export function stickyPolling(server: HttpServer, engine: Engine): () => void {
   if (!cluster.isWorker) return () => {};
   const key = process.env[pollingKeyVariable];
   if (!key) throw new Error(`A web process that shares its port needs ${pollingKeyVariable}.`);
-  const relay = createServer((asked, reply) => engine.handleRequest(asked, reply));
+  const relay = createServer((incoming, reply) => engine.handleRequest(incoming, reply));
   // A port of its own, not one that all processes share.
   relay.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref();
   const listening = relay.listening ? Promise.resolve() : once(relay, 'listening');
@@ -50,10 +50,11 @@ export function stickyPolling(server: HttpServer, engine: Engine): () => void {
   };
   const others = server.listeners('request');
   server.removeAllListeners('request');
-  server.on('request', (asked, reply) => {
-    const port = portOf(asked.url);
-    if (port === undefined || port === ownPort()) for (const hear of others) hear.call(server, asked, reply);
-    else passOn(port, asked, reply);
+  server.on('request', (incoming, reply) => {
+    const port = portOf(incoming.url);
+    if (port === undefined || port === ownPort())
+      for (const listener of others) listener.call(server, incoming, reply);
+    else passOn(port, incoming, reply);
   });
   return () => {
     relay.close();
@@ -61,8 +62,8 @@ export function stickyPolling(server: HttpServer, engine: Engine): () => void {
   };
 }
 
-function passOn(port: number, asked: IncomingMessage, reply: ServerResponse): void {
-  const { method, url, headers } = asked;
+function passOn(port: number, incoming: IncomingMessage, reply: ServerResponse): void {
+  const { method, url, headers } = incoming;
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     reply.writeHead(answer.statusCode!, answer.headers);
     answer.pipe(reply);
@@ -76,5 +77,5 @@ function passOn(port: number, asked: IncomingMessage, reply: ServerResponse): vo
         .end('{"code":1,"message":"Session ID unknown"}');
   });
   reply.on('close', () => passed.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }

@@ -40,7 +40,7 @@ async function stream(person: Person, { at, ...options }: { at?: string; origin?
 }
 
 /** Publishes an event that everybody of the company hears, recognised by its number. */
-const say = (queueId: number, companyId = app.companyA) =>
+const publishEvent = (queueId: number, companyId = app.companyA) =>
   app.kernel.inWork(companyId, async ({ publish }) =>
     publish('queue', { action: 'delete', queueId }, everybody),
   );
@@ -54,8 +54,8 @@ test('all streams of a company hear the same, once', async () => {
     await stream(app.people.betoSupport),
   ];
   const foreign = await stream(app.people.adminB);
-  await say(71);
-  await say(72, app.companyB);
+  await publishEvent(71);
+  await publishEvent(72, app.companyB);
   for (const one of streams) await expect.poll(() => heardBy(one, 71)).toBe(true);
   await expect.poll(() => heardBy(foreign, 72)).toBe(true);
   for (const { lines } of streams) expect(lines.filter(({ event }) => event !== 'ready')).toHaveLength(1);
@@ -78,16 +78,16 @@ test.each([
   const { port } = new URL(await listen(app));
   const socket = connect(Number(port), '127.0.0.1');
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
   socket.write(
     `GET /api/stream HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
       `sec-websocket-version: 13\r\nsec-websocket-key: ${'A'.repeat(22)}==\r\n${header}\r\n\r\n`,
   );
   await ended;
-  expect(heard).toContain('ERR_UNAUTHENTICATED');
+  expect(received).toContain('ERR_UNAUTHENTICATED');
 });
 
 test('a program that gives no sign of life is let go', async () => {
@@ -145,7 +145,7 @@ test('events that the log no longer has end sockets and streams, which then ask 
   await app.kernel.inWork(app.companyA, async ({ tx }) =>
     tx.update(eventCounters).set({ seq: sql`${eventCounters.seq} + 5` }),
   );
-  await say(79);
+  await publishEvent(79);
   expect(await ended).toEqual([1013, 'ERR_UNAVAILABLE']);
   await expect.poll(() => socket.connected).toBe(false);
 });
@@ -161,7 +161,7 @@ async function companyThatListens() {
   });
   const person = await app.addPerson(company!.id, { profile: 'admin' });
   const [program, screen] = [await stream(person), await connectSocket(app, person)];
-  await say(1, company!.id);
+  await publishEvent(1, company!.id);
   await expect.poll(() => heardBy(program, 1)).toBe(true);
   await screen.hears('queue');
   return { companyId: company!.id, person, program, screen };
@@ -182,7 +182,7 @@ test('a company that falls overdue hears nothing of its work, only of its own ac
   const { companyId, person, program, screen } = await companyThatListens();
   let round = 1;
   /** What both hear of two events in a row: one for everybody, one for the account. */
-  async function hearing() {
+  async function whichHear() {
     const id = ++round;
     await app.kernel.inWork(companyId, async ({ publish }) => {
       publish('queue', { action: 'delete', queueId: id }, everybody);
@@ -200,20 +200,22 @@ test('a company that falls overdue hears nothing of its work, only of its own ac
     });
     const ofAccount = ({ payload }: { payload?: unknown }) =>
       (payload as { sessionId?: string } | undefined)?.sessionId === `other ${id}`;
-    await expect.poll(() => program.lines.some(ofAccount) && screen.heard.some(ofAccount)).toBe(true);
-    return [heardBy(program, id), heardBy({ lines: screen.heard as never }, id)];
+    await expect
+      .poll(() => program.lines.some(ofAccount) && screen.receivedEvents.some(ofAccount))
+      .toBe(true);
+    return [heardBy(program, id), heardBy({ lines: screen.receivedEvents as never }, id)];
   }
-  expect(await hearing()).toEqual([true, true]);
+  expect(await whichHear()).toEqual([true, true]);
   await change(companyId, { dueDate: '2020-01-01' });
-  await expect.poll(hearing, { timeout: 10_000 }).toEqual([false, false]);
+  await expect.poll(whichHear, { timeout: 10_000 }).toEqual([false, false]);
   await change(companyId, { dueDate: '2999-12-31' });
-  await expect.poll(hearing, { timeout: 10_000 }).toEqual([true, true]);
+  await expect.poll(whichHear, { timeout: 10_000 }).toEqual([true, true]);
 });
 
 test('an overdue company does not hear through what it missed either', async () => {
   const { adminB } = app.people;
   const since = (await app.call(adminB, 'GET', '/events?since=0')).body.seq;
-  await say(91, app.companyB);
+  await publishEvent(91, app.companyB);
   const missed = async () => (await app.call(adminB, 'GET', `/events?since=${since}`)).body.events.length;
   expect(await missed()).toBe(1);
   await change(app.companyB, { dueDate: '2020-01-01' });

@@ -71,15 +71,15 @@ export function streamEvents(
       let { actor } = signedIn!;
       const { companyId } = actor;
       let rooms = roomsOf(actor);
-      const tell = (event: LoggedEvent | EphemeralEvent) => {
+      const forward = (event: LoggedEvent | EphemeralEvent) => {
         if (!hears(rooms, event.audience)) return;
         if (socket.bufferedAmount > mostUnreadBytes) socket.terminate();
         else socket.send(lineOf(companyId, actor.masked, event), { binary: false });
       };
-      const followed = feed.follow(companyId, tell);
+      const followed = feed.follow(companyId, forward);
       const ends = [
         followed.stop,
-        ephemeral.subscribe(companyId, tell),
+        ephemeral.subscribe(companyId, forward),
         listeners.add({
           kind: 'stream',
           claims: claimsOf(signedIn!),
@@ -91,8 +91,8 @@ export function streamEvents(
           end: (code) => socket.close(code === 'ERR_UNAVAILABLE' ? tryAgainLater : signInAgain, code),
         }),
       ];
-      let said = 0;
-      socket.on('message', () => ++said > mostSaid && socket.close(1008));
+      let messageCount = 0;
+      socket.on('message', () => ++messageCount > mostSaid && socket.close(1008));
       const state = { isAlive: true, isBehind: false };
       open.set(socket, state);
       socket.on('pong', () => {
@@ -102,7 +102,7 @@ export function streamEvents(
         open.delete(socket);
         for (const end of ends) end();
       });
-      const seq = await followed.told();
+      const seq = await followed.lastSeq();
       socket.send(`${JSON.stringify({ event: 'ready', seq })}\n`);
     },
   );

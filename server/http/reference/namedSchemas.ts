@@ -32,9 +32,9 @@ export function namedSchemas() {
   // names.
   function keep(name: string, part: Schema, io: 'input' | 'output', defs: Record<string, Schema>): string {
     const named = renamed(part, new Map(Object.keys(defs).map((key) => [key, key]))) as Schema;
-    const known = all[name];
+    const existing = all[name];
     const free =
-      known === undefined || JSON.stringify(known) === JSON.stringify(named)
+      existing === undefined || JSON.stringify(existing) === JSON.stringify(named)
         ? name
         : `${name}${io === 'input' ? 'Input' : 'Output'}`;
     all[free] = named;

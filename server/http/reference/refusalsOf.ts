@@ -46,7 +46,7 @@ function byContract(endpoint: Endpoint): ErrorCode[] {
     [idempotent, ['ERR_IDEMPOTENCY_CONFLICT']],
     [true, ['ERR_TOO_MANY_REQUESTS', 'ERR_UNAVAILABLE', 'ERR_INTERNAL']],
   ];
-  return asksFor.flatMap(([asked, some]) => (asked ? some : []));
+  return asksFor.flatMap(([applies, some]) => (applies ? some : []));
 }
 
 function byRight(allow: Permission): ErrorCode[] {

@@ -23,10 +23,10 @@ if (process.env.DO === 'hang')
 else process.once('SIGTERM', () => process.exit(0));
 
 function newSpaceAfterMuch(): number {
-  let kept: unknown[] = [];
+  let objects: unknown[] = [];
   for (let n = 0; n < 2_000_000; n++) {
-    if (n % 200_000 === 0) kept = [];
-    kept.push({ n, text: `object ${n}` });
+    if (n % 200_000 === 0) objects = [];
+    objects.push({ n, text: `object ${n}` });
   }
   return getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')!.space_size;
 }

@@ -28,7 +28,7 @@ export async function startRedis(): Promise<StartedRedis> {
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
-      child.stdout!.on('data', (said) => String(said).includes('Ready to accept') && resolve());
+      child.stdout!.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve());
     });
   }
   await start();

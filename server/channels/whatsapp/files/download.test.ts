@@ -16,14 +16,14 @@ const original = Buffer.from('o que o cliente mandou '.repeat(500));
 let host: Server;
 let address: string;
 let mediaKey: Uint8Array;
-let asked = 0;
+let requestCount = 0;
 beforeAll(async () => {
   const encrypted = await encryptedStream(original, 'image');
   const bytes = readFileSync(encrypted.encFilePath);
   rmSync(encrypted.encFilePath);
   mediaKey = encrypted.mediaKey;
   host = createServer(({ url }, response) => {
-    asked++;
+    requestCount++;
     if (url === '/silent') return;
     if (url === '/redirected') return void response.writeHead(302, { location: address }).end();
     if (url === '/led-away') return void response.writeHead(302, { location: 'http://10.0.0.1/' }).end();
@@ -67,12 +67,12 @@ describe('a file on WhatsApp’s servers', () => {
   test.each(['404', '410'])(
     'that answers %s is asked of the phone, once, and then fetched',
     async (status) => {
-      asked = 0;
+      requestCount = 0;
       const socket = phone(({ message }) => {
         message!.imageMessage!.url = `${address}/`;
       });
       expect(await buffer(await download(at(status), { socket, ...way }))).toEqual(original);
-      expect(asked).toBe(2);
+      expect(requestCount).toBe(2);
     },
   );
 
@@ -147,11 +147,11 @@ describe('a file on WhatsApp’s servers', () => {
   });
 
   test('is never fetched from an address that a sender made up', async () => {
-    asked = 0;
+    requestCount = 0;
     await expect(download(at(''), { ...way, trusts: trustedHosts(undefined) })).rejects.toBeInstanceOf(
       MediaGone,
     );
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     const real = trustedHosts(undefined);
     expect(real(new URL('https://mmg.whatsapp.net/x'))).toBe(true);
     for (const url of [

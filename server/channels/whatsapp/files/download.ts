@@ -8,7 +8,7 @@ import {
   type WASocket,
 } from 'baileys';
 import type { Kernel } from '../../../kernel.ts';
-import type { Ask, Door } from '../../../outside/door.ts';
+import type { Door, OutsideRequest } from '../../../outside/door.ts';
 import { openFile } from '../../../outside/openFile.ts';
 import { MediaExpired, MediaGone } from '../../channel.ts';
 import { decrypted } from './decrypted.ts';
@@ -78,7 +78,7 @@ interface Options extends Way {
   socket?: Pick<WASocket, 'updateMediaMessage'> | undefined;
   reuploadMs?: number;
   /** The time limits for WhatsApp's servers. */
-  limits?: Ask['limits'];
+  limits?: OutsideRequest['limits'];
 }
 
 /**
@@ -115,8 +115,8 @@ export async function download(
   }
 }
 
-async function fetchBytes(ask: Ask, { door, trusts }: Way): Promise<Readable> {
-  const { head, content } = await openFile(door, { ...ask, headers: { origin: DEFAULT_ORIGIN } }, trusts);
+async function fetchBytes(request: OutsideRequest, { door, trusts }: Way): Promise<Readable> {
+  const { head, content } = await openFile(door, { ...request, headers: { origin: DEFAULT_ORIGIN } }, trusts);
   if (head.status === 200) return content;
   throw new NotGiven(head.status);
 }

@@ -32,8 +32,8 @@ const receiptAcks: Record<string, number> = {
 export function acksOfReceipt({ attrs, content }: BinaryNode, own: OwnAddresses): AckUpdate | undefined {
   const reached = receiptAcks[attrs.type ?? ''];
   if (reached === undefined || !attrs.id) return undefined;
-  const who = attrs.participant ?? attrs.from;
-  const isOwnDevice = isSameUser(who, own.pn) || isSameUser(who, own.lid);
+  const device = attrs.participant ?? attrs.from;
+  const isOwnDevice = isSameUser(device, own.pn) || isSameUser(device, own.lid);
   if (isOwnDevice !== (attrs.type === 'sender')) return undefined;
   const list = Array.isArray(content) ? content.find(({ tag }) => tag === 'list') : undefined;
   const more = Array.isArray(list?.content) ? list.content.map((item) => item.attrs.id ?? '') : [];

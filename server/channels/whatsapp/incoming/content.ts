@@ -140,10 +140,10 @@ function cardOf({ contactMessage, contactsArrayMessage }: Message): Content | un
 }
 
 function unsupported(message: Message): Content | undefined {
-  const said = Object.entries(message).filter(
+  const parts = Object.entries(message).filter(
     ([name, value]) => !silent.has(name) && value !== null && value !== undefined,
   );
-  if (said.length === 0) return undefined;
+  if (parts.length === 0) return undefined;
   const poll = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3;
   const body = poll
     ? [poll.name, ...(poll.options ?? []).map(({ optionName }) => `- ${optionName}`)].join('\n')

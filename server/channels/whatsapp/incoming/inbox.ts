@@ -64,7 +64,7 @@ export class Inbox {
   }
 
   /** Notes each stanza as it comes off the wire, before any other listener. */
-  hear(stanza: BinaryNode): void {
+  noteStanza(stanza: BinaryNode): void {
     const { tag, attrs } = stanza;
     if (tag === 'message') {
       this.notes.note(stanza);
@@ -156,8 +156,8 @@ export class Inbox {
 
   /** Stores addresses that proved to be the same person. */
   same(people: string[][]): void {
-    const known = people.filter((jids) => identitiesOf(jids).length > 1);
-    if (known.length > 0) this.batch.add(rawSamePeople(known));
+    const provenSame = people.filter((jids) => identitiesOf(jids).length > 1);
+    if (provenSame.length > 0) this.batch.add(rawSamePeople(provenSame));
   }
 
   /** Writes the events that wait. */

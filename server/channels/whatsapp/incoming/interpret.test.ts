@@ -267,8 +267,8 @@ describe('what is said', () => {
   });
 
   test('a file can be fetched later from what is kept of it', () => {
-    const kept = content({ imageMessage: { ...file, mimetype: 'image/jpeg', caption: 'x' } });
-    const source = openMediaSource(JSON.parse(JSON.stringify((kept as { source: unknown }).source)));
+    const imageContent = content({ imageMessage: { ...file, mimetype: 'image/jpeg', caption: 'x' } });
+    const source = openMediaSource(JSON.parse(JSON.stringify((imageContent as { source: unknown }).source)));
     expect(source).toMatchObject({ part: 'imageMessage', key: { id: '3A0001', fromMe: false } });
     expect(Buffer.from(source!.file.mediaKey!)).toEqual(Buffer.alloc(32, 7));
   });

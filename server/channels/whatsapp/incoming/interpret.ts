@@ -134,7 +134,10 @@ function ofCall({ callId, from, fromPn, isVideo, at, isLive }: Stored<'call'>): 
   ];
 }
 
-type Said = Pick<MessageEvent, 'providerId' | 'conversation' | 'sender' | 'fromMe' | 'at' | 'isLive'> & {
+type MessageHead = Pick<
+  MessageEvent,
+  'providerId' | 'conversation' | 'sender' | 'fromMe' | 'at' | 'isLive'
+> & {
   remoteJid: string;
   author: Envelope['author'];
   byAdmin: boolean;
@@ -143,11 +146,11 @@ type Said = Pick<MessageEvent, 'providerId' | 'conversation' | 'sender' | 'fromM
 /** The stanza's `edit` when an admin revokes another member's message; WhatsApp's server lets nobody else send it. */
 const adminRevoke = '8';
 
-function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
+function meaningOf(outer: proto.IMessage, head: MessageHead): ChannelEvent[] {
   const message = unwrap(outer);
-  const { providerId, conversation, sender, fromMe, at, isLive, remoteJid, author } = said;
+  const { providerId, conversation, sender, fromMe, at, isLive, remoteJid, author } = head;
   const { protocolMessage, reactionMessage } = message;
-  if (protocolMessage) return ofProtocol(protocolMessage, said);
+  if (protocolMessage) return ofProtocol(protocolMessage, head);
   if (reactionMessage?.key?.id)
     return [
       {
@@ -173,7 +176,7 @@ function meaningOf(outer: proto.IMessage, said: Said): ChannelEvent[] {
 
 function ofProtocol(
   { type, key, editedMessage }: proto.Message.IProtocolMessage,
-  { conversation, fromMe, author: by, byAdmin }: Said,
+  { conversation, fromMe, author: by, byAdmin }: MessageHead,
 ): ChannelEvent[] {
   const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type;
   if (!key?.id) return [];

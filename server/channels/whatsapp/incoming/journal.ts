@@ -100,32 +100,32 @@ export const journalingRepository =
 
     return {
       ...inner,
-      decryptMessage: (given) =>
+      decryptMessage: (params) =>
         journaled(
-          [given.jid],
-          given.jid,
-          given.ciphertext,
-          given.jid,
-          () => inner.decryptMessage(given),
+          [params.jid],
+          params.jid,
+          params.ciphertext,
+          params.jid,
+          () => inner.decryptMessage(params),
           // Inside a transaction the library reads people's keys one by one; outside of one it reads them all at once.
           () =>
-            keys.get(given.type === 'pkmsg' ? 'identity-key' : 'session', [
-              inner.jidToSignalProtocolAddress(given.jid),
+            keys.get(params.type === 'pkmsg' ? 'identity-key' : 'session', [
+              inner.jidToSignalProtocolAddress(params.jid),
             ]),
         ),
-      decryptGroupMessage: (given) =>
-        journaled([given.group], given.group, given.msg, given.authorJid, () =>
-          inner.decryptGroupMessage(given),
+      decryptGroupMessage: (params) =>
+        journaled([params.group], params.group, params.msg, params.authorJid, () =>
+          inner.decryptGroupMessage(params),
         ),
-      processSenderKeyDistributionMessage: (given) =>
-        alone([given.item.groupId ?? given.authorJid], () =>
-          inner.processSenderKeyDistributionMessage(given),
+      processSenderKeyDistributionMessage: (params) =>
+        alone([params.item.groupId ?? params.authorJid], () =>
+          inner.processSenderKeyDistributionMessage(params),
         ),
-      encryptMessage: (given) => alone([given.jid], () => inner.encryptMessage(given)),
-      encryptGroupMessage: (given) => alone([given.group], () => inner.encryptGroupMessage(given)),
-      getSenderKeyDistributionMessage: (given) =>
-        alone([given.group], () => inner.getSenderKeyDistributionMessage(given)),
-      injectE2ESession: (given) => alone([given.jid], () => inner.injectE2ESession(given)),
+      encryptMessage: (params) => alone([params.jid], () => inner.encryptMessage(params)),
+      encryptGroupMessage: (params) => alone([params.group], () => inner.encryptGroupMessage(params)),
+      getSenderKeyDistributionMessage: (params) =>
+        alone([params.group], () => inner.getSenderKeyDistributionMessage(params)),
+      injectE2ESession: (params) => alone([params.jid], () => inner.injectE2ESession(params)),
       migrateSession: (from, to) => alone([from, to], () => inner.migrateSession(from, to)),
       deleteSession: (jids) => alone(jids, () => inner.deleteSession(jids)),
     };
@@ -138,7 +138,7 @@ const pairsKept = 5000;
  * that is stored, or being stored.
  */
 function rememberPairs(lidMapping: LidMapping): void {
-  const known = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);
+  const storedPairs = new BoundedMap<string, { lid: string | undefined; stored: Promise<void> }>(pairsKept);
   const store = lidMapping.storeLIDPNMappings.bind(lidMapping);
   lidMapping.storeLIDPNMappings = async (pairs) => {
     const named = pairs.map((pair) => ({
@@ -146,14 +146,14 @@ function rememberPairs(lidMapping: LidMapping): void {
       one: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server !== 'lid')?.user ?? '',
       lid: [parseJid(pair.lid), parseJid(pair.pn)].find((jid) => jid?.server === 'lid')?.user,
     }));
-    const fresh = named.filter(({ one, lid }) => known.get(one)?.lid !== lid || lid === undefined);
+    const fresh = named.filter(({ one, lid }) => storedPairs.get(one)?.lid !== lid || lid === undefined);
     if (fresh.length > 0) {
       const stored = outside(() => store(fresh.map(({ pair }) => pair)));
-      for (const { one, lid } of fresh) known.set(one, { lid, stored });
+      for (const { one, lid } of fresh) storedPairs.set(one, { lid, stored });
       stored.catch(() => {
-        for (const { one } of fresh) if (known.get(one)?.stored === stored) known.delete(one);
+        for (const { one } of fresh) if (storedPairs.get(one)?.stored === stored) storedPairs.delete(one);
       });
     }
-    await Promise.all(named.map(({ one }) => known.get(one)?.stored));
+    await Promise.all(named.map(({ one }) => storedPairs.get(one)?.stored));
   };
 }

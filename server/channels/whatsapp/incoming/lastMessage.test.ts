@@ -6,37 +6,37 @@ afterEach(() => vi.useRealTimers());
 
 /** The reported times, in seconds. */
 function listen() {
-  const said: number[] = [];
+  const reportedSeconds: number[] = [];
   const last = new LastMessage(
     { now: () => new Date() },
-    ({ lastMessageAt }) => void said.push(lastMessageAt!.getTime() / 1000),
+    ({ lastMessageAt }) => void reportedSeconds.push(lastMessageAt!.getTime() / 1000),
   );
-  return { last, said };
+  return { last, reportedSeconds };
 }
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000);
 
 test('the first message of a quiet line is said at once, the last of many a moment after it', () => {
-  const { last, said } = listen();
+  const { last, reportedSeconds } = listen();
   last.came();
-  expect(said).toEqual([0]);
+  expect(reportedSeconds).toEqual([0]);
   for (let n = 0; n < 10; n++) {
     seconds(1);
     last.came();
   }
-  expect(said).toEqual([0]);
+  expect(reportedSeconds).toEqual([0]);
   seconds(30);
-  expect(said).toEqual([0, 10]);
+  expect(reportedSeconds).toEqual([0, 10]);
   last.came();
-  expect(said).toEqual([0, 10, 40]);
+  expect(reportedSeconds).toEqual([0, 10, 40]);
 });
 
 test('what was not said yet is said when the session ends, and nothing twice', () => {
-  const { last, said } = listen();
+  const { last, reportedSeconds } = listen();
   last.came();
   seconds(2);
   last.came();
   last.close();
   last.close();
   seconds(60);
-  expect(said).toEqual([0, 2]);
+  expect(reportedSeconds).toEqual([0, 2]);
 });

@@ -22,7 +22,7 @@ export class LastMessage {
   came(): void {
     this.#at = this.#clock.now();
     if (this.#timer) return;
-    this.#say();
+    this.#reportDue();
     this.#timer = setTimeout(() => this.close(), everyMs);
     this.#timer.unref();
   }
@@ -31,10 +31,10 @@ export class LastMessage {
   close(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#say();
+    this.#reportDue();
   }
 
-  #say(): void {
+  #reportDue(): void {
     if (this.#at) this.#report({ lastMessageAt: this.#at });
     this.#at = undefined;
   }

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { Typing } from './typing.ts';
 
 const chat = '5521981000001@s.whatsapp.net';
-const is = (lastKnownPresence: 'composing' | 'recording' | 'available' | 'unavailable', who = chat) => ({
-  [who]: { lastKnownPresence },
+const is = (
+  lastKnownPresence: 'composing' | 'recording' | 'available' | 'unavailable',
+  participant = chat,
+) => ({
+  [participant]: { lastKnownPresence },
 });
 
 test('writing and recording are told, and their end once, whatever the library calls it', () => {

@@ -11,8 +11,8 @@ export class Typing {
    * opened WhatsApp. So it counts as a pause after they typed, and as nothing otherwise.
    */
   updatesOf(chat: string, presences: Record<string, PresenceData>): PresenceUpdate['presence'][] {
-    return Object.entries(presences).flatMap(([who, { lastKnownPresence }]) => {
-      const key = `${chat} ${who}`;
+    return Object.entries(presences).flatMap(([participant, { lastKnownPresence }]) => {
+      const key = `${chat} ${participant}`;
       if (lastKnownPresence === 'composing' || lastKnownPresence === 'recording') {
         this.#active.set(key, true);
         return [lastKnownPresence];

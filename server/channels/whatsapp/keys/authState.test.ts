@@ -140,17 +140,17 @@ describe('keys', () => {
       auth.keys.set({ 'device-list': { twice: ['1'], once: ['1'] } }),
       auth.keys.set({ 'device-list': { twice: ['2'], first: null } }),
     ]);
-    const wanted = { twice: ['2'], once: ['1'] };
-    expect(await auth.keys.get('device-list', ['first', 'twice', 'once'])).toEqual(wanted);
-    expect(await (await open()).keys.get('device-list', ['first', 'twice', 'once'])).toEqual(wanted);
+    const expected = { twice: ['2'], once: ['1'] };
+    expect(await auth.keys.get('device-list', ['first', 'twice', 'once'])).toEqual(expected);
+    expect(await (await open()).keys.get('device-list', ['first', 'twice', 'once'])).toEqual(expected);
   });
 
   test('who belongs to which address is known at once, and stored no later than what is set after it', async () => {
     let held = Promise.resolve();
     const { database } = place.kernel;
-    const inCompany: typeof database.inCompany = async (...given) => {
+    const inCompany: typeof database.inCompany = async (...args) => {
       await held;
-      return database.inCompany(...given);
+      return database.inCompany(...args);
     };
     const kernel = { ...place.kernel, database: { ...database, inCompany } };
     const auth = await openAuthState({ ...place, kernel }, () => {});
@@ -183,19 +183,19 @@ test('a database that fails is told before the library hears of it, for reads as
       ...place.kernel,
       database: {
         ...database,
-        inCompany: (...given) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...given)),
+        inCompany: (...args) => (isAway ? Promise.reject(new Error('away')) : database.inCompany(...args)),
       },
     },
   };
-  const told: string[] = [];
-  const auth = await openAuthState(broken, () => told.push('trouble'));
+  const calls: string[] = [];
+  const auth = await openAuthState(broken, () => calls.push('trouble'));
   isAway = true;
-  await Promise.resolve(auth.keys.get('session', ['never read'])).catch(() => told.push('library'));
-  await Promise.resolve(auth.keys.set({ 'device-list': { a: ['1'] } })).catch(() => told.push('library'));
-  expect(told).toEqual(['trouble', 'library', 'trouble', 'library']);
+  await Promise.resolve(auth.keys.get('session', ['never read'])).catch(() => calls.push('library'));
+  await Promise.resolve(auth.keys.set({ 'device-list': { a: ['1'] } })).catch(() => calls.push('library'));
+  expect(calls).toEqual(['trouble', 'library', 'trouble', 'library']);
   // A write without a caller that waits can fail too, and then does not count as stored.
   await auth.keys.set({ 'lid-mapping': { a: 'b' } });
-  await expect.poll(() => told.slice(4)).toEqual(['trouble']);
+  await expect.poll(() => calls.slice(4)).toEqual(['trouble']);
   isAway = false;
   expect(await auth.keys.get('lid-mapping', ['a'])).toEqual({});
 });

@@ -55,8 +55,8 @@ export class KeyCache {
 
   written(type: string, id: string, value: unknown): void {
     if (!cached.has(type)) return;
-    const kept = value !== null && handedOutAsCopy.has(type) ? structuredClone(value) : value;
-    this.#entries.set(`${type} ${id}`, kept ?? null);
+    const copy = value !== null && handedOutAsCopy.has(type) ? structuredClone(value) : value;
+    this.#entries.set(`${type} ${id}`, copy ?? null);
   }
 
   /** After a failed write the stored state is unknown. */

@@ -42,17 +42,14 @@ const storedKeys = preparedStatement((tx) =>
 );
 
 /** Reads sealed values, by type and id with a space between; absent keys are left out. */
-export async function readKeys(
-  { kernel, companyId, connectionId }: SessionPlace,
-  wanted: readonly KeyName[],
-) {
+export async function readKeys({ kernel, companyId, connectionId }: SessionPlace, names: readonly KeyName[]) {
   const rows = await kernel.database.inCompany(
     companyId,
     (tx) =>
       storedKeys(tx, {
         connectionId,
-        types: wanted.map(({ type }) => type),
-        keyIds: wanted.map(({ keyId }) => keyId),
+        types: names.map(({ type }) => type),
+        keyIds: names.map(({ keyId }) => keyId),
       }),
     'lookup',
   );

@@ -22,7 +22,7 @@ interface KeySet {
 }
 
 /** What the session does about reads, writes and their failures. */
-interface Heard {
+interface KeyStoreListener {
   /** A read or write failed; called before the library learns it. */
   onTrouble(error: unknown): void;
   onJournal(events: readonly NewRawEvent[]): void;
@@ -42,28 +42,28 @@ const preKeysAhead = 30;
 export class KeyStore {
   readonly #place: SessionPlace;
   readonly #creds: AuthenticationCreds;
-  readonly #heard: Heard;
+  readonly #observer: KeyStoreListener;
   readonly #cache = new KeyCache();
   /** Sets of many people arrive together when there is much to do: they share a commit. */
   readonly #store = inBatches<KeySet, void>(mostSetsPerCommit, (sets) => this.#write(sets));
   /** A person who writes for the first time costs several reads: those of many people go together. */
-  readonly #read = inBatches<KeyName, unknown>(mostReadsPerQuery, (wanted) => this.#load(wanted));
+  readonly #read = inBatches<KeyName, unknown>(mostReadsPerQuery, (names) => this.#load(names));
   #credsAreNew = false;
   #isClosed = false;
 
-  constructor(place: SessionPlace, creds: AuthenticationCreds, heard: Heard) {
+  constructor(place: SessionPlace, creds: AuthenticationCreds, observer: KeyStoreListener) {
     this.#place = place;
     this.#creds = creds;
-    this.#heard = heard;
+    this.#observer = observer;
   }
 
   async get(type: string, ids: readonly string[]): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {};
     const missing: string[] = [];
     for (const id of ids) {
-      const known = this.#cache.get(type, storedKeyId(id));
-      if (known === undefined) missing.push(id);
-      else if (known !== null) found[id] = known;
+      const cachedKey = this.#cache.get(type, storedKeyId(id));
+      if (cachedKey === undefined) missing.push(id);
+      else if (cachedKey !== null) found[id] = cachedKey;
     }
     const values = await Promise.all(missing.map((id) => this.#read({ type, keyId: storedKeyId(id) })));
     missing.forEach((id, n) => {
@@ -115,30 +115,30 @@ export class KeyStore {
       this.#credsAreNew ||= withCreds;
       this.#cache.clear();
       const cause = (await whyRefused(this.#place).catch(() => undefined)) ?? error;
-      this.#heard.onTrouble(cause);
+      this.#observer.onTrouble(cause);
       throw cause;
     }
     if (journal.length > 0) {
       wakeInbound(this.#place.kernel.wakeups, this.#place, journal);
-      this.#heard.onJournal(journal);
+      this.#observer.onJournal(journal);
     }
     return [];
   }
 
-  async #load(wanted: readonly KeyName[]): Promise<unknown[]> {
-    const next = wanted.flatMap(readNext).filter((name) => !this.#cache.has(name));
+  async #load(names: readonly KeyName[]): Promise<unknown[]> {
+    const next = names.flatMap(readNext).filter((name) => !this.#cache.has(name));
     const reading = this.#cache.startRead();
     try {
-      const stored = await readKeys(this.#place, [...wanted, ...next]);
-      const values = [...wanted, ...next].map(({ type, keyId }) => {
+      const stored = await readKeys(this.#place, [...names, ...next]);
+      const values = [...names, ...next].map(({ type, keyId }) => {
         const sealed = stored.get(`${type} ${keyId}`);
         const value = sealed && openKey(this.#place.kernel.vault, type, sealed);
         reading.fill(type, keyId, value);
         return value;
       });
-      return values.slice(0, wanted.length);
+      return values.slice(0, names.length);
     } catch (error) {
-      this.#heard.onTrouble(error);
+      this.#observer.onTrouble(error);
       throw error;
     } finally {
       reading.end();

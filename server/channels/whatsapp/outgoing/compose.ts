@@ -21,8 +21,8 @@ export async function compose(
   own: OwnAddresses,
   upload: WASocket['waUploadToServer'],
 ): Promise<proto.IMessage> {
-  const said = await contentOf(companyId, content);
-  const message = await generateWAMessageContent(said, { upload, mediaUploadTimeoutMs: uploadMs });
+  const prepared = await contentOf(companyId, content);
+  const message = await generateWAMessageContent(prepared, { upload, mediaUploadTimeoutMs: uploadMs });
   if (message.videoMessage) delete message.videoMessage.jpegThumbnail;
   if (quoted) quote(message, quoted, chat, own);
   if (isForwarded) addContext(message, { isForwarded: true, forwardingScore: 1 });
@@ -124,7 +124,7 @@ function quote(
 }
 
 function addContext(message: proto.IMessage, context: proto.IContextInfo): void {
-  const [, said] =
+  const [, body] =
     Object.entries(message).find(([name, part]) => name !== 'messageContextInfo' && part) ?? [];
-  if (typeof said === 'object') said.contextInfo = { ...said.contextInfo, ...context };
+  if (typeof body === 'object') body.contextInfo = { ...body.contextInfo, ...context };
 }

@@ -42,9 +42,9 @@ export async function sendOutgoing(
 async function learnAddresses(socket: WASocket, inbox: Inbox, { to }: OutgoingMessage, jid: string) {
   if (identityOf(jid)?.kind !== 'phone') return;
   const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
-  const known = to.identities.map(jidOf).filter((other) => other !== undefined);
-  const all = [...known, jid, ...(lid ? [lid] : [])];
-  if (all.some((other) => !known.includes(other))) inbox.same([all]);
+  const jids = to.identities.map(jidOf).filter((other) => other !== undefined);
+  const all = [...jids, jid, ...(lid ? [lid] : [])];
+  if (all.some((other) => !jids.includes(other))) inbox.same([all]);
 }
 
 /** Reports to the customer's phone that messages were read. */

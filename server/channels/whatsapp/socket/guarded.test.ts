@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { guarded } from './guarded.ts';
 
 test('a listener that fails later ends its own socket, and neither the process nor other emitters', async () => {
-  const said: unknown[] = [];
+  const errors: unknown[] = [];
   const socket = guarded(
     () => ({ ev: new EventEmitter() as never, ws: new EventEmitter() }),
-    (error) => said.push(error),
+    (error) => errors.push(error),
   );
   const broken = new Error('Connection Closed');
   socket.ws.on('CB:ib', async () => {
@@ -20,6 +20,6 @@ test('a listener that fails later ends its own socket, and neither the process n
   });
   (socket.ev as unknown as EventEmitter).emit('call');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(said).toEqual([broken]);
+  expect(errors).toEqual([broken]);
   expect(EventEmitter.captureRejections).toBe(false);
 });

@@ -9,7 +9,7 @@ type SocketLogger = NonNullable<UserFacingSocketConfig['logger']>;
  * library's errors are often connections that closed. Everything below is dropped.
  */
 export function socketLog(log: Logger): SocketLogger {
-  const say = (level: 'debug' | 'warn') => (data: unknown, message?: string) => {
+  const logAt = (level: 'debug' | 'warn') => (data: unknown, message?: string) => {
     const about = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
     const error = about.err ?? about.error;
     log[level](
@@ -24,8 +24,8 @@ export function socketLog(log: Logger): SocketLogger {
     trace: nothing,
     debug: nothing,
     info: nothing,
-    warn: say('debug'),
-    error: say('warn'),
+    warn: logAt('debug'),
+    error: logAt('warn'),
   };
   return logger;
 }

@@ -113,7 +113,7 @@ export class SocketRun {
 
   #make(auth: AuthState): WASocket {
     const { start, inbox, lasting, log } = this.#session;
-    const repository = journalingRepository(inbox.notes, (...given) => inbox.toRawEvent(...given));
+    const repository = journalingRepository(inbox.notes, (...args) => inbox.toRawEvent(...args));
     const socket = guarded(
       () => makeWASocket(socketConfig(start.place, auth, lasting, repository, start.qrMs)),
       (error) => log.warn({ err: error }, 'a listener of the library failed'),
@@ -129,7 +129,7 @@ export class SocketRun {
     socket.ws.on('frame', (frame: BinaryNode | Uint8Array) => {
       if (frame instanceof Uint8Array) return;
       if (frame.tag !== 'iq') this.#lastStanzaMs = monotonicMs();
-      inbox.hear(frame);
+      inbox.noteStanza(frame);
     });
     // A refusal of the web socket (a proxy, a busy server): the library hears it but does not end.
     socket.ws.on('unexpected-response', () => this.cut());

@@ -33,8 +33,8 @@ async function ticketOf(number: string): Promise<{ id: number; contactId: number
   );
   return body.tickets[0];
 }
-async function put(who: Person, id: number, changes: object) {
-  const { status } = await app.call(who, 'PUT', `/tickets/${id}`, changes);
+async function put(person: Person, id: number, changes: object) {
+  const { status } = await app.call(person, 'PUT', `/tickets/${id}`, changes);
   expect(status).toBe(200);
 }
 const of = (ticketId: number) =>
@@ -185,8 +185,8 @@ describe('an attendance', () => {
     const { id, number } = await newTicket();
     const protocol = async () =>
       (await app.call(ana, 'GET', `/tickets/${id}/protocol`)).body.protocol as string;
-    const found = async (words: string, who = ana) =>
-      (await app.call(who, 'GET', `/tickets?showAll=true&searchParam=${words}`)).body.tickets.map(
+    const found = async (words: string, person = ana) =>
+      (await app.call(person, 'GET', `/tickets?showAll=true&searchParam=${words}`)).body.tickets.map(
         (one: { id: number }) => one.id,
       );
     const first = await protocol();

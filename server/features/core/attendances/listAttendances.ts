@@ -16,7 +16,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { attendances } from './attendances.table.ts';
 
-interface Asked {
+interface AttendanceQuery {
   /** What a list is ordered by, newest first. */
   by: 'begunAt' | 'resolvedAt';
   where: SQL | undefined;
@@ -28,7 +28,7 @@ interface Asked {
 export async function listAttendances(
   tx: Tx,
   actor: Actor,
-  { by, where, cursor, limit }: Asked,
+  { by, where, cursor, limit }: AttendanceQuery,
 ): Promise<{ attendances: z.input<typeof Attendance>[]; nextCursor: string | null }> {
   const { at, id } = readCursor(cursor);
   const rows = await tx

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.advance(1000));
 
-const logOf = async (who: Person, query = '') => {
-  const { status, body } = await app.call(who, 'GET', `/audit${query}`);
+const logOf = async (person: Person, query = '') => {
+  const { status, body } = await app.call(person, 'GET', `/audit${query}`);
   expect(status).toBe(200);
   return body.entries;
 };
-const last = async (who = app.people.adminA) => (await logOf(who, '?limit=1'))[0];
-const list = (who: Person, name: string) =>
-  app.call(who, 'POST', '/files', { name, message: 'Here they are' });
+const last = async (person = app.people.adminA) => (await logOf(person, '?limit=1'))[0];
+const list = (person: Person, name: string) =>
+  app.call(person, 'POST', '/files', { name, message: 'Here they are' });
 const dayMs = 24 * 3600_000;
 
 describe('a change that is audited (AUDIT-01)', () => {
@@ -132,10 +132,10 @@ describe('a change that is audited (AUDIT-01)', () => {
       'POST',
       `/users/${app.people.betoSupport.userId}/invitation`,
     );
-    const kept = JSON.stringify(await app.read((tx) => tx.select().from(auditEntries)));
+    const storedEntries = JSON.stringify(await app.read((tx) => tx.select().from(auditEntries)));
     for (const secret of [canary, token.secret, invitation.token]) {
       expect(secret).toBeTruthy();
-      expect(kept).not.toContain(secret);
+      expect(storedEntries).not.toContain(secret);
     }
   });
 

@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = (value: string) => app.call(admin, 'PUT', '/settings/closingReason', { value });
-const reason = async (name: string, more = {}, who = admin) =>
-  (await app.call(who, 'POST', '/closing-reasons', { name, ...more })).body as { id: number; name: string };
+const setMode = (value: string) => app.call(admin, 'PUT', '/settings/closingReason', { value });
+const reason = async (name: string, more = {}, person = admin) =>
+  (await app.call(person, 'POST', '/closing-reasons', { name, ...more })).body as {
+    id: number;
+    name: string;
+  };
 const served = async () => {
   const ticket = await newTicket(app, line);
   await app.call(ana, 'PUT', `/tickets/${ticket.id}`, { status: 'open' });
@@ -52,7 +55,7 @@ test('admins keep the list in its order, attendants read what is offered, and a 
 
 test('a person must give one where the company says so; programs need none (CLOSING-02, CLOSING-04)', async () => {
   const id = await served();
-  await ask('required');
+  await setMode('required');
   // Nobody can give one while there is none.
   expect((await resolve(id)).status).toBe(200);
   const sold = await reason('Vendido');
@@ -66,13 +69,13 @@ test('a person must give one where the company says so; programs need none (CLOS
     expect(await reasonGiven(byItself, { isGroup: false }, undefined)).toBeUndefined();
   });
   expect((await resolve(other, { closingReasonId: sold.id })).status).toBe(200);
-  await ask('optional');
+  await setMode('optional');
   expect((await resolve(await served())).status).toBe(200);
   await app.call(admin, 'PUT', `/closing-reasons/${sold.id}`, { name: 'Vendido', isActive: false });
   expect((await resolve(await served(), { closingReasonId: sold.id })).error).toBe(
     'ERR_NO_CLOSING_REASON_FOUND',
   );
-  await ask('disabled');
+  await setMode('disabled');
 });
 
 test('it stands on the attendance, in the timeline, in charts and exports, and undoing takes it back (CLOSING-03, CLOSING-05)', async () => {

@@ -193,19 +193,19 @@ describe('who sees what', () => {
     await app.kernel.inWork(app.companyA, (work) =>
       changeSession(work, id, { status: 'DISCONNECTED', qrcode: 'secret-code' }),
     );
-    const heard = await app.kernel.inWork(
+    const published = await app.kernel.inWork(
       app.companyA,
       ({ tx }) =>
         tx.select().from(eventLog).where(eq(eventLog.topic, 'connectionName')).orderBy(eventLog.seq),
       'read',
     );
-    const last = heard.at(-1)!;
+    const last = published.at(-1)!;
     expect(last.audience.to).toEqual(['may:connections:view']);
     expect(last.payload).toEqual({
       action: 'update',
       connection: expect.objectContaining({ id, name: 'Caída', status: 'DISCONNECTED' }),
     });
-    expect(JSON.stringify(heard)).not.toContain('secret-code');
+    expect(JSON.stringify(published)).not.toContain('secret-code');
   });
 
   test('everybody sees names, only managers the codes', async () => {
@@ -234,14 +234,16 @@ describe('who sees what', () => {
 
   test('what a session says is heard by managers only, and what it says twice only once', async () => {
     const { id } = await create('Um');
-    const say = () =>
+    const sendQrCode = () =>
       app.kernel.inWork(app.companyA, (work) => changeSession(work, id, { status: 'qrcode', qrcode: 'abc' }));
-    await say();
-    await say();
-    const said = await app.kernel.database.inCompany(app.companyA, (tx) =>
+    await sendQrCode();
+    await sendQrCode();
+    const published = await app.kernel.database.inCompany(app.companyA, (tx) =>
       tx.select().from(eventLog).where(eq(eventLog.topic, 'whatsappSession')),
     );
-    const mine = said.filter(({ payload }) => (payload as { session: { id: number } }).session.id === id);
+    const mine = published.filter(
+      ({ payload }) => (payload as { session: { id: number } }).session.id === id,
+    );
     expect(mine).toHaveLength(1);
     expect(mine[0]!.audience).toEqual({ to: ['may:connections:manage'] });
   });

@@ -40,7 +40,7 @@ export async function removeConnection(work: Work, id: number): Promise<void> {
     .where(eq(users.whatsappId, id))
     .returning({ id: users.id });
   await tx.delete(connections).where(eq(connections.id, id));
-  for (const user of freed) await userRows.say(work, user.id, 'update');
+  for (const user of freed) await userRows.publishRow(work, user.id, 'update');
   publishConnectionGone(work, id);
   wake(connectionsChanged);
 }

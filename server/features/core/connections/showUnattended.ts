@@ -37,5 +37,5 @@ export function showUnattended({ inWork, poller }: Pick<Kernel, 'inWork' | 'poll
         if (still) await changeSession(work, id, { status: 'OPENING' });
       });
   };
-  return poller.ask(() => found, show, { everyPolls });
+  return poller.watch(() => found, show, { everyPolls });
 }

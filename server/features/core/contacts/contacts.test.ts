@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const list = async (query: string, who = app.people.adminA) =>
-  (await app.call(who, 'GET', `/contacts?${query}`)).body;
-const names = async (query: string, who = app.people.adminA): Promise<string[]> =>
-  (await list(query, who)).contacts.map(({ name }: { name: string }) => name);
+const list = async (query: string, person = app.people.adminA) =>
+  (await app.call(person, 'GET', `/contacts?${query}`)).body;
+const names = async (query: string, person = app.people.adminA): Promise<string[]> =>
+  (await list(query, person)).contacts.map(({ name }: { name: string }) => name);
 
 describe('contacts', () => {
   test('are listed by name, twenty a page, found by name without accents and by number in pieces (CONTACT-03, CONST-10)', async () => {

@@ -15,8 +15,8 @@ export async function learnIdentities(
   channel: ChannelName,
 ): Promise<void> {
   if (identities.length === 0) return;
-  const known = await knownBy(work.tx, identities);
+  const existing = await knownBy(work.tx, identities);
   const isGroup = identities.some(({ kind }) => kind === 'group');
-  if (known.length > 0) await resolveContact(work, { identities, name, isGroup, channel }, known);
+  if (existing.length > 0) await resolveContact(work, { identities, name, isGroup, channel }, existing);
   else if (identities.length > 1) await rememberSame(work.tx, identities);
 }

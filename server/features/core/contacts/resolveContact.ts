@@ -17,7 +17,7 @@ import { sameAs } from './merge/samePeople.ts';
 import { askersLists, identityLists, ownersOfWanted, wantedIdentities } from './wantedIdentities.ts';
 
 /** The other side, as a channel describes it. */
-export interface Told {
+export interface ContactDetails {
   identities: readonly Identity[];
   /** Their own name; null when the channel gives none. */
   name: string | null;
@@ -29,9 +29,9 @@ export interface Told {
 
 type Contact = typeof contacts.$inferSelect;
 /** An identity that we have, with its contact. */
-export type Known = Awaited<ReturnType<typeof knownBy>>[number];
+export type OwnedIdentity = Awaited<ReturnType<typeof knownBy>>[number];
 
-const known = preparedStatement((tx) =>
+const selectIdentities = preparedStatement((tx) =>
   tx
     .select({
       n: sql<number>`told.n`,
@@ -55,17 +55,20 @@ const known = preparedStatement((tx) =>
  * ends: a merge takes the stronger lock.
  */
 export const knownBy = gathered(async (tx, askers: readonly (readonly Identity[])[]) => {
-  const rows = Map.groupBy(await known(tx, askersLists(askers)), ({ n }) => n);
+  const rows = Map.groupBy(await selectIdentities(tx, askersLists(askers)), ({ n }) => n);
   return askers.map((_, n) => rows.get(n) ?? []);
 });
 
 /** The contact, when there is nothing to learn: it has all the identities, and its name is up to date. */
-export function settledContact(known: readonly Known[], told: Told): Contact | undefined {
-  const [first] = known;
-  if (!first || known.length < told.identities.length) return undefined;
+export function settledContact(
+  existing: readonly OwnedIdentity[],
+  details: ContactDetails,
+): Contact | undefined {
+  const [first] = existing;
+  if (!first || existing.length < details.identities.length) return undefined;
   if (first.contact.mergedInto !== null) throw new IdentityRace();
-  if (known.some(({ contact }) => contact.id !== first.contact.id)) return undefined;
-  return betterKnown(first.contact, told) ? undefined : first.contact;
+  if (existing.some(({ contact }) => contact.id !== first.contact.id)) return undefined;
+  return betterKnown(first.contact, details) ? undefined : first.contact;
 }
 
 /**
@@ -74,21 +77,21 @@ export function settledContact(known: readonly Known[], told: Told): Contact | u
  */
 export async function resolveContact(
   work: Work,
-  { identities, ...who }: Told,
-  before?: readonly Known[],
+  { identities, ...profile }: ContactDetails,
+  before?: readonly OwnedIdentity[],
 ): Promise<Contact> {
   const { tx } = work;
   const first = before ?? (await knownBy(tx, identities));
-  const settled = settledContact(first, { identities, ...who });
+  const settled = settledContact(first, { identities, ...profile });
   if (settled) return settled;
   const others = await sameAs(tx, identities);
   const all = others.length === 0 ? first : await knownBy(tx, [...identities, ...others]);
-  const told = { identities: [...identities, ...others], ...who };
+  const details = { identities: [...identities, ...others], ...profile };
   const owners = [...new Map(all.map(({ contact }) => [contact.id, contact])).values()];
   if (owners.some(({ mergedInto }) => mergedInto !== null)) throw new IdentityRace();
-  let contact = owners.length === 0 ? await createContact(work, told) : await oneOf(work, owners);
-  await attach(tx, contact.id, told.identities, all);
-  const change = owners.length > 0 ? betterKnown(contact, told) : undefined;
+  let contact = owners.length === 0 ? await createContact(work, details) : await oneOf(work, owners);
+  await attach(tx, contact.id, details.identities, all);
+  const change = owners.length > 0 ? betterKnown(contact, details) : undefined;
   if (change)
     [contact] = (await tx
       .update(contacts)
@@ -117,10 +120,10 @@ async function attach(
   tx: Tx,
   contactId: number,
   identities: readonly Identity[],
-  known: readonly Known[],
+  existing: readonly OwnedIdentity[],
 ): Promise<void> {
   const missing = identities.filter(
-    (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
+    (identity) => !existing.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
   if (missing.length === 0) return;
   const attached = await insertIdentities(tx, { contactId, ...identityLists(missing) });
@@ -138,28 +141,28 @@ export const insertIdentities = preparedSql<
     on conflict do nothing returning 1`,
 );
 
-async function createContact({ tx, clock }: Work, told: Told): Promise<Contact> {
+async function createContact({ tx, clock }: Work, details: ContactDetails): Promise<Contact> {
   const [contact] = await insertContact(tx, {
-    name: nameIn(told.name) ?? nameIn(told.oldName) ?? nameless(told.identities),
-    number: numberOf(told.identities),
-    isGroup: told.isGroup,
-    channel: told.channel,
+    name: nameIn(details.name) ?? nameIn(details.oldName) ?? nameless(details.identities),
+    number: numberOf(details.identities),
+    isGroup: details.isGroup,
+    channel: details.channel,
     now: clock.now(),
   });
   return contact!;
 }
 
 const insertContact = preparedStatement((tx) => {
-  const given = sql.placeholder;
+  const placeholder = sql.placeholder;
   return tx
     .insert(contacts)
     .values({
-      name: given('name'),
-      number: given('number'),
-      isGroup: given('isGroup'),
-      channel: given('channel'),
-      createdAt: given('now'),
-      updatedAt: given('now'),
+      name: placeholder('name'),
+      number: placeholder('number'),
+      isGroup: placeholder('isGroup'),
+      channel: placeholder('channel'),
+      createdAt: placeholder('now'),
+      updatedAt: placeholder('now'),
     })
     .returning();
 });
@@ -178,10 +181,12 @@ async function oneOf(work: Work, owners: Contact[]): Promise<Contact> {
  * What the channel knows better than we do. That is a number where we had none, and people's own name where nobody
  * typed one. It is also the number as a name where the name said nothing.
  */
-function betterKnown(contact: Contact, told: Told): Partial<Contact> | undefined {
-  const number = contact.number === '' && !contact.isGroup ? numberOf(told.identities) : contact.number;
-  const saysNothing = told.identities.some(({ kind, value }) => kind !== 'phone' && value === contact.name);
-  const own = contact.nameIsOurs ? undefined : nameIn(told.name);
+function betterKnown(contact: Contact, details: ContactDetails): Partial<Contact> | undefined {
+  const number = contact.number === '' && !contact.isGroup ? numberOf(details.identities) : contact.number;
+  const saysNothing = details.identities.some(
+    ({ kind, value }) => kind !== 'phone' && value === contact.name,
+  );
+  const own = contact.nameIsOurs ? undefined : nameIn(details.name);
   const name = own ?? (saysNothing && number !== '' ? number : contact.name);
   return number === contact.number && name === contact.name ? undefined : { number, name };
 }

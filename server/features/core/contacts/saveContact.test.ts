@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = (fields: object, who = admin) => app.call(who, 'POST', '/contacts', fields);
-const update = (id: number, fields: object, who = admin) => app.call(who, 'PUT', `/contacts/${id}`, fields);
+const create = (fields: object, person = admin) => app.call(person, 'POST', '/contacts', fields);
+const update = (id: number, fields: object, person = admin) =>
+  app.call(person, 'PUT', `/contacts/${id}`, fields);
 const identitiesOf = (contactId: number) =>
   app.read((tx) =>
     tx
@@ -157,19 +158,19 @@ describe('deleting', () => {
 describe('a conversation that somebody begins', () => {
   test('is theirs, and a second one on that connection names the first (INBOX-47 to INBOX-49)', async () => {
     const { id } = (await create({ name: 'Primeira vez', number: '5521912340030' })).body;
-    const ask = { contactId: id, whatsappId: line.connectionId, queueId: app.queues.sales };
-    const opened = await app.call(app.people.anaSales, 'POST', '/tickets', ask);
+    const request = { contactId: id, whatsappId: line.connectionId, queueId: app.queues.sales };
+    const opened = await app.call(app.people.anaSales, 'POST', '/tickets', request);
     expect(opened.body).toMatchObject({ status: 'open', userId: app.people.anaSales.userId, contactId: id });
-    const again = await app.call(admin, 'POST', '/tickets', ask);
+    const again = await app.call(admin, 'POST', '/tickets', request);
     expect([again.error, again.body.ticket.uuid]).toEqual(['ERR_OTHER_OPEN_TICKET', opened.body.uuid]);
     const { id: another } = (await create({ name: 'Segunda', number: '5521912340031' })).body;
-    const given = await app.call(admin, 'POST', '/tickets', {
-      ...{ ...ask, contactId: another, userId: app.people.anaSales.userId },
+    const assigned = await app.call(admin, 'POST', '/tickets', {
+      ...{ ...request, contactId: another, userId: app.people.anaSales.userId },
       // What other clients send beside it.
       ...{ status: 'open', companyId: app.companyA },
     });
-    expect(given.body).toMatchObject({ status: 'open', userId: app.people.anaSales.userId });
-    const foreign = await app.call(app.people.adminB, 'POST', '/tickets', ask);
+    expect(assigned.body).toMatchObject({ status: 'open', userId: app.people.anaSales.userId });
+    const foreign = await app.call(app.people.adminB, 'POST', '/tickets', request);
     expect(foreign.error).toBe('ERR_NO_CONTACT_FOUND');
     const own = (await app.call(app.people.anaSales, 'GET', `/tickets/contact/${id}`)).body;
     expect(own).toMatchObject([{ uuid: opened.body.uuid }]);
@@ -194,8 +195,8 @@ test('the list knows tags, connections, the blocked and groups (CONTACT-04)', as
 });
 
 describe('two contacts of one person', () => {
-  const merge = (id: number, contactId: number, who = admin) =>
-    app.call(who, 'POST', `/contacts/${id}/merge`, { contactId });
+  const merge = (id: number, contactId: number, person = admin) =>
+    app.call(person, 'POST', `/contacts/${id}/merge`, { contactId });
 
   test('become one by an admin, with tickets, tags and what was kept of either, and two again', async () => {
     const extra = (value: string) => ({ extraInfo: [{ name: value, value }] });
@@ -220,7 +221,7 @@ describe('two contacts of one person', () => {
     expect((await app.call(admin, 'GET', `/contacts/${one.id}/merges`)).body).toMatchObject([
       { id: merged.mergeId, loserId: two.id, name: 'Paula B' },
     ]);
-    const undo = (who = admin) => app.call(who, 'POST', `/contacts/merges/${merged.mergeId}/undo`);
+    const undo = (person = admin) => app.call(person, 'POST', `/contacts/merges/${merged.mergeId}/undo`);
     expect((await undo(app.people.adminB)).error).toBe('ERR_NO_MERGE_FOUND');
     expect((await undo()).body).toMatchObject({ id: one.id, extraInfo: [{ name: 'a' }] });
     expect((await undo()).error).toBe('ERR_NO_MERGE_FOUND');

@@ -100,11 +100,11 @@ const columnsOf = async (
 });
 
 /** The contact's number after the change, with the identities that belong to it. */
-async function changedNumber(tx: Tx, contact: Contact, told: string | undefined): Promise<string> {
-  if (told === undefined || contact.isGroup || isMasked(told)) return contact.number;
-  if (digitsOf(told) === contact.number) return contact.number;
-  if (told === '') throw new AppError('ERR_VALIDATION', { fields: { number: 'Required' } });
-  const number = await typedNumber(tx, told);
+async function changedNumber(tx: Tx, contact: Contact, typed: string | undefined): Promise<string> {
+  if (typed === undefined || contact.isGroup || isMasked(typed)) return contact.number;
+  if (digitsOf(typed) === contact.number) return contact.number;
+  if (typed === '') throw new AppError('ERR_VALIDATION', { fields: { number: 'Required' } });
+  const number = await typedNumber(tx, typed);
   if (number === contact.number) return number;
   await mustBeFree(tx, number, contact.id);
   // A first number only adds to what is known of the same person.
@@ -121,17 +121,17 @@ async function changedNumber(tx: Tx, contact: Contact, told: string | undefined)
 /** Refuses a number that another contact has, or whose identities lead to one. */
 async function mustBeFree(tx: Tx, number: string, but?: number): Promise<void> {
   const spelled = spellingsOf(number).map((value) => ({ kind: 'phone' as const, value }));
-  const known = await knownBy(tx, [...spelled, ...(await sameAs(tx, spelled))]);
-  if (known.some(({ contact }) => contact.id !== but)) throw new AppError('ERR_DUPLICATED_CONTACT');
+  const existing = await knownBy(tx, [...spelled, ...(await sameAs(tx, spelled))]);
+  if (existing.some(({ contact }) => contact.id !== but)) throw new AppError('ERR_DUPLICATED_CONTACT');
 }
 
 async function giveNumber(tx: Tx, contactId: number, number: string): Promise<void> {
   const phones = phoneIdentities(number);
   const others = await sameAs(tx, phones);
-  const known = await knownBy(tx, [...phones, ...others]);
+  const existing = await knownBy(tx, [...phones, ...others]);
   const missing = [...phones, ...others].filter(
-    (identity) => !known.some(({ kind, value }) => kind === identity.kind && value === identity.value),
+    (identity) => !existing.some(({ kind, value }) => kind === identity.kind && value === identity.value),
   );
-  const given = await insertIdentities(tx, { contactId, ...identityLists(missing) });
-  if (given.length < missing.length) throw new AppError('ERR_DUPLICATED_CONTACT');
+  const inserted = await insertIdentities(tx, { contactId, ...identityLists(missing) });
+  if (inserted.length < missing.length) throw new AppError('ERR_DUPLICATED_CONTACT');
 }

@@ -24,8 +24,8 @@ export const keptParts = [
 ];
 
 /** The smallest kept set with all of these. */
-export const smallestParts = (wanted: number): number =>
-  keptParts.find((kept) => (kept & wanted) === wanted)!;
+export const smallestParts = (needed: number): number =>
+  keptParts.find((stored) => (stored & needed) === needed)!;
 
 /** What is summed, named as the columns of `figures`. */
 export const sums = [

@@ -34,12 +34,12 @@ const calendar = preparedStatement((tx) =>
 );
 
 /** The days that somebody asked for. Throws ERR_NO_PERIOD. */
-export async function figureRange(tx: Tx, asked: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
+export async function figureRange(tx: Tx, query: Parameters<typeof periodOf>[0]): Promise<FigureRange> {
   // The number of rows of a period decides how the database should look for them.
   await planForScans(tx);
   const [company] = await calendar(tx, {});
   const { timeZone, today } = company!;
-  const period = periodOf(asked, today);
+  const period = periodOf(query, today);
   const midnight = (day: string, days = 0) =>
     sql`((${day}::date + ${days}::int)::timestamp at time zone ${timeZone})`;
   const [moments] = await tx.execute<{ begins: Date; ends: Date }>(
@@ -53,7 +53,7 @@ export const figuresOf = (tx: Tx, { timeZone, period }: FigureRange): Promise<Op
   openFigures(tx, timeZone, { from: periodBefore(period).from, to: period.to });
 
 /** A person's choice of queues, connections, tags and users. */
-interface Asked {
+interface FigureFilters {
   queueIds?: number[] | undefined;
   whatsapps?: number[] | undefined;
   tags?: number[] | undefined;
@@ -61,12 +61,15 @@ interface Asked {
 }
 
 /** The same within the figures that the person may have; every count needs it (`narrowedFor`). */
-export interface Narrowing extends Asked {
+export interface Narrowing extends FigureFilters {
   scope: readonly number[] | 'company';
 }
 
 /** The person's choice within the queues whose figures they may have (CUSTOM-08). */
-export const narrowedFor = (actor: Actor, { queueIds, whatsapps, tags, users }: Asked): Narrowing => ({
+export const narrowedFor = (
+  actor: Actor,
+  { queueIds, whatsapps, tags, users }: FigureFilters,
+): Narrowing => ({
   ...{ queueIds, whatsapps, tags, users },
   scope: figureQueues(actor) ?? 'company',
 });
@@ -103,16 +106,16 @@ export const counted = (narrowing: Narrowing, { queue, person }: Place = places.
 /** The same for figures that are added up (`figures`), and the parts that it uses. */
 export function narrowed(narrowing: Narrowing): Narrowed {
   const { queueIds, whatsapps, tags, users } = narrowing;
-  const asked: [condition: SQL | undefined, bit: number][] = [
+  const conditions: [condition: SQL | undefined, bit: number][] = [
     [and(inScope(sql`queue_id`, narrowing), among(sql`queue_id`, queueIds)), part.queue],
     [among(sql`whatsapp_id`, whatsapps), part.connection],
     [among(sql`user_id`, users), part.person],
     [tags?.length ? sql`tags && ${sql.param(tags)}::int[]` : undefined, part.tags],
   ];
-  const said = asked.filter(([condition]) => condition !== undefined);
+  const used = conditions.filter(([condition]) => condition !== undefined);
   return {
-    where: and(...said.map(([condition]) => condition)),
-    parts: said.reduce((parts, [, bit]) => parts | bit, 0),
+    where: and(...used.map(([condition]) => condition)),
+    parts: used.reduce((parts, [, bit]) => parts | bit, 0),
   };
 }
 

@@ -48,12 +48,12 @@ function askAll() {
   ];
   return app.read(async (tx) => {
     const answers: unknown[] = [];
-    for (const asked of periods)
+    for (const query of periods)
       for (const narrowing of narrowings.map((one) => ({ ...one, scope: 'company' as const }))) {
-        const range = await figureRange(tx, asked);
+        const range = await figureRange(tx, query);
         const source = (await figuresOf(tx, range))(range.period);
         answers.push([
-          { asked, narrowing },
+          { query, narrowing },
           await countPeriod(tx, source, narrowing),
           await countAttendants(tx, source, narrowing),
           await drawCharts(tx, range, narrowing),
@@ -231,16 +231,16 @@ test('percentiles of up to 1,000 times are exact, of more they say that they are
 });
 
 describe('adding up', () => {
-  const kept = () => run(sql`select id, starts::text from figure_spans where gone_at is null order by id`);
+  const spans = () => run(sql`select id, starts::text from figure_spans where gone_at is null order by id`);
   const forget = () => run(sql`delete from figure_spans`);
 
   test('side by side and once more makes nothing twice', async () => {
     await forget();
     await Promise.all([roll(), roll(), roll()]);
-    const once = await kept();
+    const once = await spans();
     expect(once.length).toBeGreaterThan(30);
     await roll();
-    expect(await kept()).toEqual(once);
+    expect(await spans()).toEqual(once);
     await expectRight();
   });
 
@@ -250,10 +250,10 @@ describe('adding up', () => {
     const dying: InWork = (...work) =>
       left-- > 0 ? app.kernel.inWork(...work) : Promise.reject(new Error('ended'));
     await expect(rollFigures(dying, app.companyA)).rejects.toThrow('ended');
-    const some = await kept();
+    const some = await spans();
     expect(some.length).toBeGreaterThan(0);
     await roll();
-    expect((await kept()).slice(0, some.length)).toEqual(some);
+    expect((await spans()).slice(0, some.length)).toEqual(some);
     await expectRight();
   });
 
@@ -283,10 +283,10 @@ describe('adding up', () => {
   test('is done by a job where there is something to add up, and nowhere else', async () => {
     await forget();
     await keepFigures.run({ kernel: app.kernel, data: {} });
-    const once = await kept();
+    const once = await spans();
     expect(once.length).toBeGreaterThan(30);
     await keepFigures.run({ kernel: app.kernel, data: {} });
-    expect(await kept()).toEqual(once);
+    expect(await spans()).toEqual(once);
     const others = await app.kernel.database.acrossCompanies((tx) =>
       tx.execute(sql`select from figure_spans where company_id <> ${app.companyA}`),
     );

@@ -15,7 +15,7 @@ export const mailRoutes = routes(mailApi, {
   },
 
   async test({ kernel, request, actor }) {
-    const me = found(request.signedIn?.told, 'ERR_SESSION_ENDED');
+    const me = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
     return testMail(kernel, actor.companyId, me);
   },
 });

@@ -67,9 +67,9 @@ const refuse = (code: number, text: string) => Object.assign(new Error(text), { 
 
 describe('the operator’s settings of mail (MAIL-01)', () => {
   test('are theirs alone, and never tell the password, which is kept sealed', async () => {
-    for (const who of [app.people.adminA, app.people.anaSales, app.people.adminB]) {
-      expect((await app.call(who, 'GET', '/mail-settings')).error).toBe('ERR_NO_PERMISSION');
-      expect((await app.call(who, 'POST', '/mail-settings/test')).error).toBe('ERR_NO_PERMISSION');
+    for (const person of [app.people.adminA, app.people.anaSales, app.people.adminB]) {
+      expect((await app.call(person, 'GET', '/mail-settings')).error).toBe('ERR_NO_PERMISSION');
+      expect((await app.call(person, 'POST', '/mail-settings/test')).error).toBe('ERR_NO_PERMISSION');
     }
     const secret = { security: 'starttls', userName: 'me', password: 'smtp-Secret-77' };
     const saved = await save(587, secret);
@@ -156,7 +156,7 @@ describe('a test mail', () => {
 describe('a mail server with encryption and a log-in', () => {
   const identity = makeTlsIdentity();
   const account = { userName: 'recado', password: 'smtp-Secret-77' };
-  const known: SMTPServerOptions = {
+  const tlsOptions: SMTPServerOptions = {
     key: identity.key,
     cert: identity.cert,
     disabledCommands: [],
@@ -173,8 +173,8 @@ describe('a mail server with encryption and a log-in', () => {
     closing.push(() => tls.setDefaultCACertificates(before));
   };
   const ways = [
-    ['from the first byte on', 'tls', { ...known, secure: true }],
-    ['before anything is said', 'starttls', known],
+    ['from the first byte on', 'tls', { ...tlsOptions, secure: true }],
+    ['before anything is said', 'starttls', tlsOptions],
   ] as const;
 
   test.each(ways)(
@@ -194,23 +194,23 @@ describe('a mail server with encryption and a log-in', () => {
   test.each(ways)(
     'is told nothing while nobody known vouches for it, encrypted %s',
     async (_, security, options) => {
-      const said: unknown[] = [];
+      const logins: unknown[] = [];
       const { port, received } = await mailServer({
         ...options,
-        onAuth: (given, _session, done) => {
-          said.push(given);
+        onAuth: (credentials, _session, done) => {
+          logins.push(credentials);
           done(null, { user: 'anybody' });
         },
       });
       await save(port, { security, ...account });
       expect((await test1()).body).toMatchObject({ problem: 'encryption' });
-      expect([said, received]).toEqual([[], []]);
+      expect([logins, received]).toEqual([[], []]);
     },
   );
 
   test('is told nothing when its certificate is of another name', async () => {
     trust([identity.ca]);
-    const { port, received } = await mailServer({ ...known, secure: true }, '127.0.0.2');
+    const { port, received } = await mailServer({ ...tlsOptions, secure: true }, '127.0.0.2');
     await save(port, { security: 'tls', host: '127.0.0.2', ...account });
     expect((await test1()).body).toMatchObject({ problem: 'encryption' });
     expect(received).toEqual([]);

@@ -47,8 +47,8 @@ export async function saveMailSettings(
   const isSame = before?.host === input.host && before.userName === input.userName;
   if (input.userName && !password && !(isSame && before.password))
     throw new AppError('ERR_VALIDATION', { fields: { password: 'Required' } });
-  const kept = !input.userName ? null : password ? sealed(vault, password) : before!.password;
-  const row = { id: settingsRow, ...input, password: kept };
+  const storedPassword = !input.userName ? null : password ? sealed(vault, password) : before!.password;
+  const row = { id: settingsRow, ...input, password: storedPassword };
   await work.tx.insert(mailSettings).values(row).onConflictDoUpdate({ target: mailSettings.id, set: row });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
-import type { MailProblem } from '@recado/shared/features/mail';
+import type { mailApi } from '@recado/shared/features/mail';
+import type { Reply } from '@recado/shared/lib/contract';
 import type { Language } from '@recado/shared/lib/languages';
 import { MailError } from '../../../outside/sendBySmtp.ts';
 import { type MailKernel, sendLetter } from './deliverMail.ts';
@@ -12,7 +13,7 @@ export async function testMail(
   machine: MailKernel,
   companyId: number,
   { name, email, language: spoken }: { name: string; email: string; language: Language | null },
-): Promise<{ sentTo: string; problem: MailProblem | null; said: string }> {
+): Promise<Reply<typeof mailApi.test>> {
   const settings = await readMailSettings(machine);
   if (!settings) throw new AppError('ERR_MAIL_OFF');
   const language = spoken ?? 'pt';

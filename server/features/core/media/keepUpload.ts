@@ -10,9 +10,9 @@ export async function keepUpload(
   isWanted: (mime: string) => boolean,
 ): Promise<number> {
   if (!isWanted(file.mime)) throw new AppError('ERR_FILE_TYPE');
-  const [kept] = await tx
+  const [row] = await tx
     .insert(media)
     .values({ ...file, state: 'ready', storageKey: key })
     .returning({ id: media.id });
-  return kept!.id;
+  return row!.id;
 }

@@ -68,7 +68,7 @@ async function arrives(
   content: Content = picture,
 ): Promise<Message & { conversation: ReturnType<typeof person> }> {
   const number = newNumber();
-  const { uuid } = await newTicket(app, line, { number, said: content });
+  const { uuid } = await newTicket(app, line, { number, text: content });
   return { ...(await shown(uuid)), conversation: person(phone(number), 'Cliente') };
 }
 const shown = async (uuid: string): Promise<Message> =>

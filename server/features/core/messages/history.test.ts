@@ -16,26 +16,26 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const put = (who: Person, ticket: Ticket, body: object) =>
-  app.call(who, 'PUT', `/tickets/${ticket.id}`, body);
-const page = async (who: Person, ticket: Ticket, query = '') =>
-  (await app.call(who, 'GET', `/messages/${ticket.uuid}${query}`)).body as {
+const put = (person: Person, ticket: Ticket, body: object) =>
+  app.call(person, 'PUT', `/tickets/${ticket.id}`, body);
+const page = async (person: Person, ticket: Ticket, query = '') =>
+  (await app.call(person, 'GET', `/messages/${ticket.uuid}${query}`)).body as {
     messages: Message[];
     count: number;
     nextCursor: string | null;
   };
-const bodies = async (who: Person, ticket: Ticket, query = '') =>
-  (await page(who, ticket, query)).messages.map(({ body }) => body);
+const bodies = async (person: Person, ticket: Ticket, query = '') =>
+  (await page(person, ticket, query)).messages.map(({ body }) => body);
 
 /** A customer who was served by support, wrote again, and waits in sales now. */
 async function twice(firstWords = 'a fatura') {
   const number = newNumber();
   const { adminA } = app.people;
-  const first = await newTicket(app, line, { number, said: firstWords });
+  const first = await newTicket(app, line, { number, text: firstWords });
   await put(adminA, first, { queueId: app.queues.support, isTransfered: true });
   await put(adminA, first, { status: 'open' });
   await put(adminA, first, { status: 'closed' });
-  const now = await newTicket(app, line, { number, said: 'quero comprar' });
+  const now = await newTicket(app, line, { number, text: 'quero comprar' });
   expect(now.id).not.toBe(first.id);
   return { first, now };
 }
@@ -69,8 +69,8 @@ test('with the right to the history all tickets of the contact are one conversat
     first.contact.id,
     first.contact.id,
   ]);
-  const ofContact = async (who: Person) =>
-    (await app.call(who, 'GET', `/tickets/contact/${first.contact.id}`)).body.map(
+  const ofContact = async (caller: Person) =>
+    (await app.call(caller, 'GET', `/tickets/contact/${first.contact.id}`)).body.map(
       (one: { id: number; mayOpen: boolean }) => [one.id, one.mayOpen],
     );
   expect(await ofContact(person)).toEqual([
@@ -102,7 +102,7 @@ test('a file of the history can be opened by whoever reads it, and by nobody els
   });
   const withHistory = (queueId: number) =>
     app.addPerson(app.companyA, { queueIds: [queueId], allHistoric: 'enabled' });
-  const link = async (who: Person) => (await app.call(who, 'GET', `/media/${mediaId}/link`)).status;
+  const link = async (person: Person) => (await app.call(person, 'GET', `/media/${mediaId}/link`)).status;
   const reader = await withHistory(app.queues.sales);
   expect((await page(reader, now)).messages[0]!.mediaId).toBe(mediaId);
   expect(await link(reader)).toBe(200);

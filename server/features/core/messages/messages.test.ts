@@ -27,8 +27,8 @@ async function openTicket(): Promise<Ticket> {
   const ticket = await newTicket(app, line);
   return (await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body;
 }
-const send = (ticket: Ticket, body: object, headers = {}, who: Person = app.people.anaSales) =>
-  app.call(who, 'POST', `/messages/${ticket.id}`, body, headers);
+const send = (ticket: Ticket, body: object, headers = {}, person: Person = app.people.anaSales) =>
+  app.call(person, 'POST', `/messages/${ticket.id}`, body, headers);
 const list = async (
   ticket: Ticket,
   query = '',
@@ -153,14 +153,15 @@ describe('sending', () => {
     const ticket = await openTicket();
     const setting = (value: string) =>
       app.call(app.people.adminA, 'PUT', '/settings/sendSignMessage', { value });
-    const said = async (more: object = {}) => (await send(ticket, { body: 'bom dia', ...more })).body[0].body;
-    expect(await said()).toBe('bom dia');
+    const sentBody = async (more: object = {}) =>
+      (await send(ticket, { body: 'bom dia', ...more })).body[0].body;
+    expect(await sentBody()).toBe('bom dia');
     await setting('enabled');
-    expect(await said()).toBe('*Ana:*\nbom dia');
-    expect(await said({ signMessage: false })).toBe('bom dia');
-    expect(await said({ isPrivate: true })).toBe('bom dia');
+    expect(await sentBody()).toBe('*Ana:*\nbom dia');
+    expect(await sentBody({ signMessage: false })).toBe('bom dia');
+    expect(await sentBody({ isPrivate: true })).toBe('bom dia');
     await setting('disabled');
-    expect(await said({ signMessage: true })).toBe('bom dia');
+    expect(await sentBody({ signMessage: true })).toBe('bom dia');
   });
 
   test('a quote must be of the same ticket (MSG-16)', async () => {
@@ -260,8 +261,8 @@ describe('the order of a conversation', () => {
       await send(ticket, { body: `pergunta ${n}` });
       await line.arrive(message(customer, `resposta ${n}`, secondsOnly()));
     }
-    const said = (await list(ticket)).messages.map(({ body }) => body).filter((body) => / \d$/.test(body));
-    expect(said).toEqual([0, 1, 2].flatMap((n) => [`pergunta ${n}`, `resposta ${n}`]));
+    const bodies = (await list(ticket)).messages.map(({ body }) => body).filter((body) => / \d$/.test(body));
+    expect(bodies).toEqual([0, 1, 2].flatMap((n) => [`pergunta ${n}`, `resposta ${n}`]));
     const { body } = await app.call(app.people.anaSales, 'GET', `/tickets/u/${ticket.uuid}`);
     expect(body).toMatchObject({ lastMessage: 'resposta 2', lastMessageFromMe: false });
   });
@@ -315,10 +316,10 @@ describe('files', () => {
     const ticket = await openTicket();
     const [sent] = (await upload(ticket, [{ name: 'a.png', type: 'image/png', content: pixel }]))
       .body as Message[];
-    const link = (who: Person) => app.call(who, 'GET', `/media/${sent!.mediaId}/link`);
+    const link = (person: Person) => app.call(person, 'GET', `/media/${sent!.mediaId}/link`);
     expect((await link(app.people.anaSales)).body.url).toMatch(/^\/api\/media\//);
-    for (const who of [app.people.betoSupport, app.people.adminB])
-      expect((await link(who)).error).toBe('ERR_NO_MEDIA_FOUND');
+    for (const person of [app.people.betoSupport, app.people.adminB])
+      expect((await link(person)).error).toBe('ERR_NO_MEDIA_FOUND');
   });
 
   test('of a refused request leave nothing behind', async () => {
@@ -390,22 +391,22 @@ describe('a conversation', () => {
 test('how many were said is counted by day and side, on tickets that one may see, without notes (MSG-44)', async () => {
   const [own, other] = [await openTicket(), await newTicket(app, line)];
   await app.call(app.people.adminA, 'PUT', `/tickets/${other.id}`, { queueId: app.queues.support });
-  const said = (ticket: Ticket, fromMe: boolean, at: string, isPrivate = false) => ({
+  const messageRow = (ticket: Ticket, fromMe: boolean, at: string, isPrivate = false) => ({
     ...{ ticketId: ticket.id, connectionId: line.connectionId, contactId: ticket.contact.id },
     ...{ fromMe, isPrivate, body: 'x', createdAt: new Date(at) },
   });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(messages).values([
       // The last minute of the 9th where the company is.
-      said(own, false, '2025-05-10T02:59:00Z'),
-      said(own, false, '2025-05-10T03:00:00Z'),
-      said(own, true, '2025-05-10T12:00:00Z'),
-      said(own, true, '2025-05-10T12:01:00Z', true),
-      said(other, true, '2025-05-10T12:02:00Z'),
+      messageRow(own, false, '2025-05-10T02:59:00Z'),
+      messageRow(own, false, '2025-05-10T03:00:00Z'),
+      messageRow(own, true, '2025-05-10T12:00:00Z'),
+      messageRow(own, true, '2025-05-10T12:01:00Z', true),
+      messageRow(other, true, '2025-05-10T12:02:00Z'),
     ]),
   );
-  const count = async (query: string, who = app.people.anaSales) =>
-    (await app.call(who, 'GET', `/messages-allMe?${query}`)).body.count;
+  const count = async (query: string, person = app.people.anaSales) =>
+    (await app.call(person, 'GET', `/messages-allMe?${query}`)).body.count;
   const day = 'dateStart=2025-05-10&dateEnd=2025-05-10';
   expect(await count(day)).toEqual([{ count: 2 }]);
   expect(await count(`${day}&fromMe=true`)).toEqual([{ count: 1 }]);

@@ -23,7 +23,7 @@ const start = Date.UTC(2026, 0, 5, 12);
 const at = (minute: number) => new Date(start + minute * 60_000);
 let customers = 0;
 
-/** A contact with an earlier ticket in support and one in sales now; `said` of them, the earlier ones first. */
+/** A contact with an earlier ticket in support and one in sales now: so many messages in each. */
 async function conversation(earlier: number, now: number) {
   return app.kernel.inWork(app.companyA, async ({ tx }) => {
     const [contact] = await tx
@@ -65,23 +65,24 @@ interface Reply {
   nextCursor: string | null;
   newerCursor: string | null;
 }
-const page = async (who: Person, { uuid }: Pick<Ticket, 'uuid'>, query = ''): Promise<Reply> => {
-  const { status, body } = await app.call(who, 'GET', `/messages/${uuid}${query}`);
+const page = async (person: Person, { uuid }: Pick<Ticket, 'uuid'>, query = ''): Promise<Reply> => {
+  const { status, body } = await app.call(person, 'GET', `/messages/${uuid}${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
 const seesAll = () => app.addPerson(app.companyA, { queueIds: [app.queues.sales], allHistoric: 'enabled' });
 
 test('what happened stands on exactly one page, also of earlier tickets, whatever way the pages are read (THREAD-01)', async () => {
-  const who = await seesAll();
+  const person = await seesAll();
   const { first, second } = await conversation(43, 24);
   const minutes = [-5, 0, 3, 3, 10, 16, 21, 21.5, 22, 28, 33, 90];
   for (const [n, minute] of minutes.entries())
     await log(n % 2 ? second.id : first.id, n % 2 ? 'open' : 'closed', minute);
   await log(second.id, 'access', 4);
 
-  const older: Reply[] = [await page(who, second)];
-  while (older.at(-1)!.nextCursor) older.push(await page(who, second, `?cursor=${older.at(-1)!.nextCursor}`));
+  const older: Reply[] = [await page(person, second)];
+  while (older.at(-1)!.nextCursor)
+    older.push(await page(person, second, `?cursor=${older.at(-1)!.nextCursor}`));
   expect(older.length).toBe(4);
   const eventIds = older.toReversed().flatMap(({ events }) => events.map(({ id }) => id));
   expect([eventIds.length, new Set(eventIds).size]).toEqual([minutes.length, minutes.length]);
@@ -91,16 +92,16 @@ test('what happened stands on exactly one page, also of earlier tickets, whateve
 
   // By their numbers, as other clients read them: the same.
   const numbered = [];
-  for (let n = 1; n <= older.length; n++) numbered.push(await page(who, second, `?pageNumber=${n}`));
+  for (let n = 1; n <= older.length; n++) numbered.push(await page(person, second, `?pageNumber=${n}`));
   expect(numbered.toReversed().flatMap(({ events }) => events.map(({ id }) => id))).toEqual(eventIds);
 
   // Around one far back, then on to both ends over several pages: the same, each once.
-  const middle = await page(who, second, `?around=${all[10]}`);
+  const middle = await page(person, second, `?around=${all[10]}`);
   expect(middle.messages.map(({ id }) => id)).toContain(all[10]);
   const pages = [middle];
   while (pages.at(-1)!.newerCursor)
-    pages.push(await page(who, second, `?after=${pages.at(-1)!.newerCursor}`));
-  while (pages[0]!.nextCursor) pages.unshift(await page(who, second, `?cursor=${pages[0]!.nextCursor}`));
+    pages.push(await page(person, second, `?after=${pages.at(-1)!.newerCursor}`));
+  while (pages[0]!.nextCursor) pages.unshift(await page(person, second, `?cursor=${pages[0]!.nextCursor}`));
   expect(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual(all);
   const met = pages.flatMap(({ events }) => events.map(({ id }) => id));
   expect(met.toSorted((a, b) => a - b)).toEqual(eventIds.toSorted((a, b) => a - b));
@@ -113,23 +114,23 @@ test('of tickets that somebody may not see they learn nothing: no word, no event
   const { anaSales, betoSupport, adminA } = app.people;
   const shown = await page(anaSales, second);
   expect([shown.messages.length, shown.events.map(({ ticketId }) => ticketId)]).toEqual([3, [second.id]]);
-  const hits = async (who: Person, uuid: string) =>
-    (await app.call(who, 'GET', `/messages/${uuid}/search?searchParam=dito`)).body;
+  const hits = async (person: Person, uuid: string) =>
+    (await app.call(person, 'GET', `/messages/${uuid}/search?searchParam=dito`)).body;
   expect((await hits(anaSales, second.uuid)).hits.length).toBe(3);
   expect((await hits(adminA, second.uuid)).hits.length).toBe(6);
   const hidden = (await page(adminA, second)).messages[0]!;
-  for (const [who, uuid, query] of [
+  for (const [person, uuid, query] of [
     [anaSales, second.uuid, `?around=${hidden.id}`],
     [anaSales, second.uuid, `?around=${foreign.messageId}`],
     [adminA, second.uuid, `?around=${own.messageId}`],
   ] as const)
-    expect((await app.call(who, 'GET', `/messages/${uuid}${query}`)).error).toBe('ERR_NO_MESSAGE_FOUND');
-  for (const [who, uuid] of [
+    expect((await app.call(person, 'GET', `/messages/${uuid}${query}`)).error).toBe('ERR_NO_MESSAGE_FOUND');
+  for (const [person, uuid] of [
     [betoSupport, second.uuid],
     [adminA, foreign.ticketUuid],
   ] as const)
     for (const path of ['/search?searchParam=dito', '/gallery', '?around=1'])
-      expect((await app.call(who, 'GET', `/messages/${uuid}${path}`)).error, path).toBe(
+      expect((await app.call(person, 'GET', `/messages/${uuid}${path}`)).error, path).toBe(
         'ERR_NO_TICKET_FOUND',
       );
 });
@@ -205,9 +206,9 @@ test('each tab of the gallery holds its kind, newest first, page by page (THREAD
 });
 
 test('a conversation is read whole from its oldest message on, in days, with or without notes (CONV-18)', async () => {
-  const who = await seesAll();
+  const person = await seesAll();
   const { second } = await conversation(520, 4);
-  const whole = async (query: string, as = who) =>
+  const whole = async (query: string, as = person) =>
     (await app.call(as, 'GET', `/messages/${second.uuid}/whole?${query}`)).body as Pick<
       Reply,
       'messages' | 'nextCursor'
@@ -235,8 +236,8 @@ test('a conversation is read whole from its oldest message on, in days, with or 
 test('the address of a meeting is the same for a ticket, below the company’s own, and cannot be guessed (CONV-29)', async () => {
   const { second } = await conversation(0, 1);
   const { second: other } = await conversation(0, 1);
-  const url = async ({ id }: { id: number }, who = app.people.anaSales) =>
-    (await app.call(who, 'GET', `/tickets/${id}/meeting`)).body.url as string;
+  const url = async ({ id }: { id: number }, person = app.people.anaSales) =>
+    (await app.call(person, 'GET', `/tickets/${id}/meeting`)).body.url as string;
   const mine = await url(second);
   expect(mine).toMatch(new RegExp(`^https://meet\\.jit\\.si/ticket-${second.id}-[A-Za-z0-9]{18,}$`));
   expect(mine).not.toContain(second.uuid.slice(0, 8));

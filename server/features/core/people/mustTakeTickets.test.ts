@@ -26,11 +26,11 @@ test('nobody is given tickets whose role lets them handle none (CUSTOM-09)', asy
   const ticket = await newTicket(app, line);
   const { sales: queueId } = app.queues;
   const { userId } = reader;
-  const given = { isTransfered: true, status: 'open', queueId, userId };
+  const assignment = { isTransfered: true, status: 'open', queueId, userId };
   const leaving = await app.addPerson(app.companyA);
   const contact = await asAdmin('POST', '/contacts', { name: 'Nova', number: newNumber() });
-  for (const [what, asked] of Object.entries({
-    'by hand': () => asAdmin('PUT', `/tickets/${ticket.id}`, given),
+  for (const [what, attempt] of Object.entries({
+    'by hand': () => asAdmin('PUT', `/tickets/${ticket.id}`, assignment),
     'a new one': () =>
       asAdmin('POST', '/tickets', {
         contactId: contact.body.id,
@@ -47,11 +47,11 @@ test('nobody is given tickets whose role lets them handle none (CUSTOM-09)', asy
       }),
     'by who goes': () => asAdmin('DELETE', `/users/${leaving.userId}?moveTo=${userId}`),
   }))
-    expect((await asked()).error, what).toBe('ERR_TAKES_NO_TICKETS');
+    expect((await attempt()).error, what).toBe('ERR_TAKES_NO_TICKETS');
   expect((await asAdmin('GET', `/tickets/u/${ticket.uuid}`)).body.userId).toBeNull();
   const names = (await asAdmin('GET', '/users/list')).body as { id: number; takesTickets: boolean }[];
   expect(names.filter(({ takesTickets }) => !takesTickets).map(({ id }) => id)).toEqual([userId]);
   // With another role they are.
   expect((await asAdmin('PUT', `/users/${userId}`, { roleId: null })).status).toBe(200);
-  expect((await asAdmin('PUT', `/tickets/${ticket.id}`, given)).body.userId).toBe(userId);
+  expect((await asAdmin('PUT', `/tickets/${ticket.id}`, assignment)).body.userId).toBe(userId);
 });

@@ -5,10 +5,10 @@ import { actorOf } from './actorOf.ts';
 import type { Person } from './person.ts';
 
 /** What `tellPerson` returns, before the reply's schema cuts it. */
-export type Told = z.input<typeof SessionUserSchema>;
+export type OwnFacts = z.input<typeof SessionUserSchema>;
 
 /** The signed-in person: user, company, plan flags, days left (AUTH-07). */
-export function tellPerson(person: Person): Told {
+export function tellPerson(person: Person): OwnFacts {
   const {
     user: { passwordHash: _, ...user },
     online,

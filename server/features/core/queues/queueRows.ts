@@ -28,5 +28,5 @@ export const nextVersion = { version: sql`${queues.version} + 1` };
  */
 export async function publishQueueChanged(work: Work, id: number): Promise<void> {
   await work.tx.update(queues).set(nextVersion).where(eq(queues.id, id));
-  await queueRows.say(work, id, 'update');
+  await queueRows.publishRow(work, id, 'update');
 }

@@ -18,14 +18,14 @@ import { queues } from './queues.table.ts';
 export async function removeQueue(work: Work, actor: Actor, id: number, moveTo?: number): Promise<void> {
   const { tx } = work;
   if (widensSight(actor, id, moveTo)) throw new AppError('ERR_EXCEEDS_OWN_RIGHTS');
-  const wanted = [id, ...(moveTo === undefined ? [] : [moveTo])];
+  const ids = [id, ...(moveTo === undefined ? [] : [moveTo])];
   const rows = await tx
     .select({ id: queues.id })
     .from(queues)
-    .where(inArray(queues.id, wanted))
+    .where(inArray(queues.id, ids))
     .orderBy(queues.id)
     .for('update');
-  for (const one of wanted)
+  for (const one of ids)
     found(
       rows.find((row) => row.id === one),
       'ERR_NO_QUEUE_FOUND',

@@ -64,7 +64,7 @@ async function finish(
   if (fileListId !== undefined) await sendsFiles(tx, queueId, fileListId);
   if (chatbots)
     await saveChatbots(tx, { queueId, parentId: null, now: await readChatbots(tx, queueId) }, chatbots);
-  await queueRows.say(work, queueId, action);
+  await queueRows.publishRow(work, queueId, action);
   return queueWithChatbots(tx, queueId);
 }
 

@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = (who: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
-  app.call(who, method, `/quick-messages${path}`, body);
+const send = (person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', body?: object) =>
+  app.call(person, method, `/quick-messages${path}`, body);
 let made = 0;
-const create = async (who: Person, fields: object = {}) => {
-  const { status, body } = await send(who, 'POST', '', {
+const create = async (person: Person, fields: object = {}) => {
+  const { status, body } = await send(person, 'POST', '', {
     shortcode: `r${++made}`,
     message: 'Pronto',
     ...fields,
@@ -41,10 +41,10 @@ const create = async (who: Person, fields: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 };
-const reads = async (who: Person, id: number) => (await send(who, 'GET', `/${id}`)).status === 200;
-const upload = (who: Person, path: string, content: Buffer, name = 'preços.png') =>
+const reads = async (person: Person, id: number) => (await send(person, 'GET', `/${id}`)).status === 200;
+const upload = (person: Person, path: string, content: Buffer, name = 'preços.png') =>
   app.call(
-    who,
+    person,
     'POST',
     `/quick-messages${path}`,
     Buffer.concat([
@@ -58,11 +58,12 @@ const upload = (who: Person, path: string, content: Buffer, name = 'preços.png'
   );
 /** Content that begins like a program, under any name. */
 const program = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(64)]);
-const say = (who: Person, body: object) => app.call(who, 'POST', `/messages/${own.ticketId}`, body);
-const seqOf = async (who: Person) => (await app.call(who, 'GET', '/events?since=0')).body.seq as number;
+const sendMessage = (person: Person, body: object) =>
+  app.call(person, 'POST', `/messages/${own.ticketId}`, body);
+const seqOf = async (person: Person) => (await app.call(person, 'GET', '/events?since=0')).body.seq as number;
 /** The events of quick replies that somebody heard since then. */
-const heardBy = async (who: Person, since: number) =>
-  (await app.call(who, 'GET', `/events?since=${since}`)).body.events
+const heardBy = async (person: Person, since: number) =>
+  (await app.call(person, 'GET', `/events?since=${since}`)).body.events
     .filter(({ name }: { name: string }) => name === `company-${app.companyA}-quickemessage`)
     .map(({ payload }: { payload: { action: string; id?: number; record?: { id: number } } }) => [
       payload.action,
@@ -143,8 +144,8 @@ describe('who sees a reply', () => {
       await create(admin, { visao: false }),
     ];
     for (const [person, profile, queueIds] of people) {
-      const who = { userId: person.userId, profile, queueIds, isSuper: false, switches: [] };
-      const expected = replies.filter((reply) => seesReply(who, reply)).map(({ id }) => id);
+      const viewer = { userId: person.userId, profile, queueIds, isSuper: false, switches: [] };
+      const expected = replies.filter((reply) => seesReply(viewer, reply)).map(({ id }) => id);
       const ids = (rows: { id: number }[]) =>
         rows.map(({ id }) => id).filter((id) => replies.some((reply) => reply.id === id));
       expect(
@@ -185,13 +186,13 @@ describe('who sees a reply', () => {
     const seeing = await secretFor(['events:read', 'tickets:view', 'quickReplies:view']);
     const since = await seqOf(admin);
     const { id } = await create(admin, { visao: false });
-    const heard = async (secret: string) =>
+    const receivedIds = async (secret: string) =>
       (
         await app.call(undefined, 'GET', `/events?since=${since}`, undefined, {
           authorization: `Bearer ${secret}`,
         })
       ).body.events.map(({ payload }: { payload: { record?: { id: number } } }) => payload.record?.id);
-    expect([await heard(blind), await heard(seeing)]).toEqual([[], [id]]);
+    expect([await receivedIds(blind), await receivedIds(seeing)]).toEqual([[], [id]]);
   });
 
   test('an inactive one is not offered in conversations (QUICK-12)', async () => {
@@ -205,8 +206,8 @@ describe('who sees a reply', () => {
 describe('who changes a reply', () => {
   test('is its creator alone while it is not general; admins may still delete it (QUICK-08)', async () => {
     const reply = await create(ana);
-    for (const who of [beto, admin])
-      expect((await send(who, 'PUT', `/${reply.id}`, { ...reply, message: 'x' })).error).toBe(
+    for (const person of [beto, admin])
+      expect((await send(person, 'PUT', `/${reply.id}`, { ...reply, message: 'x' })).error).toBe(
         'ERR_NO_PERMISSION',
       );
     expect((await send(beto, 'DELETE', `/${reply.id}`)).error).toBe('ERR_NO_PERMISSION');
@@ -229,7 +230,7 @@ describe('who changes a reply', () => {
   });
 
   test('gives it to a queue that they serve; admins to any, nobody to one that is not there', async () => {
-    const to = (who: Person, queueId: number) => send(who, 'POST', '', { shortcode: 'fila', queueId });
+    const to = (person: Person, queueId: number) => send(person, 'POST', '', { shortcode: 'fila', queueId });
     expect((await to(ana, app.queues.support)).error).toBe('ERR_NO_PERMISSION');
     expect((await to(ana, app.queues.sales)).status).toBe(201);
     expect((await to(admin, app.queues.support)).status).toBe(201);
@@ -272,7 +273,7 @@ describe('the file of a reply', () => {
 
   test('goes out with the words, is stored once, and stays in the message when the reply is deleted', async () => {
     const { body: reply } = await upload(ana, '', pixel);
-    const { status, body } = await say(ana, {
+    const { status, body } = await sendMessage(ana, {
       body: 'Segue a tabela',
       quickReplyIds: [reply.id],
       quickReplyFileId: reply.id,
@@ -307,9 +308,13 @@ describe('the file of a reply', () => {
     });
     const hidden = await create(beto, { visao: false });
     for (const quickReplyFileId of [theirs.id, hidden.id, 2_000_000_000])
-      expect((await say(ana, { body: 'x', quickReplyFileId })).error).toBe('ERR_NO_QUICK_REPLY_FOUND');
+      expect((await sendMessage(ana, { body: 'x', quickReplyFileId })).error).toBe(
+        'ERR_NO_QUICK_REPLY_FOUND',
+      );
     const empty = await create(ana);
-    expect((await say(ana, { body: 'x', quickReplyFileId: empty.id })).error).toBe('ERR_NO_MEDIA_FOUND');
+    expect((await sendMessage(ana, { body: 'x', quickReplyFileId: empty.id })).error).toBe(
+      'ERR_NO_MEDIA_FOUND',
+    );
     expect(foreign.ticketId).toBeGreaterThan(0);
   });
 });
@@ -320,24 +325,26 @@ describe('the use of a reply', () => {
   test('is counted with the message, once however often that is repeated, and puts it first', async () => {
     const { id } = await create(ana);
     const message = { body: 'Pronto', clientId: 'use-1', quickReplyIds: [id, id] };
-    const [first] = (await say(ana, message)).body;
-    const [again] = (await say(ana, message)).body;
+    const [first] = (await sendMessage(ana, message)).body;
+    const [again] = (await sendMessage(ana, message)).body;
     expect(again.id).toBe(first.id);
     expect(await uses(id)).toBe(1);
-    await say(ana, { body: 'Pronto', quickReplyIds: [id] });
+    await sendMessage(ana, { body: 'Pronto', quickReplyIds: [id] });
     expect(await uses(id)).toBe(2);
     expect((await send(ana, 'GET', '/list')).body[0]).toMatchObject({ id, uses: 2 });
   });
 
   test('of one that is gone or hidden counts nothing, and the message leaves', async () => {
     const hidden = await create(beto, { visao: false });
-    expect((await say(ana, { body: 'ok', quickReplyIds: [hidden.id, 2_000_000_000] })).status).toBe(201);
+    expect((await sendMessage(ana, { body: 'ok', quickReplyIds: [hidden.id, 2_000_000_000] })).status).toBe(
+      201,
+    );
     expect((await send(beto, 'GET', `/${hidden.id}`)).body.uses).toBe(0);
   });
 
   test('of a message that is refused is none', async () => {
     const { id } = await create(ana);
-    expect((await say(ana, { body: ' ', quickReplyIds: [id] })).error).toBe('ERR_EMPTY_MESSAGE');
+    expect((await sendMessage(ana, { body: ' ', quickReplyIds: [id] })).error).toBe('ERR_EMPTY_MESSAGE');
     expect(await uses(id)).toBe(0);
     const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.body, ' ')));
     expect(row).toBeUndefined();

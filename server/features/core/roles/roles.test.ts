@@ -22,8 +22,8 @@ const input = (rights: readonly string[], more: object = {}) => ({
   permissions: rights,
   ...more,
 });
-const create = (rights: readonly string[], who = app.people.adminA, more: object = {}) =>
-  app.call(who, 'POST', '/roles', input(rights, more));
+const create = (rights: readonly string[], person = app.people.adminA, more: object = {}) =>
+  app.call(person, 'POST', '/roles', input(rights, more));
 const roleOf = async (rights: readonly Grantable[]): Promise<number> => (await create(rights)).body.id;
 /** Somebody who has just these rights. */
 const holder = async (rights: readonly Grantable[], fields: object = {}): Promise<Person> =>
@@ -132,7 +132,7 @@ describe('what a role gives counts at once (CUSTOM-03)', () => {
       const tag = { name: `Fim ${role.id} ${contacts}`, color: '#123456' };
       const { id } = (await app.call(adminA, 'POST', '/tags', tag)).body;
       await screen.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === id);
-      return JSON.stringify(screen.heard).includes(name);
+      return JSON.stringify(screen.receivedEvents).includes(name);
     };
     await expect.poll(hearOfContacts, { timeout: 10_000 }).toBe(false);
     screen.socket.disconnect();

@@ -69,8 +69,8 @@ export async function removeRole(
       .where(eq(users.roleId, id));
     // Without the role their switches count again.
     for (const { id: userId } of people) await mustNotExceed(work, actor, userId);
-    for (const { id: userId } of people) await userRows.say(work, userId, 'update');
-    if (typeof moveTo === 'number') await roleRows.say(work, moveTo, 'update');
+    for (const { id: userId } of people) await userRows.publishRow(work, userId, 'update');
+    if (typeof moveTo === 'number') await roleRows.publishRow(work, moveTo, 'update');
   }
   await roleRows.remove(work, id);
 }

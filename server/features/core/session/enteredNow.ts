@@ -1,7 +1,7 @@
 import { found } from '@recado/shared/errors';
 import type { Work } from '../../../work.ts';
 import { findPerson } from '../people/person.ts';
-import { type Told, tellPerson } from '../people/tellPerson.ts';
+import { type OwnFacts, tellPerson } from '../people/tellPerson.ts';
 import type { Opened } from './openSession.ts';
 import { passwordStamp } from './passwords/passwordStamp.ts';
 
@@ -9,7 +9,7 @@ import { passwordStamp } from './passwords/passwordStamp.ts';
  * A session that somebody has now, with what the person learns of themselves (AUTH-07) and the stamp of the password.
  */
 export interface Entered extends Opened {
-  told: Told;
+  told: OwnFacts;
   stamp: string;
   deviceEpoch: number;
 }

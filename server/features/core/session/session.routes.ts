@@ -53,7 +53,7 @@ export const sessionRoutes = routes(sessionApi, {
 
   /** Known already: the server looked the caller up to let them in. */
   async me({ request }) {
-    return found(request.signedIn?.told, 'ERR_SESSION_ENDED');
+    return found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
   },
 
   async signup({ kernel, request, body }) {

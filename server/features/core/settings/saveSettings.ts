@@ -137,11 +137,11 @@ async function storeSettings(
       },
       setWhere: sql`${companySettings.value} <> excluded.value`,
     });
-  const told = [...changed].filter(([key]) => !operatorsOwn.includes(key));
-  if (told.length > 0)
+  const published = [...changed].filter(([key]) => !operatorsOwn.includes(key));
+  if (published.length > 0)
     publish(
       'settings',
-      { action: 'update', settings: told.map(([key, value]) => ({ key, value })), changedAt, changedBy },
+      { action: 'update', settings: published.map(([key, value]) => ({ key, value })), changedAt, changedBy },
       everybody,
     );
 }

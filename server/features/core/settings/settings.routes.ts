@@ -17,7 +17,7 @@ import { saveSettings } from './saveSettings.ts';
 
 export const settingsRoutes = routes(settingsApi, {
   async public({ kernel, params: { key } }) {
-    if (!publicSettingKeys.some((known) => known === key)) throw new AppError('ERR_NO_SETTING_FOUND');
+    if (!publicSettingKeys.some((publicKey) => publicKey === key)) throw new AppError('ERR_NO_SETTING_FOUND');
     return kernel.database.acrossCompanies((tx) => publicSetting(tx, key), 'read');
   },
 

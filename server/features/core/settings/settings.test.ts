@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const keysFor = async (who: Person): Promise<string[]> =>
-  (await app.call(who, 'GET', '/settings')).body.map(({ key }: { key: string }) => key);
+const keysFor = async (person: Person): Promise<string[]> =>
+  (await app.call(person, 'GET', '/settings')).body.map(({ key }: { key: string }) => key);
 
 test('the operator alone reads and writes whether companies may sign up (SET-07)', async () => {
   const { superA, adminA, anaSales } = app.people;
   expect(await keysFor(superA)).toContain('userCreation');
-  for (const who of [adminA, anaSales]) {
-    expect(await keysFor(who)).not.toContain('userCreation');
-    expect(await keysFor(who)).toContain('requiredTag');
-    const { error } = await app.call(who, 'PUT', '/settings/userCreation', { value: 'enabled' });
+  for (const person of [adminA, anaSales]) {
+    expect(await keysFor(person)).not.toContain('userCreation');
+    expect(await keysFor(person)).toContain('requiredTag');
+    const { error } = await app.call(person, 'PUT', '/settings/userCreation', { value: 'enabled' });
     expect(error).toBe('ERR_NO_PERMISSION');
   }
 });
@@ -99,11 +99,11 @@ test.each(Object.entries(neededWords))(
 );
 
 describe('since when a setting is so, and by whom', () => {
-  const since = async (who: Person, key: string) =>
-    (await app.call(who, 'GET', '/settings/since')).body.find((one: { key: string }) => one.key === key);
-  const put = (who: Person, key: string, value: string) =>
-    app.call(who, 'PUT', `/settings/${key}`, { value });
-  const told = () =>
+  const since = async (person: Person, key: string) =>
+    (await app.call(person, 'GET', '/settings/since')).body.find((one: { key: string }) => one.key === key);
+  const put = (person: Person, key: string, value: string) =>
+    app.call(person, 'PUT', `/settings/${key}`, { value });
+  const publishedEvents = () =>
     app.read((tx) =>
       tx
         .select({ payload: eventLog.payload })
@@ -128,7 +128,7 @@ describe('since when a setting is so, and by whom', () => {
   test('what changes is told live, once, and nothing of what is the operator’s to know', async () => {
     const { superA, adminA } = app.people;
     await put(adminA, 'meetingUrl', 'https://meet.example');
-    const before = await told();
+    const before = await publishedEvents();
     expect(before.at(-1)?.payload).toMatchObject({
       settings: [{ key: 'meetingUrl', value: 'https://meet.example' }],
       changedBy: 'Admin A',
@@ -136,7 +136,7 @@ describe('since when a setting is so, and by whom', () => {
     await put(adminA, 'meetingUrl', 'https://meet.example');
     await put(superA, 'ApiGestorWebhook', 'https://gestor.example/in');
     await put(superA, 'ApiGestorWebhook', '');
-    expect(await told()).toHaveLength(before.length);
+    expect(await publishedEvents()).toHaveLength(before.length);
     expect(await since(superA, 'ApiGestorWebhook')).toBeDefined();
     expect(await since(adminA, 'ApiGestorWebhook')).toBeUndefined();
   });
@@ -193,9 +193,9 @@ test('the company has hours and words for the time outside of them (SET-25, SET-
 });
 
 describe('the look of the product (SET-06, SET-10, SET-12)', () => {
-  const upload = (who: Person, content: Buffer, mode = 'Light') =>
+  const upload = (person: Person, content: Buffer, mode = 'Light') =>
     app.call(
-      who,
+      person,
       'POST',
       '/settings-whitelabel/logo',
       Buffer.concat([
@@ -250,7 +250,7 @@ describe('the look of the product (SET-06, SET-10, SET-12)', () => {
         { key: 'appName', value: '' },
       ]);
     });
-    const look = async (who: Person) => (await app.call(who, 'GET', '/settings/look')).body;
+    const look = async (person: Person) => (await app.call(person, 'GET', '/settings/look')).body;
     expect(await look(anaSales)).toMatchObject({ appName: 'Conversa', primaryColorLight: '#112233' });
     expect(await look(adminB)).toMatchObject({
       appName: 'Conversa',

@@ -51,11 +51,11 @@ const namedIn = ({ type, userId = null }: LogEntry, by: Work['by']): number | nu
   by.writerId !== undefined && userId === by.userId && type !== 'receivedTransfer' ? by.writerId : userId;
 
 const insert = insertRows(ticketLogs);
-const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
+const write = gathered(async (tx, batches: readonly (readonly (typeof ticketLogs.$inferInsert)[])[]) => {
   // As one value: somebody who goes away may leave tens of thousands of tickets.
   await insert(
     tx,
-    asked
+    batches
       .flat()
       .map(
         ({
@@ -79,5 +79,5 @@ const write = gathered(async (tx, asked: readonly (readonly (typeof ticketLogs.$
         }),
       ),
   );
-  return asked.map(() => undefined);
+  return batches.map(() => undefined);
 });

@@ -42,7 +42,7 @@ async function ticketOf(number: string): Promise<Ticket> {
 }
 const put = async (number: string, changes: object) =>
   app.call(admin(), 'PUT', `/tickets/${(await ticketOf(number)).id}`, changes);
-const say = async (number: string, body: string) =>
+const sendText = async (number: string, body: string) =>
   app.call(admin(), 'POST', `/messages/${(await ticketOf(number)).id}`, { body });
 /** Minutes from the beginning of the wait to the promised answer. */
 async function promised(number: string): Promise<number | null> {
@@ -59,7 +59,7 @@ describe('when a customer should have an answer', () => {
     await write(number, 'Alguém?');
     expect((await ticketOf(number)).answerDueAt).toBe(before);
     await put(number, { status: 'open' });
-    await say(number, 'Bom dia');
+    await sendText(number, 'Bom dia');
     expect(await promised(number)).toBeNull();
     await write(number, 'E agora?');
     expect(await promised(number)).toBe(30);

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function find(searchParam: string, who = app.people.adminA): Promise<Ticket[]> {
+async function find(searchParam: string, person = app.people.adminA): Promise<Ticket[]> {
   const path = `/tickets?showAll=true&searchParam=${encodeURIComponent(searchParam)}`;
-  return (await app.call(who, 'GET', path)).body.tickets;
+  return (await app.call(person, 'GET', path)).body.tickets;
 }
 const ticketOf = (number = newNumber()): Promise<Ticket> =>
   newTicket(app, line, { number, name: `Cliente ${number}` });
-const put = (who: Person, { id }: { id: number }, body: object) =>
-  app.call(who, 'PUT', `/tickets/${id}`, body);
+const put = (person: Person, { id }: { id: number }, body: object) =>
+  app.call(person, 'PUT', `/tickets/${id}`, body);
 const saved = (key: string, value: string) =>
   app.call(app.people.adminA, 'PUT', `/settings/${key}`, { value });
 const saidOn = async (ticketId: number) =>
@@ -49,7 +49,7 @@ describe('at the same time', () => {
       ),
     );
     const ticket = await ticketOf();
-    const answers = await Promise.all(people.map((who) => put(who, ticket, { status: 'open' })));
+    const answers = await Promise.all(people.map((person) => put(person, ticket, { status: 'open' })));
     const winner = answers.find(({ status }) => status === 200)!.body;
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { error, body } of answers.filter(({ status }) => status !== 200))
@@ -286,13 +286,13 @@ describe('reading', () => {
     const ticket = await ticketOf();
     await put(app.people.anaSales, ticket, { status: 'open' });
     for (let n = 0; n < 3; n++) await app.call(app.people.anaSales, 'POST', `/tickets/${ticket.id}/read`);
-    const asked = await app.kernel.database.inCompany(app.companyA, (tx) =>
+    const readReceipts = await app.kernel.database.inCompany(app.companyA, (tx) =>
       tx
         .select()
         .from(outbox)
         .where(and(eq(outbox.ticketId, ticket.id), eq(outbox.kind, 'read'))),
     );
-    expect(asked).toHaveLength(1);
+    expect(readReceipts).toHaveLength(1);
   });
 });
 
@@ -338,8 +338,8 @@ describe('on rows and screens', () => {
 test('the timeline says who looked into a ticket that is not theirs, once until something else happens (BOT-11)', async () => {
   const ticket = await ticketOf();
   await put(app.people.anaSales, ticket, { status: 'open' });
-  const read = (who: Person) => app.call(who, 'POST', `/tickets/${ticket.id}/read`);
-  for (const who of [app.people.anaSales, app.people.adminA, app.people.adminA]) await read(who);
+  const read = (person: Person) => app.call(person, 'POST', `/tickets/${ticket.id}/read`);
+  for (const person of [app.people.anaSales, app.people.adminA, app.people.adminA]) await read(person);
   const log = async () =>
     (await app.call(app.people.adminA, 'GET', `/tickets-log/${ticket.id}`)).body.map(
       ({ type, by, user }: { type: string; by: string; user: { name: string } | null }) =>

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const remove = ({ id }: { id: number }, who: Person = app.people.adminA) =>
-  app.call(who, 'DELETE', `/tickets/${id}`);
+const remove = ({ id }: { id: number }, person: Person = app.people.adminA) =>
+  app.call(person, 'DELETE', `/tickets/${id}`);
 const messagesOf = ({ id }: Ticket) =>
   app.read((tx) => tx.select().from(messages).where(eq(messages.ticketId, id)));
 
 /** A ticket that is served, with an answer on its way and a file that a message of it shows. */
 async function servedTicket(number = newNumber()) {
-  const ticket = await newTicket(app, line, { number, said: 'segredo do cliente' });
+  const ticket = await newTicket(app, line, { number, text: 'segredo do cliente' });
   await app.call(app.people.adminA, 'PUT', `/tickets/${ticket.id}`, {
     status: 'open',
     queueId: app.queues.sales,

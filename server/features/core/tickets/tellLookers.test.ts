@@ -6,7 +6,7 @@ import { connectSocket, type Listener } from '../../../testing/connectSocket.ts'
 import { type FakeConnection, fakeConnection } from '../../../testing/fakeChannel.ts';
 import { newTicket } from '../../../testing/newCustomer.ts';
 
-type Said = EventPayload<'ticketLookers'>;
+type LookersEvent = EventPayload<'ticketLookers'>;
 
 let app: TestApp;
 let line: FakeConnection;
@@ -19,16 +19,18 @@ afterAll(() => app.stop());
 const look = ({ socket }: Listener, ticketUuid: string | null, isTyping = false) =>
   socket.emit(lookingEvent, { ticketUuid, isTyping });
 /** The next event by which these people look at this ticket (an asterisk: and write). */
-const hears = (who: Listener, uuid: string, people: string) =>
-  who.hears('ticketLookers', (said: Said) => {
-    if (said.action !== 'update' || said.ticketUuid !== uuid) return false;
-    return said.lookers.map(({ userId, isTyping }) => `${userId}${isTyping ? '*' : ''}`).join(' ') === people;
+const hears = (listener: Listener, uuid: string, people: string) =>
+  listener.hears('ticketLookers', (event: LookersEvent) => {
+    if (event.action !== 'update' || event.ticketUuid !== uuid) return false;
+    return (
+      event.lookers.map(({ userId, isTyping }) => `${userId}${isTyping ? '*' : ''}`).join(' ') === people
+    );
   });
-const heardOf = ({ heard }: Listener, uuid: string) =>
-  heard.filter(
+const heardOf = ({ receivedEvents }: Listener, uuid: string) =>
+  receivedEvents.filter(
     ({ name, payload }) => name.endsWith('ticketLookers') && JSON.stringify(payload).includes(uuid),
   );
-const enter = (who: Person) => connectSocket(app, who);
+const enter = (person: Person) => connectSocket(app, person);
 
 test('who looks and writes is told to those who see the ticket, until they leave it or their socket ends', async () => {
   const { anaSales: ana, betoSupport: beto, adminA: admin, adminB: stranger } = app.people;
@@ -49,8 +51,8 @@ test('who looks and writes is told to those who see the ticket, until they leave
   const late = await enter(await app.addPerson(app.companyA, { queueIds: [app.queues.sales] }));
   await late.hears(
     'ticketLookers',
-    (said: Said) =>
-      said.action === 'all' && said.tickets.some(({ ticketUuid }) => ticketUuid === ticket.uuid),
+    (event: LookersEvent) =>
+      event.action === 'all' && event.tickets.some(({ ticketUuid }) => ticketUuid === ticket.uuid),
   );
   hers.socket.disconnect();
   await hears(theirs, ticket.uuid, `${admin.userId}`);
@@ -70,10 +72,10 @@ test('each ticket is told of with its own people, to who is there and to who com
   look(theirs, other.uuid);
   await hears(hers, other.uuid, `${admin.userId}`);
   const late = await enter(await app.addPerson(app.companyA, { queueIds: [app.queues.sales] }));
-  await late.hears('ticketLookers', (said: Said) => {
-    if (said.action !== 'all') return false;
+  await late.hears('ticketLookers', (event: LookersEvent) => {
+    if (event.action !== 'all') return false;
     const at = ({ uuid }: { uuid: string }) =>
-      said.tickets
+      event.tickets
         .find(({ ticketUuid }) => ticketUuid === uuid)
         ?.lookers.map(({ userId }) => userId)
         .join();

@@ -21,13 +21,13 @@ export interface LookingScreen {
   /** The person with their present rights. */
   actor(): Actor;
   isIn(room: string): boolean;
-  tell(name: string, payload: unknown): void;
+  send(name: string, payload: unknown): void;
 }
 
 /** What a screen of this process looks at. */
 interface Own {
   screen: LookingScreen;
-  told: ScreenState;
+  state: ScreenState;
   /** The connection and ticket over which the customer may see that an agent types. */
   line: { connectionId: number; ticketId: number } | undefined;
   /** An agent writes, and their text is for the customer. */
@@ -55,7 +55,7 @@ class Lookers {
   readonly #own = new Map<string, Own>();
   readonly #all = new Map<number, Map<string, ScreenState & { atMs: number }>>();
   /** The last report of each screen: a look-up for an earlier report has no effect any more. */
-  readonly #asked = new Map<string, symbol>();
+  readonly #turns = new Map<string, symbol>();
   readonly #stopRepeating: () => unknown;
   readonly #ends: (() => void)[];
   #isClosed = false;
@@ -69,9 +69,9 @@ class Lookers {
       await this.#repeatOwn();
     });
     this.#ends = [
-      wakeups.on(screenChanged, (told) => this.#hear(told)),
+      wakeups.on(screenChanged, (state) => this.#takeIn(state)),
       wakeups.on(screensAsked, () => {
-        for (const { told } of this.#own.values()) this.#say(told);
+        for (const { state } of this.#own.values()) this.#announce(state);
       }),
     ];
     wakeups.wake(screensAsked);
@@ -84,10 +84,10 @@ class Lookers {
 
   /** The screen shows no conversation any more. */
   leave(id: string): void {
-    this.#asked.delete(id);
-    const known = this.#own.get(id);
+    this.#turns.delete(id);
+    const own = this.#own.get(id);
     this.#keep(id, undefined);
-    if (known) this.#say({ ...known.told, ticketUuid: null });
+    if (own) this.#announce({ ...own.state, ticketUuid: null });
   }
 
   /** Sends a new screen the people who look at the tickets that it may see. */
@@ -107,24 +107,24 @@ class Lookers {
     if (!read.success || !read.data.ticketUuid) return this.leave(screen.id);
     const { ticketUuid, isTyping, isPrivate } = read.data;
     const writes = isTyping && !isPrivate;
-    const known = this.#own.get(screen.id);
-    const before = known?.told.ticketUuid === ticketUuid ? known : undefined;
-    if (before?.told.looker.isTyping === isTyping && before.writes === writes) return;
+    const current = this.#own.get(screen.id);
+    const before = current?.state.ticketUuid === ticketUuid ? current : undefined;
+    if (before?.state.looker.isTyping === isTyping && before.writes === writes) return;
     const turn = Symbol();
-    this.#asked.set(screen.id, turn);
+    this.#turns.set(screen.id, turn);
     const found = before
-      ? { person: before.told.looker, line: before.line }
+      ? { person: before.state.looker, line: before.line }
       : await lookOf(this.#kernel, screen, ticketUuid);
-    if (this.#asked.get(screen.id) !== turn) return;
+    if (this.#turns.get(screen.id) !== turn) return;
     if (!found) return this.leave(screen.id);
-    const told: ScreenState = {
+    const state: ScreenState = {
       companyId: screen.companyId,
       screen: screen.id,
       ticketUuid,
       looker: { ...found.person, isTyping },
     };
-    this.#keep(screen.id, { screen, told, line: found.line, writes });
-    this.#say(told);
+    this.#keep(screen.id, { screen, state, line: found.line, writes });
+    this.#announce(state);
   }
 
   async #greet(screen: LookingScreen): Promise<void> {
@@ -138,7 +138,7 @@ class Lookers {
       if (place && ticketRooms(place).some((room) => screen.isIn(room)))
         seen.push({ ticketUuid, lookers: this.#lookersOf(companyId, ticketUuid) });
     }
-    screen.tell(wireName(companyId, 'ticketLookers'), { action: 'all', tickets: seen });
+    screen.send(wireName(companyId, 'ticketLookers'), { action: 'all', tickets: seen });
   }
 
   /** The process announces to the customer when an agent begins to write to them, and when that ends in any way. */
@@ -154,17 +154,17 @@ class Lookers {
   }
 
   /** Announces the state of an own screen to all processes, this one too. */
-  #say(told: ScreenState): void {
-    this.#kernel.wakeups.wake(screenChanged, told);
+  #announce(state: ScreenState): void {
+    this.#kernel.wakeups.wake(screenChanged, state);
   }
 
   /** Takes in the state of a screen of any process. */
-  #hear(told: ScreenState): void {
-    const { companyId, screen, ticketUuid, looker } = told;
+  #takeIn(state: ScreenState): void {
+    const { companyId, screen, ticketUuid, looker } = state;
     const company = this.#all.get(companyId) ?? new Map<string, ScreenState & { atMs: number }>();
     const before = company.get(screen);
     if (ticketUuid === null) company.delete(screen);
-    else company.set(screen, { ...told, atMs: monotonicMs() });
+    else company.set(screen, { ...state, atMs: monotonicMs() });
     if (company.size > 0) this.#all.set(companyId, company);
     else this.#all.delete(companyId);
     if (before?.ticketUuid === ticketUuid && before?.looker.isTyping === looker.isTyping) return;
@@ -173,10 +173,10 @@ class Lookers {
   }
 
   #tellSoon(companyId: number, ticketUuid: string | null): void {
-    if (ticketUuid) this.#tell(companyId, ticketUuid).catch(this.#warn('lookers not told'));
+    if (ticketUuid) this.#publishLookers(companyId, ticketUuid).catch(this.#warn('lookers not told'));
   }
 
-  async #tell(companyId: number, ticketUuid: string): Promise<void> {
+  async #publishLookers(companyId: number, ticketUuid: string): Promise<void> {
     if (!this.#ephemeral.hasListeners(companyId)) return;
     const place = await placeOf(this.#kernel, companyId, ticketUuid);
     if (!place || this.#isClosed) return;
@@ -202,20 +202,20 @@ class Lookers {
 
   #forgetSilent(): void {
     for (const [companyId, company] of this.#all)
-      for (const told of company.values())
-        if (monotonicMs() - told.atMs > believedMs) this.#hear({ ...told, companyId, ticketUuid: null });
+      for (const state of company.values())
+        if (monotonicMs() - state.atMs > believedMs) this.#takeIn({ ...state, companyId, ticketUuid: null });
   }
 
   /** A person who may no longer see the ticket no longer counts as looking. */
   async #repeatOwn(): Promise<void> {
-    for (const { screen, told } of [...this.#own.values()]) {
+    for (const { screen, state } of [...this.#own.values()]) {
       // A screen whose person cannot be read now is repeated with the next beat; the others are not held up.
-      const found = await lookOf(this.#kernel, screen, told.ticketUuid!).catch((error: unknown) => {
+      const found = await lookOf(this.#kernel, screen, state.ticketUuid!).catch((error: unknown) => {
         this.#warn('looker not repeated')(error);
-        return told;
+        return state;
       });
-      if (this.#own.get(screen.id)?.told !== told) continue;
-      if (found) this.#say(told);
+      if (this.#own.get(screen.id)?.state !== state) continue;
+      if (found) this.#announce(state);
       else this.leave(screen.id);
     }
   }

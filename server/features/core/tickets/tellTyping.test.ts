@@ -22,8 +22,8 @@ afterAll(async () => {
   await app.stop();
 });
 
-const screenOf = async (who: Person) => {
-  const listener = await connectSocket(app, who);
+const screenOf = async (person: Person) => {
+  const listener = await connectSocket(app, person);
   open.push(listener);
   return listener;
 };
@@ -49,7 +49,8 @@ const typingOf =
   ({ uuid }: Ticket, presence: PresenceUpdate['presence']) =>
   (event: EventPayload<'presence'>) =>
     event.ticketUuid === uuid && event.presence === presence;
-const typingHeard = ({ heard }: Listener) => heard.filter(({ name }) => name.endsWith('-presence'));
+const typingHeard = ({ receivedEvents }: Listener) =>
+  receivedEvents.filter(({ name }) => name.endsWith('-presence'));
 /** Waits until the screens hear an event that is published now: they have heard all earlier ones by then. */
 async function catchUp(...screens: Listener[]) {
   const { body } = await app.call(app.people.adminA, 'POST', '/tags', {
@@ -128,12 +129,12 @@ describe('a customer who types', () => {
   test('is seen by programs on the plain WebSocket too, as far as their person may', async () => {
     const { ticket, types } = await customer();
     const address = (await listen(app)).replace('http', 'ws');
-    const connect = async (who: Person) => {
+    const connect = async (person: Person) => {
       const lines: { event: string; payload?: unknown }[] = [];
       const socket = new WebSocket(`${address}/api/stream`, {
-        headers: { authorization: `Bearer ${await app.app.tokens.sign(who)}` },
+        headers: { authorization: `Bearer ${await app.app.tokens.sign(person)}` },
       });
-      socket.on('message', (said) => lines.push(JSON.parse(String(said))));
+      socket.on('message', (data) => lines.push(JSON.parse(String(data))));
       await expect.poll(() => lines.length).toBe(1);
       return { socket, lines };
     };

@@ -46,8 +46,8 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
     const ofCompany = found.get(companyId) ?? new BoundedMap(mostKept);
     found.set(companyId, ofCompany);
     const key = JSON.stringify([connectionId, identities]);
-    const known = ofCompany.get(key);
-    if (known && monotonicMs() - known.atMs < believedMs) return known.place;
+    const cached = ofCompany.get(key);
+    if (cached && monotonicMs() - cached.atMs < believedMs) return cached.place;
     const place = database
       .inCompany(
         companyId,
@@ -59,7 +59,7 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
     return place;
   }
 
-  async function tell(update: PresenceUpdate): Promise<void> {
+  async function publishTyping(update: PresenceUpdate): Promise<void> {
     const ticket = await placeOf(update);
     if (!ticket) return;
     const { uuid: ticketUuid, ...place } = ticket;
@@ -75,7 +75,7 @@ export function tellTyping({ wakeups, database, log }: Kernel, ephemeral: Epheme
   const ends = [
     wakeups.on(presenceChanged, (update) => {
       if (ephemeral.hasListeners(update.companyId))
-        tell(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
+        publishTyping(update).catch((error: unknown) => log.warn({ err: error }, 'typing not told'));
     }),
     wakeups.on(eventsLogged, ({ companyId }) => void found.delete(companyId)),
   ];

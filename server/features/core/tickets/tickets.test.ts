@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ticketOf = (name = 'Cliente', on = line): Promise<Ticket> =>
-  newTicket(app, on, { name, said: `oi de ${name}` });
-const put = (who: Person, { id }: { id: number }, body: object) =>
-  app.call(who, 'PUT', `/tickets/${id}`, body);
+  newTicket(app, on, { name, text: `oi de ${name}` });
+const put = (person: Person, { id }: { id: number }, body: object) =>
+  app.call(person, 'PUT', `/tickets/${id}`, body);
 const leaving = (ticketId: number) =>
   app.kernel.inWork(
     app.companyA,
@@ -91,14 +91,16 @@ describe('who sees a ticket', () => {
         'read',
       );
       const rooms = roomsOf(actor);
-      const heard = all.filter((ticket) => hears(rooms, { to: ticketRooms(ticket) })).map(({ id }) => id);
+      const receivedIds = all
+        .filter((ticket) => hears(rooms, { to: ticketRooms(ticket) }))
+        .map(({ id }) => id);
       expect(
         seen
           .map(({ id }) => id)
           .filter((id) => all.some((ticket) => ticket.id === id))
           .sort(),
         `rights ${bits}`,
-      ).toEqual(heard.sort());
+      ).toEqual(receivedIds.sort());
     }
   });
 
@@ -118,8 +120,8 @@ describe('who sees a ticket', () => {
       'appMessage',
       (event: { message?: { body: string } }) => event.message?.body === note.body,
     );
-    const { body: told } = await app.call(colleague, 'GET', '/notifications');
-    expect(JSON.stringify(told)).toContain('mention');
+    const { body: notifications } = await app.call(colleague, 'GET', '/notifications');
+    expect(JSON.stringify(notifications)).toContain('mention');
     await app.call(app.people.anaSales, 'DELETE', `/tickets/${ticket.id}/followers/${colleague.userId}`);
     expect(await look()).toBe(404);
     await caio.hears(
@@ -139,7 +141,7 @@ describe('who sees a ticket', () => {
       await app.call(app.people.adminA, 'POST', '/tags', { name: `After ${ticket.id}`, color: '#123456' })
     ).body;
     await beto.hears('tag', (event: { tag?: { id: number } }) => event.tag?.id === tag.id);
-    expect(beto.heard.filter(({ name }) => /-(ticket|appMessage)$/.test(name))).toEqual([]);
+    expect(beto.receivedEvents.filter(({ name }) => /-(ticket|appMessage)$/.test(name))).toEqual([]);
     for (const [method, path] of [
       ['GET', `/tickets/u/${ticket.uuid}`],
       ['GET', `/messages/${ticket.uuid}`],
@@ -232,7 +234,7 @@ describe('the states of a ticket', () => {
       { status: 'open', userId: 'beto', queueId: 'support' },
     ],
     ['reopen', ['closed'], { status: 'open' }, { status: 'open', userId: 'admin' }],
-  ])('%s', async (_name, from, asked, expected) => {
+  ])('%s', async (_name, from, changes, expected) => {
     const named = (value: object) =>
       Object.fromEntries(
         Object.entries(value).map(([key, word]) => [
@@ -248,7 +250,7 @@ describe('the states of a ticket', () => {
       const ticket = await ticketOf();
       if (status === 'open') await put(app.people.adminA, ticket, { status: 'open' });
       if (status === 'closed') await put(app.people.adminA, ticket, { status: 'closed' });
-      const { status: code, body } = await put(app.people.adminA, ticket, named(asked));
+      const { status: code, body } = await put(app.people.adminA, ticket, named(changes));
       expect(code, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject(named(expected));
     }
@@ -260,10 +262,10 @@ describe('the states of a ticket', () => {
     ['pending', { status: 'pending' }],
     ['pending', { status: 'lgpd' }],
     ['pending', {}],
-  ])('from %s there is no way to %j', async (from, asked) => {
+  ])('from %s there is no way to %j', async (from, changes) => {
     const ticket = await ticketOf();
     if (from === 'closed') await put(app.people.adminA, ticket, { status: 'closed' });
-    expect((await put(app.people.adminA, ticket, asked)).error).toBe('ERR_TICKET_STATE');
+    expect((await put(app.people.adminA, ticket, changes)).error).toBe('ERR_TICKET_STATE');
   });
 
   test('a change says what is to be otherwise and nothing else, each thing by itself (STATE-21)', async () => {
@@ -293,13 +295,15 @@ describe('the states of a ticket', () => {
   });
 
   test('resolving says farewell unless told not to, ignoring never does (STATE-07, STATE-10, STATE-11)', async () => {
-    const [said, silent, ignored] = [await ticketOf(), await ticketOf(), await ticketOf()];
-    for (const ticket of [said, silent]) await put(app.people.anaSales, ticket, { status: 'open' });
-    await put(app.people.anaSales, said, { status: 'closed' });
+    const [withFarewell, silent, ignored] = [await ticketOf(), await ticketOf(), await ticketOf()];
+    for (const ticket of [withFarewell, silent]) await put(app.people.anaSales, ticket, { status: 'open' });
+    await put(app.people.anaSales, withFarewell, { status: 'closed' });
     await put(app.people.anaSales, silent, { status: 'closed', sendFarewellMessage: false });
     await put(app.people.anaSales, ignored, { status: 'closed' });
     expect(
-      (await Promise.all([said, silent, ignored].map(({ id }) => leaving(id)))).map(({ length }) => length),
+      (await Promise.all([withFarewell, silent, ignored].map(({ id }) => leaving(id)))).map(
+        ({ length }) => length,
+      ),
     ).toEqual([1, 0, 0]);
   });
 
@@ -430,8 +434,8 @@ describe('the list', () => {
     ];
     await put(plain, own, { status: 'open' });
     await put(app.people.anaSales, theirs, { status: 'open' });
-    const find = async (who: Person) =>
-      (await app.call(who, 'GET', '/tickets?searchParam=zulmira')).body.tickets
+    const find = async (person: Person) =>
+      (await app.call(person, 'GET', '/tickets?searchParam=zulmira')).body.tickets
         .map(({ id }: Ticket) => id)
         .toSorted();
     expect(await find(plain)).toEqual([own.id, waiting.id]);
@@ -459,7 +463,7 @@ describe('the list', () => {
     const screen = await connectSocket(app, person);
     const admin = await connectSocket(app, app.people.adminA);
     const ticket = await ticketOf('');
-    const heard = (await screen.hears(
+    const ticketEvent = (await screen.hears(
       'ticket',
       (event: { ticket?: Ticket }) => event.ticket?.id === ticket.id,
     )) as { ticket: Ticket };
@@ -467,7 +471,7 @@ describe('the list', () => {
       'ticket',
       (event: { ticket?: Ticket }) => event.ticket?.contact.number === ticket.contact.number,
     );
-    expect(heard.ticket.contact.number).toMatch(/^•+\d\d$/);
+    expect(ticketEvent.ticket.contact.number).toMatch(/^•+\d\d$/);
     const replies = [
       await app.call(person, 'GET', '/tickets?status=pending'),
       await app.call(person, 'GET', `/tickets/u/${ticket.uuid}`),
@@ -475,7 +479,7 @@ describe('the list', () => {
       await app.call(person, 'GET', '/contacts'),
       await app.call(person, 'GET', '/events?since=0'),
     ];
-    expect(JSON.stringify([replies.map(({ body }) => body), screen.heard])).not.toContain(
+    expect(JSON.stringify([replies.map(({ body }) => body), screen.receivedEvents])).not.toContain(
       ticket.contact.number,
     );
     expect(

@@ -27,7 +27,7 @@ async function ticketOf(number: string): Promise<Ticket> {
 const since = async (number: string) => (await ticketOf(number)).waitingSince;
 const put = async (number: string, changes: object) =>
   app.call(ana(), 'PUT', `/tickets/${(await ticketOf(number)).id}`, changes);
-const say = async (number: string, body: string, isPrivate = false) =>
+const sendText = async (number: string, body: string, isPrivate = false) =>
   app.call(ana(), 'POST', `/messages/${(await ticketOf(number)).id}`, { body, isPrivate });
 
 describe('a customer waits', () => {
@@ -38,7 +38,7 @@ describe('a customer waits', () => {
     expect(first).not.toBeNull();
     await write(number, 'Tem alguém aí?');
     await put(number, { status: 'open' });
-    await say(number, 'só para nós', true);
+    await sendText(number, 'só para nós', true);
     expect(await since(number)).toBe(first);
   });
 
@@ -46,7 +46,7 @@ describe('a customer waits', () => {
     const number = newNumber();
     await write(number);
     await put(number, { status: 'open' });
-    await say(number, 'Bom dia');
+    await sendText(number, 'Bom dia');
     expect(await since(number)).toBeNull();
     await write(number, 'Quanto custa?');
     const again = await since(number);
@@ -59,7 +59,7 @@ describe('a customer waits', () => {
     const number = newNumber();
     await write(number);
     await put(number, { status: 'open' });
-    await say(number, 'Bom dia');
+    await sendText(number, 'Bom dia');
     await put(number, { status: 'pending' });
     expect(await since(number)).not.toBeNull();
     await put(number, { status: 'open' });
@@ -101,13 +101,13 @@ test('who waits longest stands first, page after page, and whoever does not wait
 });
 
 test('among one’s own tickets those that were answered follow, the newest change first, page after page', async () => {
-  const who = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
+  const person = await app.addPerson(app.companyA, { queueIds: [app.queues.sales] });
   const numbers = Array.from({ length: 45 }, newNumber);
   for (const number of numbers) await write(number);
   const ids: number[] = [];
   for (const number of numbers) {
     ids.push((await ticketOf(number)).id);
-    await app.call(who, 'PUT', `/tickets/${ids.at(-1)}`, { status: 'open' });
+    await app.call(person, 'PUT', `/tickets/${ids.at(-1)}`, { status: 'open' });
   }
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx
@@ -121,7 +121,7 @@ test('among one’s own tickets those that were answered follow, the newest chan
   const shown: Ticket[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { body } = await app.call(
-      who,
+      person,
       'GET',
       `/tickets?status=open&sortTickets=WAITING${cursor && `&cursor=${cursor}`}`,
     );

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function make(scopes: TokenScope[], more: object = {}, who = app.people.adminA) {
-  const { status, body } = await app.call(who, 'POST', '/tokens', {
+async function make(scopes: TokenScope[], more: object = {}, person = app.people.adminA) {
+  const { status, body } = await app.call(person, 'POST', '/tokens', {
     name: `Loja ${++made}`,
     scopes,
     ...more,

@@ -14,8 +14,8 @@ const signIn = (email: string, password = testPassword) =>
   app.call(undefined, 'POST', '/auth/login', { email, password }, desktop);
 const refresh = (refreshToken: string) =>
   app.call(undefined, 'POST', '/auth/refresh_token', { refreshToken }, desktop);
-const update = (who: Person, id: number, body: object, headers = desktop) =>
-  app.call(who, 'PUT', `/users/${id}`, body, headers);
+const update = (person: Person, id: number, body: object, headers = desktop) =>
+  app.call(person, 'PUT', `/users/${id}`, body, headers);
 
 /** Somebody who has signed in on the desktop. */
 async function someone(fields: object = {}) {
@@ -135,7 +135,7 @@ test('a password set by an admin signs that person out', async () => {
 });
 
 describe('the last admin', () => {
-  const lower = (who: Person, id: number) => update(who, id, { profile: 'user' });
+  const lower = (person: Person, id: number) => update(person, id, { profile: 'user' });
 
   test('cannot lower himself, and a company of two admins keeps one of them', async () => {
     const [first, second] = [
@@ -155,7 +155,7 @@ describe('the last admin', () => {
     const other = await app.addPerson(app.companyB, { profile: 'admin' });
     for (const { id, profile } of all)
       if (profile === 'admin' && id !== last.userId) await app.call(last, 'DELETE', `/users/${id}`);
-    const remove = (who: Person, id: number) => app.call(who, 'DELETE', `/users/${id}`);
+    const remove = (person: Person, id: number) => app.call(person, 'DELETE', `/users/${id}`);
     const answers = await Promise.all([remove(last, other.userId), remove(other, last.userId)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });

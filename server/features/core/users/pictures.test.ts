@@ -15,10 +15,10 @@ const photo = (width = 1200, height = 800) =>
     .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
     .toBuffer();
 
-function upload(who: Person, id: number, file: Uint8Array, name = 'eu.jpg') {
+function upload(person: Person, id: number, file: Uint8Array, name = 'eu.jpg') {
   const head = `--x\r\nContent-Disposition: form-data; name="typeArch"\r\n\r\nuser\r\n--x\r\nContent-Disposition: form-data; name="profileImage"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]);
-  return app.call(who, 'POST', `/users/${id}/media-upload`, payload, {
+  return app.call(person, 'POST', `/users/${id}/media-upload`, payload, {
     'content-type': 'multipart/form-data; boundary=x',
   });
 }
@@ -80,13 +80,13 @@ describe('the picture of somebody (USER-11)', () => {
     const { adminA, adminB, anaSales, betoSupport, superA } = app.people;
     const file = await photo(50, 50);
     expect((await upload(adminA, anaSales.userId, file)).status).toBe(200);
-    for (const [who, id, code] of [
+    for (const [person, id, code] of [
       [betoSupport, anaSales.userId, 'ERR_NO_PERMISSION'],
       [adminB, anaSales.userId, 'ERR_NO_USER_FOUND'],
       [adminA, superA.userId, 'ERR_PROTECTED_USER'],
     ] as const) {
-      expect((await upload(who, id, file)).error).toBe(code);
-      expect((await app.call(who, 'DELETE', `/users/${id}/media-upload`)).error).toBe(code);
+      expect((await upload(person, id, file)).error).toBe(code);
+      expect((await app.call(person, 'DELETE', `/users/${id}/media-upload`)).error).toBe(code);
     }
   });
 
@@ -123,10 +123,10 @@ describe('the picture of somebody (USER-11)', () => {
     const puts = vi
       .spyOn(storage, 'put')
       .mockImplementationOnce(put)
-      .mockImplementationOnce(async (...given) => {
+      .mockImplementationOnce(async (...args) => {
         reading.resolve();
         await open.promise;
-        return put(...given);
+        return put(...args);
       });
     try {
       const uploading = upload(ana, ana.userId, await photo());

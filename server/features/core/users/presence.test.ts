@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const saysAway = (who: Person, awayReason: unknown) =>
-  app.call(who, 'PUT', '/users/presence', { awayReason });
+const saysAway = (person: Person, awayReason: unknown) =>
+  app.call(person, 'PUT', '/users/presence', { awayReason });
 const shown = async ({ userId }: Person) =>
   (await app.call(app.people.adminA, 'GET', `/users/${userId}`)).body as {
     online: boolean;
@@ -61,7 +61,7 @@ describe('away (PRESENCE-02)', () => {
 describe('online (PRESENCE-01)', () => {
   /** Two web processes, each with its own sockets. */
   const two = () => [trackPresence(app.kernel), trackPresence(app.kernel)] as const;
-  const isOnline = (who: Person) => async () => (await shown(who)).online;
+  const isOnline = (person: Person) => async () => (await shown(person)).online;
 
   test('lasts as long as a screen is open at any process', async () => {
     const ana = await app.addPerson(app.companyA);
@@ -104,11 +104,11 @@ describe('online (PRESENCE-01)', () => {
     const { seq } = (await app.call(app.people.adminA, 'GET', '/events?since=0')).body;
     const living = trackPresence(app.kernel, 20);
     living.came(beto.companyId, beto.userId);
-    const told = async () =>
+    const publishedUsers = async () =>
       (await app.call(app.people.adminA, 'GET', `/events?since=${seq}`)).body.events
         .map(({ payload }: { payload: { user?: { id: number; online: boolean } } }) => payload.user)
         .filter((user?: { id: number }) => user?.id === ana.userId);
-    await expect.poll(told).toMatchObject([{ online: false }]);
+    await expect.poll(publishedUsers).toMatchObject([{ online: false }]);
     await living.close();
   });
 });
@@ -135,8 +135,8 @@ test('whoever was taken for gone is back with the next sign of life, and colleag
 });
 
 describe('the limit of tickets (PRESENCE-04)', () => {
-  const setLimit = (who: Person, of: Person, maxOpenTickets: unknown) =>
-    app.call(who, 'PUT', `/users/${of.userId}`, { maxOpenTickets });
+  const setLimit = (person: Person, of: Person, maxOpenTickets: unknown) =>
+    app.call(person, 'PUT', `/users/${of.userId}`, { maxOpenTickets });
 
   test('is set by admins, between 1 and 1000 or none', async () => {
     const ana = await app.addPerson(app.companyA);

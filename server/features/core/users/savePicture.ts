@@ -70,5 +70,5 @@ async function replacePicture(
 ) {
   await work.tx.update(users).set({ pictureStorageKey }).where(eq(users.id, id));
   work.removeFiles(unused);
-  return userRows.say(work, id, 'update');
+  return userRows.publishRow(work, id, 'update');
 }

@@ -87,8 +87,8 @@ export async function createUser(
       await setQueues(work, user!.id, queueIds);
       await mustNotExceed(work, actor, user!.id);
       mustHoldSwitches(actor, switchesOfNew, fields);
-      if (standing.roleId) await roleRows.say(work, standing.roleId, 'update');
-      return userRows.say(work, user!.id, 'create');
+      if (standing.roleId) await roleRows.publishRow(work, standing.roleId, 'update');
+      return userRows.publishRow(work, user!.id, 'create');
     }),
   );
 }
@@ -110,8 +110,8 @@ export async function updateUser(
   const manages = can(actor, 'users:manage');
   if (!manages && !isSelf) throw new AppError('ERR_NO_PERMISSION');
   const { password, currentPassword, queueIds, ...fields } = manages ? sent : onlyOwn(sent);
-  const asked = { password, currentPassword, email: fields.email };
-  const access = await changedAccess(kernel, { actor, signedIn }, id, asked);
+  const credentials = { password, currentPassword, email: fields.email };
+  const access = await changedAccess(kernel, { actor, signedIn }, id, credentials);
   const standing = standingOf(fields);
   const changes = Object.fromEntries(
     Object.entries({ ...fields, ...standing }).filter(([, value]) => value !== undefined),
@@ -138,7 +138,7 @@ export async function updateUser(
     if (manages) await mustNotExceed(work, actor, id);
     mustHoldSwitches(actor, user, fields);
     await sayRoles(work, [user.roleId, changes.roleId]);
-    const record = await userRows.say(work, id, 'update');
+    const record = await userRows.publishRow(work, id, 'update');
     work.audit({ objectName: record.name, was: user });
     if (access.passwordHash) await mailAccessChange(work, kernel.vault, id, 'passwordChanged');
     if (isMoved) await mailAccessChange(work, kernel.vault, id, 'emailChanged', { address: user.email });
@@ -255,12 +255,13 @@ function standingOf({ profile, roleId }: Standing) {
 /** Publishes roles whose number of people has changed. */
 async function sayRoles(work: Work, [before, after]: [number | null, unknown]) {
   if (after === undefined || after === before) return;
-  for (const id of [before, after]) if (typeof id === 'number') await roleRows.say(work, id, 'update');
+  for (const id of [before, after]) if (typeof id === 'number') await roleRows.publishRow(work, id, 'update');
 }
 
 /** Replaces the queues that a user serves. */
 async function setQueues({ tx }: Work, userId: number, queueIds: number[]) {
   await tx.delete(userQueues).where(eq(userQueues.userId, userId));
-  const wanted = [...new Set(queueIds)];
-  if (wanted.length > 0) await tx.insert(userQueues).values(wanted.map((queueId) => ({ userId, queueId })));
+  const uniqueIds = [...new Set(queueIds)];
+  if (uniqueIds.length > 0)
+    await tx.insert(userQueues).values(uniqueIds.map((queueId) => ({ userId, queueId })));
 }

@@ -23,14 +23,14 @@ export function trackPresence({ inWork, log, wakeups, poller }: Kernel, beatMs =
       .finally(() => writing.delete(written));
     writing.add(written);
   };
-  const touch = (companyId: number, userId: number, isHere: boolean, tell: boolean) =>
+  const touch = (companyId: number, userId: number, isHere: boolean, alwaysPublishes: boolean) =>
     write(companyId, async ({ tx, publish, wake }) => {
       const [before] = await tx.execute<{ wasThere: boolean }>(sql`
         with before as (select id, seen_at from users where id = ${userId} for no key update)
         update users set seen_at = ${isHere ? sql`now()` : null} from before where users.id = before.id
         returning before.seen_at is not null as "wasThere"`);
       // A person who counted as gone, because a sign of life came late, is back.
-      if (!tell && before?.wasThere !== false) return;
+      if (!alwaysPublishes && before?.wasThere !== false) return;
       const [user] = await userRows.read(tx, eq(users.id, userId));
       if (user) publish('user', { action: 'update', user }, everybody);
       if (!isHere) wake(userLeft, { companyId, userId });

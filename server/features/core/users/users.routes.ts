@@ -47,12 +47,12 @@ export const userRoutes = routes(userApi, {
 
   async savePresence({ work, tx, actor, body }) {
     await tx.update(users).set(body).where(eq(users.id, actor.userId));
-    return userRows.say(work, actor.userId, 'update');
+    return userRows.publishRow(work, actor.userId, 'update');
   },
 
   async saveWidth({ work, tx, actor, params: { id }, body }) {
     if (id !== actor.userId) throw new AppError('ERR_NO_USER_FOUND');
     await tx.update(users).set(body).where(eq(users.id, id));
-    return userRows.say(work, id, 'update');
+    return userRows.publishRow(work, id, 'update');
   },
 });

@@ -32,16 +32,16 @@ const newUser = (more: object = {}) => ({
   password: 'segura-1234',
   ...more,
 });
-const create = (body: object, who = app.people.adminA) => app.call(who, 'POST', '/users', body);
-const update = (id: number, body: object, who = app.people.adminA) =>
-  app.call(who, 'PUT', `/users/${id}`, body);
+const create = (body: object, person = app.people.adminA) => app.call(person, 'POST', '/users', body);
+const update = (id: number, body: object, person = app.people.adminA) =>
+  app.call(person, 'PUT', `/users/${id}`, body);
 
 describe('users', () => {
   test('start with the documented defaults, and are told whole but for the password (USER-05, USER-06, USER-19 to USER-25, USER-27)', async () => {
     const user = newUser();
     const { status, body } = await create(user);
     expect(status).toBe(201);
-    const told = {
+    const expected = {
       ...{ id: expect.any(Number), name: user.name, email: user.email, companyId: app.companyA },
       ...{ profile: 'user', super: false, startWork: '00:00', endWork: '23:59', farewellMessage: '' },
       ...{ allTicket: 'disable', userClosePendingTicket: 'enabled' },
@@ -50,7 +50,7 @@ describe('users', () => {
       ...{ defaultTheme: 'light', defaultMenu: 'open', defaultTicketsManagerWidth: 404 },
       ...{ phone: '', profileImage: null, whatsappId: null, queues: [], queueIds: [] },
     };
-    expect(body).toMatchObject(told);
+    expect(body).toMatchObject(expected);
     expect(JSON.stringify(body)).not.toMatch(/password/i);
     expect((await app.call(app.people.adminA, 'GET', `/users/${body.id}`)).body).toEqual(body);
   });
@@ -137,7 +137,7 @@ describe('users', () => {
       ).status,
     ).toBe(201);
     app.clock.advance(61 * 60_000);
-    for (const who of [app.people.adminA, app.people.superA]) await app.confirm(who);
+    for (const person of [app.people.adminA, app.people.superA]) await app.confirm(person);
     expect((await add('somebody.new@company.example')).status).toBe(201);
   });
 
@@ -174,8 +174,8 @@ describe('users', () => {
     const { seq } = (await app.call(adminA, 'GET', '/events?since=0')).body;
     expect((await app.call(adminA, 'DELETE', `/whatsapp/${connection.id}`)).status).toBe(200);
     expect((await app.call(adminA, 'GET', `/users/${user.id}`)).body.whatsappId).toBeNull();
-    const heard = (await app.call(adminA, 'GET', `/events?since=${seq}`)).body;
-    expect(heard.events).toContainEqual(
+    const reply = (await app.call(adminA, 'GET', `/events?since=${seq}`)).body;
+    expect(reply.events).toContainEqual(
       expect.objectContaining({
         topic: 'user',
         payload: expect.objectContaining({
@@ -274,7 +274,7 @@ describe('users', () => {
           email: `guest${boss.userId}@company.example`,
         })
       ).body.id as number;
-      const given = (await app.call(boss, 'POST', `/users/${guest}/invitation`)).body.token as string;
+      const guestToken = (await app.call(boss, 'POST', `/users/${guest}/invitation`)).body.token as string;
       const own = (await app.call(app.people.superA, 'POST', `/users/${boss.userId}/invitation`)).body
         .token as string;
       const byToken = { ...boss, token, sessionId: '' };
@@ -284,7 +284,7 @@ describe('users', () => {
       await socket.ended;
       expect((await app.call(boss, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
       expect((await app.call(byToken, 'GET', '/tags')).error).toBe('ERR_UNAUTHENTICATED');
-      for (const link of [given, own])
+      for (const link of [guestToken, own])
         expect((await app.call(undefined, 'POST', '/auth/invitation', { token: link })).error).toBe(
           'ERR_NO_INVITATION_FOUND',
         );
@@ -311,8 +311,8 @@ describe('users', () => {
       expect((await remove()).status).toBe(200);
       const admin = app.people.adminA;
       const named = { id: leaver.userId, name: 'Célia Que Saiu' };
-      const said = await app.call(admin, 'GET', `/messages/${uuid}`);
-      expect(said.body.messages.map(({ user }: { user: object }) => user)).toContainEqual(named);
+      const thread = await app.call(admin, 'GET', `/messages/${uuid}`);
+      expect(thread.body.messages.map(({ user }: { user: object }) => user)).toContainEqual(named);
       const log = await app.call(admin, 'GET', `/tickets-log/${ticketId}`);
       expect(log.body).toContainEqual(expect.objectContaining({ user: named }));
       const notes = await app.call(admin, 'GET', `/ticket-notes/list?ticketId=${ticketId}`);
@@ -321,7 +321,7 @@ describe('users', () => {
 
     test('are handed nothing more while they leave: what a colleague gives them at that moment waits in its queue', async () => {
       const { leaver, ids, now, remove } = await leaving();
-      const { promise: isGiven, resolve: given } = Promise.withResolvers<void>();
+      const { promise: isGiven, resolve: markGiven } = Promise.withResolvers<void>();
       const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
       const ticketId = ids[1]!;
       await app.kernel.inWork(app.companyA, ({ tx }) =>
@@ -332,7 +332,7 @@ describe('users', () => {
           .update(tickets)
           .set({ userId: leaver.userId, status: 'open' })
           .where(eq(tickets.id, ticketId));
-        given();
+        markGiven();
         await mayCommit;
       });
       await isGiven;

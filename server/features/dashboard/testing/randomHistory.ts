@@ -87,28 +87,28 @@ export function randomHistory(
         queueId,
         createdAt,
       });
-    const say = async (fromMe: boolean, createdAt: Date, author: number | null = null) => {
-      const [said] = await tx
+    const insertMessage = async (fromMe: boolean, createdAt: Date, author: number | null = null) => {
+      const [inserted] = await tx
         .insert(messages)
         .values({ ticketId, connectionId, fromMe, queueId, userId: author, body: 'Olá', createdAt })
         .returning({ id: messages.id });
-      return { lastMessageId: said!.id, lastMessageFromMe: fromMe, lastMessageAt: createdAt };
+      return { lastMessageId: inserted!.id, lastMessageFromMe: fromMe, lastMessageAt: createdAt };
     };
     /** The customer writes; if nobody was waiting, the customer waits from here on. */
-    const ask = async (asked: Date) => {
-      if (!isGroup) waitingSince ??= asked;
+    const customerWrites = async (moment: Date) => {
+      if (!isGroup) waitingSince ??= moment;
       hasWritten = true;
-      await keep({ ...(await say(false, asked)), waitingSince, customerWroteAt: asked });
+      await keep({ ...(await insertMessage(false, moment)), waitingSince, customerWroteAt: moment });
     };
     /** A message of the bot or a program is no answer. */
-    const sayByMachine = async (said: Date) => keep(await say(true, said));
-    const answer = async (said: Date, author: number) => {
+    const sayByMachine = async (moment: Date) => keep(await insertMessage(true, moment));
+    const answer = async (moment: Date, author: number) => {
       waitingSince = null;
-      const last = await say(true, said, author);
+      const last = await insertMessage(true, moment, author);
       await keep({
         ...last,
         waitingSince,
-        firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${said.toISOString()}::timestamptz)`,
+        firstAnsweredAt: sql`coalesce(${tickets.firstAnsweredAt}, ${moment.toISOString()}::timestamptz)`,
       });
     };
     const keep = (values: PgUpdateSetSource<typeof tickets>) =>
@@ -125,7 +125,7 @@ export function randomHistory(
     await log('create', begun);
     if (byUs) await log('open', begun);
     else if (byProgram) await sayByMachine(begun);
-    else await ask(begun);
+    else await customerWrites(begun);
 
     /** Puts the ticket back to pending: its customer waits from then on. */
     async function putBack() {
@@ -139,7 +139,7 @@ export function randomHistory(
 
     async function attend() {
       if (chance() < 0.3) await sayByMachine(later());
-      if (byProgram && chance() < 0.6) await ask(later());
+      if (byProgram && chance() < 0.6) await customerWrites(later());
       if (userId === null) {
         if (chance() < 0.15) return;
         userId = one(userIds);
@@ -148,7 +148,7 @@ export function randomHistory(
         await log('open', accepted);
       }
       if (chance() < 0.8) await answer(later(), chance() < 0.8 ? userId : one(userIds));
-      if (chance() < 0.3) await ask(later());
+      if (chance() < 0.3) await customerWrites(later());
       if (chance() < 0.3) {
         userId = one(userIds);
         queueId = one(queueIds);
@@ -173,13 +173,13 @@ export function randomHistory(
       await log('closed', resolved);
       if (isAsked) {
         await tx.insert(userRatings).values({ ticketId, userId, createdAt: resolved });
-        const said = chance();
-        if (said < 0.7)
+        const roll = chance();
+        if (roll < 0.7)
           await tx
             .update(userRatings)
             .set({ rate: Math.floor(chance() * 11) })
             .where(sql`${userRatings.ticketId} = ${ticketId}`);
-        if (said < 0.9) await move({ status: 'closed' }, later());
+        if (roll < 0.9) await move({ status: 'closed' }, later());
         return;
       }
       if (chance() < 0.6) return;
@@ -190,7 +190,7 @@ export function randomHistory(
         if (!isGroup) waitingSince = reopened;
         await move({ status: 'pending', userId, waitingSince, customerWroteAt: reopened }, reopened);
         await log('reopen', reopened, 'system');
-        await ask(reopened);
+        await customerWrites(reopened);
       } else {
         userId = one(userIds);
         await move({ status: 'open', userId }, reopened);

@@ -6,7 +6,7 @@ import { ticketLogs, tickets } from '../../core/tickets/tickets.table.ts';
 import { userRatings } from '../../core/tickets/userRatings.table.ts';
 
 /** One attendance, as the log describes it. */
-export interface Told {
+export interface RecountedAttendance {
   contactId: number;
   queueId: number | null;
   userId: number | null;
@@ -24,23 +24,23 @@ export interface Told {
 }
 
 /** Attendances read off the rows from which people read them: logs, messages, ratings. */
-export async function recount(tx: Tx): Promise<Told[]> {
-  const all: Told[] = [];
+export async function recount(tx: Tx): Promise<RecountedAttendance[]> {
+  const all: RecountedAttendance[] = [];
   const logs = await tx.select().from(ticketLogs).orderBy(asc(ticketLogs.id));
-  const said = await tx.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id));
+  const allMessages = await tx.select().from(messages).orderBy(asc(messages.createdAt), asc(messages.id));
   const ratings = await tx.select().from(userRatings);
   for (const ticket of await tx.select().from(tickets)) {
     // Groups among the groups have no attendances.
     if (ticket.isGroup) continue;
-    const own: Told[] = [];
-    let current: Told | undefined;
+    const own: RecountedAttendance[] = [];
+    let current: RecountedAttendance | undefined;
     let waitsSince: number | undefined;
     let hasWritten = false;
     const events = [
       ...logs
         .filter((row) => row.ticketId === ticket.id)
         .map((log) => ({ at: log.createdAt.getTime(), log })),
-      ...said
+      ...allMessages
         .filter((row) => row.ticketId === ticket.id)
         .map((message) => ({ at: message.createdAt.getTime(), message })),
     ].sort((a, b) => a.at - b.at);

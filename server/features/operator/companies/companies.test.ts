@@ -144,7 +144,7 @@ describe('a change', () => {
     await theirs.hears('auth', ({ reason }: { reason: string }) => reason === 'password');
     await operator.hears(
       'company',
-      ({ company: told }: { company: { name: string } }) => told.name === 'Outro nome',
+      ({ company: changed }: { company: { name: string } }) => changed.name === 'Outro nome',
     );
     expect((await signIn(body)).error).toBe('ERR_INVALID_CREDENTIALS');
     expect((await signIn({ ...body, password: changes.password })).status).toBe(200);
@@ -193,8 +193,12 @@ describe('a change', () => {
     await app.confirm(app.people.superA);
     expect((await asSuper('PUT', `/companies/${company.id}`, changes)).status).toBe(200);
     expect(await links()).toEqual([]);
-    const told = await app.kernel.database.inCompany(company.id, (tx) => tx.select().from(mails), 'read');
-    expect(told.map(({ kind, userId }) => [kind, userId])).toContainEqual(['passwordChanged', admin.id]);
+    const sentMails = await app.kernel.database.inCompany(
+      company.id,
+      (tx) => tx.select().from(mails),
+      'read',
+    );
+    expect(sentMails.map(({ kind, userId }) => [kind, userId])).toContainEqual(['passwordChanged', admin.id]);
   });
 
   test('never makes the first company due, shut or gone (COMP-16)', async () => {
@@ -230,8 +234,8 @@ describe('a company that is suspended', () => {
     });
     expect((await me()).status).toBe(200);
     const { events: _, event_counters: __, ...rest } = await fingerprint(app.kernel, id);
-    const { events: ___, event_counters: ____, ...kept } = before;
-    expect(rest).toEqual(kept);
+    const { events: ___, event_counters: ____, ...expected } = before;
+    expect(rest).toEqual(expected);
   });
 
   test('tells whoever signs in with the right password since when and why, and nobody else', async () => {
@@ -299,24 +303,24 @@ describe('a company that is deleted', () => {
   const dayMs = 24 * 3_600_000;
 
   test('is shut, can be taken back until its day, then it is gone and nothing else is', async () => {
-    const [kept, gone] = [await create(), await create()];
-    for (const { id } of [kept, gone]) {
+    const [staying, gone] = [await create(), await create()];
+    for (const { id } of [staying, gone]) {
       await fillCompany(app.kernel, id, `mirror ${id}`);
       expect((await remove(id)).status).toBe(200);
-      expect((await app.call(kept.admin, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+      expect((await app.call(staying.admin, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
     }
     await removeDue(app.kernel);
     expect((await asSuper('GET', `/companies/${gone.id}`)).body).toMatchObject({
       status: false,
       removeAt: expect.any(String),
     });
-    await asSuper('POST', `/companies/${kept.id}/resume`);
-    const before = await fingerprint(app.kernel, kept.id);
+    await asSuper('POST', `/companies/${staying.id}/resume`);
+    const before = await fingerprint(app.kernel, staying.id);
     app.clock.advance(31 * dayMs);
     await removeDue(app.kernel);
     expect((await asSuper('GET', `/companies/${gone.id}`)).error).toBe('ERR_NO_COMPANY_FOUND');
     expect(new Set(Object.values(await fingerprint(app.kernel, gone.id)))).toEqual(new Set(['']));
-    expect(await fingerprint(app.kernel, kept.id)).toEqual(before);
+    expect(await fingerprint(app.kernel, staying.id)).toEqual(before);
   });
 
   test('is named by its name, goes on the day that is said, and its admins are told, also that it stays', async () => {
@@ -404,9 +408,9 @@ describe('a company that is deleted', () => {
 });
 
 describe('the room that files take', () => {
-  const upload = (who: Person, content: Buffer) =>
+  const upload = (person: Person, content: Buffer) =>
     app.call(
-      who,
+      person,
       'POST',
       '/quick-messages',
       Buffer.concat([
@@ -478,31 +482,31 @@ describe('the room that files take', () => {
           storageKey: `${id}/ab/${crypto.randomUUID()}`,
         }),
       );
-    const told = async (who = admin) => {
+    const storageNotices = async (person = admin) => {
       await app.kernel.inAcross(async (work) => {
         await addUpStorage(work.tx);
         await tellStorage(work);
       });
-      const { body } = await app.call(who, 'GET', '/notifications');
+      const { body } = await app.call(person, 'GET', '/notifications');
       return body.notifications.map(({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`);
     };
     await add(7);
-    expect(await told()).toEqual([]);
+    expect(await storageNotices()).toEqual([]);
     await add(1);
-    expect(await told()).toEqual(['storage 80']);
-    expect(await told()).toEqual(['storage 80']);
+    expect(await storageNotices()).toEqual(['storage 80']);
+    expect(await storageNotices()).toEqual(['storage 80']);
     await add(3);
-    expect(await told()).toEqual(['storage 100', 'storage 80']);
-    expect(await told(user)).toEqual([]);
+    expect(await storageNotices()).toEqual(['storage 100', 'storage 80']);
+    expect(await storageNotices(user)).toEqual([]);
     expect((await app.call(admin, 'GET', '/subscription/storage')).body).toEqual({
       usedBytes: 11 * 1024 * 1024,
       mostBytes: 10 * 1024 * 1024,
     });
     // Room again, then none again.
     await asSuper('PUT', `/plans/${plan.id}`, { ...plan, storageMb: 100 });
-    await told();
+    await storageNotices();
     await asSuper('PUT', `/plans/${plan.id}`, plan);
-    expect(await told()).toHaveLength(3);
+    expect(await storageNotices()).toHaveLength(3);
   });
 
   test('is limited by the plan: above it nothing is sent, and what customers send is kept all the same', async () => {
@@ -565,8 +569,8 @@ test('a company changes what it says of itself, and takes no other’s name (COM
     addressState: 'PE',
     addressCity: 'Olinda',
   };
-  const change = (name: string, who = app.people.adminB) =>
-    app.call(who, 'PUT', '/company-profile', { ...profile, name });
+  const change = (name: string, person = app.people.adminB) =>
+    app.call(person, 'PUT', '/company-profile', { ...profile, name });
   expect((await change('Padaria do Zé')).body).toEqual({ ...profile, name: 'Padaria do Zé' });
   expect((await app.call(app.people.adminB, 'GET', '/company-profile')).body.name).toBe('Padaria do Zé');
   const { body: other } = await app.call(app.people.adminA, 'GET', '/company-profile');

@@ -7,5 +7,5 @@ import { companyRows } from './companyRows.ts';
 /** Publishes a company's present state to the operator, and tells its own people to fetch it again. */
 export async function publishCompany(work: AcrossWork, id: number): Promise<z.input<typeof Company>> {
   work.publishTo([id], 'ownCompany', { action: 'update' }, everybody);
-  return companyRows.say(work, id, 'update');
+  return companyRows.publishRow(work, id, 'update');
 }

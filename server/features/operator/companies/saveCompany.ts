@@ -63,7 +63,7 @@ export async function createCompany(
     await keepSetting(tx, companyId, 'campaignsEnabled', campaignsEnabled ? 'enabled' : 'disabled');
     if (fields.timeZone) await keepSetting(tx, companyId, 'timeZone', fields.timeZone);
     await auditIn(tx, { objectId: String(companyId), objectName: fields.name });
-    return companyRows.say(work, companyId, 'create');
+    return companyRows.publishRow(work, companyId, 'create');
   });
 }
 

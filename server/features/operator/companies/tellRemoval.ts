@@ -60,7 +60,7 @@ const staying: Record<Language, Words> = {
   },
 };
 
-interface Told {
+interface RemovedCompany {
   id: number;
   name: string;
   timeZone: string;
@@ -73,7 +73,7 @@ interface Told {
 export async function tellRemoval(
   work: AcrossWork,
   vault: Vault,
-  { id, name, timeZone }: Told,
+  { id, name, timeZone }: RemovedCompany,
   removeAt: Date | null,
 ): Promise<void> {
   const admins = await work.tx

@@ -52,7 +52,7 @@ test('events go after the hours that are set, and not sooner', async () => {
 });
 
 describe('events that no client can be given any more', () => {
-  const say = (count: number) =>
+  const publishEvents = (count: number) =>
     app.kernel.inWork(app.companyA, async ({ publish }) => {
       for (let n = 0; n < count; n++) publish('queue', { action: 'delete', queueId: 1 + n }, everybody);
     });
@@ -71,7 +71,7 @@ describe('events that no client can be given any more', () => {
   test('go before their hours are over, once every process has had the time to read them', async () => {
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(eventLog));
     const since = await app.read(currentSeq);
-    await say(mostMissed + 5);
+    await publishEvents(mostMissed + 5);
     await age(59);
     expect(await forgotten(since)).toEqual({ left: mostMissed + 5, first: 1 });
     await age(61);
@@ -92,7 +92,7 @@ describe('events that no client can be given any more', () => {
       );
     await endpoint({ name: 'Behind', active: true, cursor: since + 2 });
     await endpoint({ name: 'Off', active: false, cursor: since });
-    await say(mostMissed + 5);
+    await publishEvents(mostMissed + 5);
     await age(61);
     expect(await forgotten(since)).toEqual({ left: mostMissed + 3, first: 3 });
     await app.kernel.inWork(app.companyA, ({ tx }) => tx.delete(webhooks));
@@ -102,15 +102,15 @@ describe('events that no client can be given any more', () => {
 
 test('files that no row knows are removed once they are old; those that a row knows, and young ones, stay', async () => {
   const { storage } = app.kernel;
-  const [known, unknown, young] = await Promise.all(
+  const [referenced, unknown, young] = await Promise.all(
     [1, 2, 3].map(() => storage.put(app.companyA, pixel, limits)),
   );
   await app.kernel.inWork(app.companyA, ({ tx }) =>
-    tx.insert(media).values({ state: 'ready', storageKey: known!.key, bytes: known!.bytes }),
+    tx.insert(media).values({ state: 'ready', storageKey: referenced!.key, bytes: referenced!.bytes }),
   );
-  for (const { key } of [known!, unknown!]) utimesSync(fileOf(key), threeDaysAgo, threeDaysAgo);
+  for (const { key } of [referenced!, unknown!]) utimesSync(fileOf(key), threeDaysAgo, threeDaysAgo);
   await removeUnknownFiles(app.kernel);
-  expect(await keys()).toEqual([known!.key, young!.key].sort());
+  expect(await keys()).toEqual([referenced!.key, young!.key].sort());
 });
 
 test("customers' files go after the days that are set; the message says that its file is not there", async () => {

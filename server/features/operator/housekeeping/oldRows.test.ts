@@ -11,7 +11,7 @@ const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 /** The rows of the table in the operating manual that says how long things are kept. */
 const [, section = ''] =
   /^## How long things are kept$([\s\S]*?)^## /m.exec(textOf('docs/operating.md')) ?? [];
-const told = section
+const documented = section
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -33,7 +33,7 @@ test('settings of how long something is kept are found', () => {
 });
 
 test.each(names)('%s stands in docs/operating.md with what counts without it', (name) => {
-  const rows = told.filter(({ setting }) => setting.includes(`\`${name}\``));
+  const rows = documented.filter(({ setting }) => setting.includes(`\`${name}\``));
   expect(rows).toHaveLength(1);
   const unit = name.endsWith('_HOURS') ? 'hours' : 'days';
   expect(rows[0]!.howLong).toMatch(
@@ -46,6 +46,6 @@ test('each table that is swept stands in docs/operating.md, How long things are 
     'audit_entries',
     ...oldRows({ settings, declared } as never).map(([table]) => table),
   ]);
-  const isTold = (table: string) => told.some(({ where }) => where.includes(`\`${table}\``));
+  const isTold = (table: string) => documented.some(({ where }) => where.includes(`\`${table}\``));
   expect([...swept].filter((table) => !isTold(table))).toEqual([]);
 });

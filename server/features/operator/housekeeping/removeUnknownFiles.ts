@@ -22,7 +22,7 @@ export async function removeUnknownFiles({
     'read',
   );
   const unknownOf = async (keys: string[]) => {
-    const known = sql.join(
+    const references = sql.join(
       columns.map(
         ({ table, column }) =>
           sql`select ${sql.identifier(column)} from ${sql.identifier(table)} where ${sql.identifier(column)} = asked.key`,
@@ -32,7 +32,7 @@ export async function removeUnknownFiles({
     const rows = await database.acrossCompanies(
       (tx) =>
         tx.execute<{ key: string }>(
-          sql`select asked.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as asked(key) where not exists (${known})`,
+          sql`select asked.key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as asked(key) where not exists (${references})`,
         ),
       'read',
     );

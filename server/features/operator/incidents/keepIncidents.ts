@@ -27,9 +27,9 @@ export async function keepIncidents(
   const { tx, clock } = work;
   const now = clock.now();
   const since = (at: Date | null) => (at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY);
-  const known = new Map((await tx.select().from(incidents).for('update')).map((one) => [one.key, one]));
+  const byKey = new Map((await tx.select().from(incidents).for('update')).map((one) => [one.key, one]));
   const lastTold = Math.min(
-    ...[...known.values()].flatMap((one) => [since(one.toldAt), since(one.endToldAt)]),
+    ...[...byKey.values()].flatMap((one) => [since(one.toldAt), since(one.endToldAt)]),
   );
   const change = async (one: Incident, fields: Partial<Incident>) => {
     Object.assign(one, fields);
@@ -37,11 +37,11 @@ export async function keepIncidents(
   };
 
   for (const trouble of troubles) {
-    const one = known.get(trouble.key);
+    const one = byKey.get(trouble.key);
     if (!one) {
       const fresh = { ...trouble, seenAt: now, toldAt: null, endedAt: null, endToldAt: null };
       await tx.insert(incidents).values(fresh);
-      known.set(trouble.key, fresh);
+      byKey.set(trouble.key, fresh);
     } else if (one.endToldAt)
       await change(one, { ...trouble, seenAt: now, toldAt: null, endedAt: null, endToldAt: null });
     // It came back before operators heard of its end: it is the same incident.
@@ -49,10 +49,10 @@ export async function keepIncidents(
   }
   const current = new Set(troubles.map(({ key }) => key));
   const isElsewhere = ({ kind, key }: Incident) => kind === 'disk' && key !== diskKey;
-  for (const one of known.values())
+  for (const one of byKey.values())
     if (!current.has(one.key) && !one.endedAt && !isElsewhere(one)) await change(one, { endedAt: now });
 
-  const gone = [...known.values()].filter(
+  const gone = [...byKey.values()].filter(
     ({ toldAt, endedAt, endToldAt }) =>
       (endedAt && !toldAt) || (since(endToldAt) < Number.POSITIVE_INFINITY && since(endToldAt) > keptMs),
   );
@@ -64,10 +64,10 @@ export async function keepIncidents(
       ),
     );
   if (lastTold < tellEveryMs) return;
-  const begun = [...known.values()].filter(
+  const begun = [...byKey.values()].filter(
     (one) => !one.toldAt && !one.endedAt && since(one.seenAt) >= graceMs[one.kind],
   );
-  const over = [...known.values()].filter((one) => one.toldAt && one.endedAt && !one.endToldAt);
+  const over = [...byKey.values()].filter((one) => one.toldAt && one.endedAt && !one.endToldAt);
   if (begun.length + over.length === 0) return;
   for (const one of begun) await change(one, { toldAt: now });
   for (const one of over) await change(one, { endToldAt: now });

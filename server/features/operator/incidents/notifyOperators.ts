@@ -32,11 +32,11 @@ export async function notifyOperators(
   const { tx } = work;
   for (const { id, companyId, email, name, language: own } of await operatorsOf(tx)) {
     const news = [...inBell('incident', begun), ...inBell('incidentOver', over)];
-    const told = await tx
+    const inserted = await tx
       .insert(notifications)
       .values(news.map((one) => ({ ...one, companyId, userId: id })))
       .returning({ id: notifications.id });
-    for (const { id: notificationId } of told)
+    for (const { id: notificationId } of inserted)
       work.publishTo(
         [companyId],
         'notification',

@@ -11,17 +11,17 @@ export function installerFiles(app: FastifyInstance, { settings }: Pick<Kernel, 
   app.get('/installers/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     const offered = await readInstallers(settings);
-    const { name: known } = found(
+    const { name: fileName } = found(
       offered.find((one) => one.name !== '' && one.name === name),
       'ERR_NO_MEDIA_FOUND',
     );
-    const path = join(installersFolder(settings), known);
+    const path = join(installersFolder(settings), fileName);
     const file = await stat(path);
     if (!file.isFile()) throw new AppError('ERR_NO_MEDIA_FOUND');
     reply.headers({
       'content-type': 'application/octet-stream',
       'content-length': file.size,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(known)}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       'x-content-type-options': 'nosniff',
     });
     return reply.send(createReadStream(path));

@@ -28,8 +28,8 @@ export async function readInstallers(settings: From): Promise<Installer[]> {
   // Names of newer versions sort last, so the order is reversed.
   const newestFirst = names.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   return systems.flatMap((system) => {
-    const wanted = endings.filter(([of]) => of === system);
-    const name = wanted
+    const ownEndings = endings.filter(([of]) => of === system);
+    const name = ownEndings
       .map(([, ending]) => newestFirst.find((one) => one.toLowerCase().endsWith(ending)))
       .find((one) => one !== undefined);
     return name === undefined ? [] : [{ system, name, url: `/installers/${encodeURIComponent(name)}` }];

@@ -67,5 +67,5 @@ export const inInvoiceOrCompany = (words: string): SQL | undefined =>
 export async function publishInvoice(work: AcrossWork, id: number, action: 'create' | 'update') {
   const invoice = await invoiceRows.one(work.tx, id);
   work.publishTo([invoice.companyId], 'invoice', { action, invoice }, everybody);
-  return companyInvoiceRows.say(work, id, action);
+  return companyInvoiceRows.publishRow(work, id, action);
 }

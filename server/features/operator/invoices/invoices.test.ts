@@ -47,8 +47,8 @@ async function companyDue(
     user: await app.addPerson(id, { profile: 'user' }),
   };
 }
-const invoicesOf = async (who: Person, query = '') =>
-  (await app.call(who, 'GET', `/invoices${query}`)).body.invoices;
+const invoicesOf = async (person: Person, query = '') =>
+  (await app.call(person, 'GET', `/invoices${query}`)).body.invoices;
 const dueDateOf = async (id: number) => (await asSuper('GET', `/companies/${id}`)).body.dueDate;
 const reason = 'Pago no balcão';
 const byHand = (what: 'pay' | 'cancel' | 'undo', id: number) =>
@@ -98,7 +98,7 @@ describe('the invoice of a period (OPEN-109, FIN-01)', () => {
     expect(await dueDateOf(id)).toBe(oneLater(dayIn(0)));
     expect(await dueDateOf(late.id)).toBe(oneLater(dayIn(0)));
     expect(await dueDateOf(early.id)).toBe(dayIn(2));
-    for (const who of [admin, late.admin, early.admin]) expect(await invoicesOf(who)).toEqual([]);
+    for (const person of [admin, late.admin, early.admin]) expect(await invoicesOf(person)).toEqual([]);
     // A plan with a price makes an invoice.
     await across((tx) => tx.update(plans).set({ amount: 10 }).where(eq(plans.id, free!.id)));
     await keep();

@@ -135,9 +135,9 @@ export async function settle(
     everybody,
   );
   await publishCompany(work, company.id);
-  const said = await publishInvoice(work, invoice.id, 'update');
+  const published = await publishInvoice(work, invoice.id, 'update');
   await keepInvoices(work, [company.id]);
-  return said;
+  return published;
 }
 
 /**
@@ -187,9 +187,9 @@ export async function cancelInvoice(work: AcrossWork, id: number, reason: string
   await withdrawCharges(work.tx, id);
   auditInvoice(work, locked, reason);
   await publishCompany(work, company.id);
-  const said = await publishInvoice(work, id, 'update');
+  const published = await publishInvoice(work, id, 'update');
   await keepInvoices(work, [company.id]);
-  return said;
+  return published;
 }
 
 /**

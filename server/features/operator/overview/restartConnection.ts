@@ -17,7 +17,7 @@ export async function restartConnection(
   id: number,
 ): Promise<ConnectionHealth> {
   const { tx, clock, wake } = work;
-  const [known] = await tx
+  const [connection] = await tx
     .select({ name: connections.name })
     .from(connections)
     .where(
@@ -28,7 +28,7 @@ export async function restartConnection(
       ),
     )
     .for('no key update');
-  const { name } = found(known, 'ERR_NO_WAPP_FOUND');
+  const { name } = found(connection, 'ERR_NO_WAPP_FOUND');
   await commandConnection(
     { tx, clock, wake, publish: (topic, payload) => work.publishTo([companyId], topic, payload, everybody) },
     id,

@@ -69,18 +69,19 @@ export async function saveProvider(
   { clientSecret, certificate, privateKey, ...fields }: z.output<typeof PaymentProviderInput>,
 ): Promise<z.input<typeof PaymentProvider>> {
   const before = await readRow(tx);
-  const given = { clientSecret, certificate, privateKey };
-  const kept = secretsOf(vault, before);
+  const newSecrets = { clientSecret, certificate, privateKey };
+  const secrets = secretsOf(vault, before);
   const bank = originsOf(fields);
-  const known = kept.bank ?? originsOf(before);
-  const isOther = bank.some((origin) => origin !== '' && !known.includes(origin));
-  if (isOther && kept.clientSecret && !clientSecret)
+  const knownOrigins = secrets.bank ?? originsOf(before);
+  const isOther = bank.some((origin) => origin !== '' && !knownOrigins.includes(origin));
+  if (isOther && secrets.clientSecret && !clientSecret)
     throw new AppError('ERR_VALIDATION', { fields: { clientSecret: 'Obrigatório' } });
-  if (clientSecret) kept.bank = bank;
-  for (const [name, secret] of Object.entries(given)) if (secret) kept[name as keyof typeof given] = secret;
+  if (clientSecret) secrets.bank = bank;
+  for (const [name, secret] of Object.entries(newSecrets))
+    if (secret) secrets[name as keyof typeof newSecrets] = secret;
   const values = {
     ...fields,
-    secrets: vault.seal(Buffer.from(JSON.stringify(kept))),
+    secrets: vault.seal(Buffer.from(JSON.stringify(secrets))),
     door: before.door || randomBytes(32).toString('base64url'),
     updatedAt: now,
   };

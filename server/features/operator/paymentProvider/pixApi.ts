@@ -3,7 +3,7 @@ import { brCode } from '@recado/shared/lib/brCode';
 import { z } from 'zod';
 import type { Door } from '../../../outside/door.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
-import type { Asked, ChargeThere, Provider } from './provider.ts';
+import type { ChargeRequest, ChargeThere, Provider } from './provider.ts';
 
 interface Options {
   /** A client for calls to the bank, with our certificate. */
@@ -53,14 +53,14 @@ export class PixApi implements Provider {
   }
 
   async read(txid: string): Promise<ChargeThere | undefined> {
-    const { status, said } = await this.#ask('GET', `/cob/${txid}`);
+    const { status, body } = await this.#request('GET', `/cob/${txid}`);
     if (status === 404) return undefined;
     if (status !== 200) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    return this.#there(said, txid);
+    return this.#there(body, txid);
   }
 
-  async create({ txid, cents, detail, payer }: Asked): Promise<ChargeThere> {
-    const { status, said } = await this.#ask('PUT', `/cob/${txid}`, {
+  async create({ txid, cents, detail, payer }: ChargeRequest): Promise<ChargeThere> {
+    const { status, body } = await this.#request('PUT', `/cob/${txid}`, {
       calendario: { expiracao: secondsToPay },
       ...(payer && {
         devedor: { [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document, nome: payer.name },
@@ -69,7 +69,7 @@ export class PixApi implements Provider {
       chave: this.#options.pixKey,
       solicitacaoPagador: detail.slice(0, mostDetail),
     });
-    if (status === 200 || status === 201) return this.#there(said, txid);
+    if (status === 200 || status === 201) return this.#there(body, txid);
     if (status >= 500 || status === 401 || status === 403 || status === 429)
       throw new AppError('ERR_PAYMENT_UNAVAILABLE');
     // Our earlier call may have arrived and its answer got lost: then the charge exists.
@@ -79,7 +79,7 @@ export class PixApi implements Provider {
   }
 
   async withdraw(txid: string): Promise<void> {
-    const { status } = await this.#ask('PATCH', `/cob/${txid}`, {
+    const { status } = await this.#request('PATCH', `/cob/${txid}`, {
       status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR',
     });
     if (status >= 500 || status === 401 || status === 403 || status === 429)
@@ -87,13 +87,13 @@ export class PixApi implements Provider {
   }
 
   async introduce(webhookUrl: string): Promise<void> {
-    const { status } = await this.#ask('PUT', `/webhook/${encodeURIComponent(this.#options.pixKey)}`, {
+    const { status } = await this.#request('PUT', `/webhook/${encodeURIComponent(this.#options.pixKey)}`, {
       webhookUrl,
     });
     if (status >= 300) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
   }
 
-  async #ask(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
+  async #request(method: 'GET' | 'PUT' | 'PATCH', path: string, body?: object) {
     this.#token ??= this.#newToken();
     const authorization = `Bearer ${await this.#token.catch((error: unknown) => {
       this.#token = undefined;
@@ -109,7 +109,7 @@ export class PixApi implements Provider {
 
   async #newToken(): Promise<string> {
     const { tokenUrl, clientId, clientSecret } = this.#options;
-    const { status, said } = await this.#call(
+    const { status, body } = await this.#call(
       'POST',
       tokenUrl,
       {
@@ -118,9 +118,9 @@ export class PixApi implements Provider {
       },
       new URLSearchParams({ grant_type: 'client_credentials', scope }).toString(),
     );
-    const given = Token.safeParse(said);
-    if (status !== 200 || !given.success) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
-    return given.data.access_token;
+    const token = Token.safeParse(body);
+    if (status !== 200 || !token.success) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
+    return token.data.access_token;
   }
 
   async #call(
@@ -128,7 +128,7 @@ export class PixApi implements Provider {
     url: string,
     headers: Record<string, string>,
     body?: string,
-  ): Promise<{ status: number; said: unknown }> {
+  ): Promise<{ status: number; body: unknown }> {
     try {
       const reply = await this.#options.door.fetch({
         url,
@@ -137,7 +137,7 @@ export class PixApi implements Provider {
         companyId: nobodys,
         ...(body !== undefined && { body }),
       });
-      return { status: reply.status, said: parsed(reply.body) };
+      return { status: reply.status, body: parsed(reply.body) };
     } catch (error) {
       if (error instanceof OutsideError) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
       throw error;
@@ -148,8 +148,8 @@ export class PixApi implements Provider {
    * Reads a charge from a reply. A body that is no charge throws ERR_PAYMENT_UNAVAILABLE, so the caller asks again
    * later.
    */
-  #there(said: unknown, txid: string): ChargeThere {
-    const { success, data: cob } = Cob.safeParse(said);
+  #there(body: unknown, txid: string): ChargeThere {
+    const { success, data: cob } = Cob.safeParse(body);
     if (!success || cob.txid !== txid) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
     const { receiverName: name, receiverCity: city } = this.#options;
     const code =

@@ -1,5 +1,5 @@
 /** The input for a new charge; a second call with the same `txid` returns the same charge. */
-export interface Asked {
+export interface ChargeRequest {
   /** 26 to 35 letters and digits (25 if we make the code here). */
   txid: string;
   cents: number;
@@ -32,7 +32,7 @@ export interface ChargeThere {
  */
 export interface Provider {
   kind: 'pix' | 'manual';
-  create(asked: Asked): Promise<Pick<ChargeThere, 'code' | 'expiresAt'>>;
+  create(charge: ChargeRequest): Promise<Pick<ChargeThere, 'code' | 'expiresAt'>>;
   /** Reads the present state of a charge; undefined for one that the provider does not know. */
   read(txid: string): Promise<ChargeThere | undefined>;
   /** Makes a charge unpayable; one that is paid or gone stays as it is. */

@@ -122,14 +122,14 @@ describe('plans (COMP-19 to COMP-21)', () => {
     expect(await theirs!.hears('ownCompany')).toEqual({ action: 'update' });
     await operators!.hears(
       'plan',
-      ({ plan: told }: { plan: Plan }) => told.id === plan.id && !told.useSchedules,
+      ({ plan: changed }: { plan: Plan }) => changed.id === plan.id && !changed.useSchedules,
     );
     expect((await app.call(admin, 'GET', '/schedules')).error).toBe('ERR_PLAN');
     expect((await app.call(admin, 'GET', '/auth/me')).body.company.useSchedules).toBe(false);
     // A later event on the same socket has arrived, so no earlier one is on its way.
     await app.call(app.people.adminA, 'POST', '/tags', { name: 'Depois', color: '#123456' });
     await others!.hears('tag');
-    expect(others!.heard.filter(({ name }) => /-(plan|ownCompany)$/.test(name))).toEqual([]);
+    expect(others!.receivedEvents.filter(({ name }) => /-(plan|ownCompany)$/.test(name))).toEqual([]);
   });
 });
 
@@ -142,8 +142,8 @@ describe('the table of what a plan holds', () => {
   });
 
   test('knows every switch there is', () => {
-    const known = new Set<string>([...Object.keys(planGates), ...Object.values(channelPlans)]);
-    expect(planFlags.filter((flag) => !known.has(flag))).toEqual([]);
+    const named = new Set<string>([...Object.keys(planGates), ...Object.values(channelPlans)]);
+    expect(planFlags.filter((flag) => !named.has(flag))).toEqual([]);
   });
 
   test('every call of a feature that a plan holds asks for a right that it holds', () => {

@@ -32,18 +32,23 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
     const books = await tellHistory(historyOf(seed), seed, (books) => ({
       job() {},
       days() {},
-      ask: () => `charge ${++charged}`,
-      told(txid, heard) {
-        const { invoice, cents: asked } = books.charges.get(txid)!;
-        const [first] = heard;
+      requestCharge: () => `charge ${++charged}`,
+      reportTransfers(txid, transfers) {
+        const { invoice, cents: expectedCents } = books.charges.get(txid)!;
+        const [first] = transfers;
         // Only the first transfer meets the books as they are.
-        const isNew = !told.has(first!.id);
-        for (const { id } of heard) told.add(id);
+        const isNew = !reported.has(first!.id);
+        for (const { id } of transfers) reported.add(id);
         const { status } = invoice;
         const next = dueOncePaid({ dueDate: books.due, day: books.agreed, today: books.today }, books.months);
         const count = books.outcomes.length;
         expected = isNew
-          ? { at: count, outcome: judgePayment(status, asked, first!.cents), next, period: books.period }
+          ? {
+              at: count,
+              outcome: judgePayment(status, expectedCents, first!.cents),
+              next,
+              period: books.period,
+            }
           : undefined;
       },
       byHand: (what, at) => {
@@ -72,7 +77,7 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
         expect(books.outcomes.filter((one) => one === 'settled' || one === 'excess').length).toBe(
           paid.filter(({ by }) => by === 'pix').length,
         );
-        expect(books.outcomes.length).toBe(told.size);
+        expect(books.outcomes.length).toBe(reported.size);
         for (const { period, status } of books.invoices) {
           const was = before.get(period) as keyof typeof invoiceMoves | undefined;
           // No single step cancels or pays an invoice and opens it again.
@@ -82,10 +87,10 @@ test(`${onPaper} histories of payments keep the rules of the books, and what the
       },
     }));
     expect(books.due >= historyOf(seed).due || books.moves >= 0).toBe(true);
-    told.clear();
+    reported.clear();
   }
 }, 120_000);
-const told = new Set<string>();
+const reported = new Set<string>();
 let expected: { at: number; outcome: string; next: string | null; period: number } | undefined;
 
 test(

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const mostTold = 500;
 
 /** A bank's report, as the API of the Central Bank defines it: transfers, each with its charge if it has one. */
-const Told = z.object({
+const PixNotice = z.object({
   pix: z
     .array(z.looseObject({ endToEndId: z.string().min(1).max(64), txid: z.string().max(64).optional() }))
     .max(mostTold),
@@ -38,12 +38,12 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
       (tx) => tx.select({ door: paymentProvider.door, kind: paymentProvider.kind }).from(paymentProvider),
       'read',
     );
-    const [given, known] = [Buffer.from(name), Buffer.from(row?.door ?? '')];
+    const [sentName, doorName] = [Buffer.from(name), Buffer.from(row?.door ?? '')];
     return (
       row?.kind === 'pix' &&
-      known.length > 0 &&
-      given.length === known.length &&
-      timingSafeEqual(given, known)
+      doorName.length > 0 &&
+      sentName.length === doorName.length &&
+      timingSafeEqual(sentName, doorName)
     );
   }
 
@@ -74,13 +74,13 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
   );
 
   async function store(bytes: Buffer): Promise<void> {
-    const told = Told.safeParse(parsed(bytes));
-    if (!told.success) throw new AppError('ERR_BAD_REQUEST');
+    const notice = PixNotice.safeParse(parsed(bytes));
+    if (!notice.success) throw new AppError('ERR_BAD_REQUEST');
     // A transfer without a charge is not ours: the same key may take other money.
-    const named = told.data.pix.flatMap(({ txid, ...rest }) => (txid ? [{ txid, ...rest }] : []));
+    const named = notice.data.pix.flatMap(({ txid, ...rest }) => (txid ? [{ txid, ...rest }] : []));
     if (named.length === 0) return;
     await database.acrossCompanies(async (tx) => {
-      const known = await tx
+      const ours = await tx
         .select({ txid: charges.txid, companyId: charges.companyId })
         .from(charges)
         .where(
@@ -89,7 +89,7 @@ export function paymentDoor(app: FastifyInstance, kernel: Kernel): void {
             named.map(({ txid }) => txid),
           ),
         );
-      const owners = new Map(known.map(({ txid, companyId }) => [txid, companyId]));
+      const owners = new Map(ours.map(({ txid, companyId }) => [txid, companyId]));
       await tx
         .insert(paymentEvents)
         .values(

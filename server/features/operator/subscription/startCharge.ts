@@ -14,7 +14,7 @@ import { charges } from './charges.table.ts';
 type Charge = typeof charges.$inferSelect;
 /** A charge with less time left than this is replaced by a new one. */
 const leastMsLeft = 10 * 60_000;
-const asked = ['made', 'active'] as const;
+const openStates = ['made', 'active'] as const;
 
 /**
  * Asks for the money of an invoice. The charge gets its number before we ask the provider, so two requests get the
@@ -58,7 +58,7 @@ async function chargeFor(
   const [before] = await tx
     .select()
     .from(charges)
-    .where(and(eq(charges.invoiceId, invoice.id), inArray(charges.state, asked)));
+    .where(and(eq(charges.invoiceId, invoice.id), inArray(charges.state, openStates)));
   // The receipt names the payer.
   const payer = { payerName: body.firstName ?? '', payerDocument: body.zipcode ?? '' };
   const isFresh = (at: Date | null) => at === null || at.getTime() - clock.now().getTime() > leastMsLeft;

@@ -24,7 +24,7 @@ const present = async (admin: Person, invoiceId: number) => {
   const { body } = await rig.app.call(admin, 'GET', `/subscription/offers/${invoiceId}`);
   return body.offers.find(({ isPresent }: { isPresent: boolean }) => isPresent);
 };
-const ask = (admin: Person, invoiceId: number, body: object = {}) =>
+const subscribe = (admin: Person, invoiceId: number, body: object = {}) =>
   rig.app.call(admin, 'POST', '/subscription', {
     invoiceId,
     plan: 'custom',
@@ -36,7 +36,7 @@ const ask = (admin: Person, invoiceId: number, body: object = {}) =>
   });
 async function askPresent(admin: Person, invoiceId: number) {
   const { plan, price } = await present(admin, invoiceId);
-  return ask(admin, invoiceId, { plan, price });
+  return subscribe(admin, invoiceId, { plan, price });
 }
 const chargesOf = (invoiceId: number) =>
   rig.app.kernel.database.acrossCompanies((tx) =>
@@ -64,7 +64,7 @@ describe('with a Pix key of the operator', () => {
 
   test('a company asks for so many charges in a day, and no more', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
-    await ask(admin, invoiceId);
+    await subscribe(admin, invoiceId);
     const [charge] = await chargesOf(invoiceId);
     const { id: _, ...like } = charge!;
     await rig.app.kernel.database.acrossCompanies((tx) =>
@@ -77,13 +77,13 @@ describe('with a Pix key of the operator', () => {
       ),
     );
     const price = (users: number) => 49 + 11 * (users - 3);
-    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
-    const refused = await ask(admin, invoiceId, { users: 5, price: price(5) });
+    expect((await subscribe(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    const refused = await subscribe(admin, invoiceId, { users: 5, price: price(5) });
     expect(refused.body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
     // The open charge is returned again.
-    expect((await ask(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
+    expect((await subscribe(admin, invoiceId, { users: 4, price: price(4) })).status).toBe(201);
     const { admin: other, invoiceId: theirs } = await rig.companyDue(3);
-    expect((await ask(other, theirs)).status).toBe(201);
+    expect((await subscribe(other, theirs)).status).toBe(201);
   });
 
   test('a plan that holds less than the company uses is marked, and refused (FIN-14)', async () => {
@@ -95,13 +95,13 @@ describe('with a Pix key of the operator', () => {
     expect(body.offers.find(({ plan }: { plan: number }) => plan === small)).toMatchObject({
       lacks: ['users'],
     });
-    expect((await ask(admin, invoiceId, { plan: small, price: 10 })).body).toEqual({
+    expect((await subscribe(admin, invoiceId, { plan: small, price: 10 })).body).toEqual({
       error: 'ERR_PLAN_TOO_SMALL',
       limit: 'users',
     });
     await rig.app.addPerson(id, { profile: 'user' });
     await rig.app.addPerson(id, { profile: 'user' });
-    expect((await ask(admin, invoiceId)).error).toBe('ERR_PLAN_TOO_SMALL');
+    expect((await subscribe(admin, invoiceId)).error).toBe('ERR_PLAN_TOO_SMALL');
     expect((await askPresent(admin, invoiceId)).status).toBe(201);
   });
 
@@ -113,18 +113,18 @@ describe('with a Pix key of the operator', () => {
       tx.update(companies).set({ planId: large }).where(eq(companies.id, id)),
     );
     expect(await present(admin, invoiceId)).toMatchObject({ plan: large, price: 777 });
-    expect((await ask(admin, invoiceId, { plan: large, price: before.price })).body).toEqual({
+    expect((await subscribe(admin, invoiceId, { plan: large, price: before.price })).body).toEqual({
       error: 'ERR_PRICE_CHANGED',
       price: 777,
     });
-    expect((await ask(admin, invoiceId, { plan: before.plan, price: before.price })).status).toBe(201);
+    expect((await subscribe(admin, invoiceId, { plan: before.plan, price: before.price })).status).toBe(201);
   });
 
   test('the code of an invoice is made here, and asking twice is one charge (FIN-17)', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     const { plan, price } = await present(admin, invoiceId);
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => ask(admin, invoiceId, { plan, price })),
+      Array.from({ length: 5 }, () => subscribe(admin, invoiceId, { plan, price })),
     );
     const [{ body }] = replies as [(typeof replies)[0]];
     expect(body).toEqual({
@@ -149,9 +149,9 @@ describe('with a Pix key of the operator', () => {
   test('what is paid for is had when the operator says that it is paid, and not before', async () => {
     const plan = await rig.planOf({ amount: 39.9, users: 2, connections: 1 });
     const { id, name, admin, invoiceId } = await rig.companyDue(3);
-    const other = await ask(admin, invoiceId);
-    const { body: asked } = await ask(admin, invoiceId, { plan, price: 39.9 });
-    expect(asked.txid).not.toBe(other.body.txid);
+    const other = await subscribe(admin, invoiceId);
+    const { body: charge } = await subscribe(admin, invoiceId, { plan, price: 39.9 });
+    expect(charge.txid).not.toBe(other.body.txid);
     expect((await chargesOf(invoiceId)).map(({ state }) => state).sort()).toEqual(['active', 'withdrawn']);
     const planNow = async () =>
       (await rig.app.call(rig.app.people.superA, 'GET', `/companies/${id}`)).body.planId;
@@ -184,14 +184,14 @@ describe('with a Pix key of the operator', () => {
   test('a charge of another company pays nothing of this one', async () => {
     const mine = await rig.companyDue(3);
     const theirs = await rig.companyDue(3);
-    await ask(theirs.admin, theirs.invoiceId);
+    await subscribe(theirs.admin, theirs.invoiceId);
     const [charge] = await chargesOf(theirs.invoiceId);
     const wrong = await rig.app.call(rig.app.people.superA, 'POST', `/invoices/all/${mine.invoiceId}/pay`, {
       reason: 'Extrato',
       chargeId: charge!.id,
     });
     expect(wrong.error).toBe('ERR_NO_REFERENCE_FOUND');
-    expect((await ask(mine.admin, theirs.invoiceId)).error).toBe('ERR_NO_INVOICE_FOUND');
+    expect((await subscribe(mine.admin, theirs.invoiceId)).error).toBe('ERR_NO_INVOICE_FOUND');
     expect((await rig.app.call(mine.admin, 'GET', `/subscription/offers/${theirs.invoiceId}`)).error).toBe(
       'ERR_NO_INVOICE_FOUND',
     );
@@ -214,12 +214,12 @@ describe('the price', () => {
         recurrence: months === 3 ? 'TRIMESTRAL' : 'MENSAL',
       });
       for (const wrong of [price - 0.01, price + 1, 0, 1])
-        expect((await ask(admin, invoiceId, { users, connections, price: wrong })).body).toEqual({
+        expect((await subscribe(admin, invoiceId, { users, connections, price: wrong })).body).toEqual({
           error: 'ERR_PRICE_CHANGED',
           price,
         });
       expect(await chargesOf(invoiceId)).toEqual([]);
-      expect((await ask(admin, invoiceId, { users, connections, price })).body.valor.original).toBe(
+      expect((await subscribe(admin, invoiceId, { users, connections, price })).body.valor.original).toBe(
         price.toFixed(2),
       );
     },
@@ -231,7 +231,7 @@ describe('the price', () => {
     [{ users: 1001 }, 'users'],
   ])('of %j is none: at least three of each (FIN-15)', async (few, field) => {
     const { admin, invoiceId } = await rig.companyDue(3);
-    const { body } = await ask(admin, invoiceId, { ...few, price: 120 });
+    const { body } = await subscribe(admin, invoiceId, { ...few, price: 120 });
     expect([body.error, Object.keys(body.fields)]).toEqual(['ERR_VALIDATION', [field]]);
   });
 
@@ -241,7 +241,7 @@ describe('the price', () => {
     ['zipcode', '529.982.247-26', 'CPF ou CNPJ inválido'],
   ])('is asked of somebody with a right %s (FIN-12, FIN-13): %j', async (field, wrong, words) => {
     const { admin, invoiceId } = await rig.companyDue(3);
-    expect((await ask(admin, invoiceId, { [field]: wrong })).body.fields).toEqual({ [field]: words });
+    expect((await subscribe(admin, invoiceId, { [field]: wrong })).body.fields).toEqual({ [field]: words });
   });
 
   test('of a plan that is not offered, or that costs nothing, is none', async () => {
@@ -250,8 +250,8 @@ describe('the price', () => {
       await rig.planOf({ amount: 0 }),
     ];
     const { admin, invoiceId } = await rig.companyDue(3);
-    expect((await ask(admin, invoiceId, { plan: hidden, price: 5 })).error).toBe('ERR_NO_PLAN_FOUND');
-    expect((await ask(admin, invoiceId, { plan: free, price: 0 })).error).toBe('ERR_NOTHING_TO_PAY');
+    expect((await subscribe(admin, invoiceId, { plan: hidden, price: 5 })).error).toBe('ERR_NO_PLAN_FOUND');
+    expect((await subscribe(admin, invoiceId, { plan: free, price: 0 })).error).toBe('ERR_NOTHING_TO_PAY');
   });
 });
 
@@ -269,7 +269,7 @@ describe('with a bank', () => {
       devedor: { cpf: '52998224725', nome: 'Ana Lima' },
     });
     expect(charge).toMatchObject({ kind: 'pix', qrcode: { qrcode: there(charge.txid).pixCopiaECola } });
-    expect(await rig.tell([rig.bank.world.pay(charge.txid)])).toBe(200);
+    expect(await rig.sendWebhook([rig.bank.world.pay(charge.txid)])).toBe(200);
     const dueDate = oneLater(rig.dayIn(-2));
     expect(await socket.hears('payment')).toMatchObject({ action: 'CONCLUIDA', company: { id, dueDate } });
     expect(await rig.dueDateOf(id)).toBe(dueDate);
@@ -278,10 +278,10 @@ describe('with a bank', () => {
 
   test('a plan that is put together is had once it is paid, with its numbers', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: charge } = await ask(admin, invoiceId, { users: 5, connections: 4, price: 91 });
+    const { body: charge } = await subscribe(admin, invoiceId, { users: 5, connections: 4, price: 91 });
     const plan = async () => (await rig.app.call(rig.app.people.superA, 'GET', `/companies/${id}`)).body.plan;
     expect((await plan()).users).toBe(50);
-    await rig.tell([rig.bank.world.pay(charge.txid)]);
+    await rig.sendWebhook([rig.bank.world.pay(charge.txid)]);
     await expect.poll(plan).toMatchObject({ users: 5, connections: 4, queues: 50, amount: 91 });
     const stranger = (await rig.app.call(undefined, 'GET', '/plans/list')).body;
     expect(JSON.stringify(stranger)).not.toContain('Personalizado');
@@ -290,8 +290,8 @@ describe('with a bank', () => {
   test('that has taken a charge and whose answer was lost is asked again for the same one', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     rig.bank.world.faults.push('lost');
-    expect((await ask(admin, invoiceId)).error).toBe('ERR_PAYMENT_UNAVAILABLE');
-    const { body: charge } = await ask(admin, invoiceId);
+    expect((await subscribe(admin, invoiceId)).error).toBe('ERR_PAYMENT_UNAVAILABLE');
+    const { body: charge } = await subscribe(admin, invoiceId);
     expect(rig.bank.world.made.get(charge.txid)).toBe(2);
     expect(await chargesOf(invoiceId)).toMatchObject([{ txid: charge.txid, state: 'active' }]);
   });
@@ -301,9 +301,9 @@ describe('with a bank', () => {
     async (fault) => {
       const { admin, invoiceId } = await rig.companyDue(3);
       rig.bank.world.faults.push(fault);
-      const failed = await ask(admin, invoiceId);
+      const failed = await subscribe(admin, invoiceId);
       expect([failed.status, failed.error]).toEqual([409, 'ERR_PAYMENT_UNAVAILABLE']);
-      expect((await ask(admin, invoiceId)).status).toBe(201);
+      expect((await subscribe(admin, invoiceId)).status).toBe(201);
       expect(await chargesOf(invoiceId)).toHaveLength(1);
     },
   );
@@ -313,7 +313,7 @@ describe('with a bank', () => {
       'told five times',
       async (txid: string) => {
         const transfer = rig.bank.world.pay(txid);
-        await Promise.all(Array.from({ length: 5 }, () => rig.tell([transfer, transfer])));
+        await Promise.all(Array.from({ length: 5 }, () => rig.sendWebhook([transfer, transfer])));
       },
       ['settled'],
       1,
@@ -321,7 +321,7 @@ describe('with a bank', () => {
     [
       'paid twice',
       async (txid: string) => {
-        await rig.tell([rig.bank.world.pay(txid), rig.bank.world.pay(txid)]);
+        await rig.sendWebhook([rig.bank.world.pay(txid), rig.bank.world.pay(txid)]);
       },
       ['settled', 'again'],
       1,
@@ -329,7 +329,7 @@ describe('with a bank', () => {
     [
       'paid too little',
       async (txid: string) => {
-        await rig.tell([rig.bank.world.pay(txid, { valor: '98.99' })]);
+        await rig.sendWebhook([rig.bank.world.pay(txid, { valor: '98.99' })]);
       },
       ['short'],
       0,
@@ -337,8 +337,8 @@ describe('with a bank', () => {
     [
       'paid too little, and then rightly',
       async (txid: string) => {
-        await rig.tell([rig.bank.world.pay(txid, { valor: '1.00' })]);
-        await rig.tell([rig.bank.world.pay(txid)]);
+        await rig.sendWebhook([rig.bank.world.pay(txid, { valor: '1.00' })]);
+        await rig.sendWebhook([rig.bank.world.pay(txid)]);
       },
       ['short', 'settled'],
       1,
@@ -346,7 +346,7 @@ describe('with a bank', () => {
     [
       'paid too much',
       async (txid: string) => {
-        await rig.tell([rig.bank.world.pay(txid, { valor: '100.00' })]);
+        await rig.sendWebhook([rig.bank.world.pay(txid, { valor: '100.00' })]);
       },
       ['excess'],
       1,
@@ -377,7 +377,7 @@ describe('with a bank', () => {
         reason: 'Acordo',
       });
       const before = await rig.dueDateOf(id);
-      await rig.tell([rig.bank.world.pay(charge.txid)]);
+      await rig.sendWebhook([rig.bank.world.pay(charge.txid)]);
       await expect.poll(() => outcomesOf(invoiceId)).toEqual([outcome]);
       expect(await rig.dueDateOf(id)).toBe(before);
     }
@@ -387,7 +387,7 @@ describe('with a bank', () => {
     const { admin, invoiceId } = await rig.companyDue(3);
     const { body: charge } = await askPresent(admin, invoiceId);
     const transfer = rig.bank.world.pay(charge.txid, { isHidden: true });
-    await rig.tell([transfer, { endToEndId: 'E1', txid: 'f'.repeat(32) }]);
+    await rig.sendWebhook([transfer, { endToEndId: 'E1', txid: 'f'.repeat(32) }]);
     const waiting = () =>
       rig.app.kernel.database.acrossCompanies((tx) =>
         tx
@@ -412,23 +412,23 @@ describe('with a bank', () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
     const { body: charge } = await askPresent(admin, invoiceId);
     const forged = { endToEndId: 'E00000000forged', txid: charge.txid, valor: '99.00' };
-    expect(await rig.tell([forged], '/webhooks/pix/guessed')).toBe(404);
-    expect(await rig.tell('{"pix":')).toBe(400);
-    expect(await rig.tell('<xml/>')).toBe(400);
-    expect(await rig.tell([{ txid: 7 }])).toBe(400);
-    expect(await rig.tell([forged])).toBe(200);
+    expect(await rig.sendWebhook([forged], '/webhooks/pix/guessed')).toBe(404);
+    expect(await rig.sendWebhook('{"pix":')).toBe(400);
+    expect(await rig.sendWebhook('<xml/>')).toBe(400);
+    expect(await rig.sendWebhook([{ txid: 7 }])).toBe(400);
+    expect(await rig.sendWebhook([forged])).toBe(200);
     await worker.idle();
     expect(await outcomesOf(invoiceId)).toEqual([]);
     expect(await rig.dueDateOf(id)).toBe(rig.dayIn(3));
-    const [kept] = await rig.app.kernel.database.acrossCompanies((tx) =>
+    const [stored] = await rig.app.kernel.database.acrossCompanies((tx) =>
       tx.select().from(paymentEvents).where(eq(paymentEvents.endToEndId, forged.endToEndId)),
     );
-    expect(Buffer.from(kept!.payload).toString('latin1')).not.toContain('99.00');
+    expect(Buffer.from(stored!.payload).toString('latin1')).not.toContain('99.00');
   });
 
   test('what it never told is found by asking', async () => {
     const { admin, invoiceId } = await rig.companyDue(3);
-    const { body: first } = await ask(admin, invoiceId);
+    const { body: first } = await subscribe(admin, invoiceId);
     const { body: charge } = await askPresent(admin, invoiceId);
     const other = await rig.companyDue(3);
     const { body: lost } = await askPresent(other.admin, other.invoiceId);
@@ -445,9 +445,9 @@ describe('with a bank', () => {
 
   test('a charge that another took the place of still counts when it is paid', async () => {
     const { id, admin, invoiceId } = await rig.companyDue(3);
-    const { body: old } = await ask(admin, invoiceId, { users: 9, price: 115 });
+    const { body: old } = await subscribe(admin, invoiceId, { users: 9, price: 115 });
     await askPresent(admin, invoiceId);
-    await rig.tell([rig.bank.world.pay(old.txid)]);
+    await rig.sendWebhook([rig.bank.world.pay(old.txid)]);
     await expect.poll(() => outcomesOf(invoiceId)).toEqual(['settled']);
     expect((await rig.app.call(rig.app.people.superA, 'GET', `/companies/${id}`)).body.plan.users).toBe(9);
     expect((await chargesOf(invoiceId)).map(({ state }) => state).sort()).toEqual(['paid', 'withdrawn']);
@@ -530,7 +530,7 @@ describe('how companies pay', () => {
   test('is refused where nothing is said of it', async () => {
     await rig.app.call(rig.app.people.superA, 'PUT', '/payment-provider', { kind: 'manual' });
     const { admin, invoiceId } = await rig.companyDue(3);
-    expect((await ask(admin, invoiceId)).error).toBe('ERR_NO_PIX_KEY');
+    expect((await subscribe(admin, invoiceId)).error).toBe('ERR_NO_PIX_KEY');
     const { body } = await rig.app.call(rig.app.people.superA, 'PUT', '/payment-provider', { kind: 'pix' });
     expect(Object.keys(body.fields).sort()).toEqual(['apiUrl', 'clientId', 'pixKey', 'tokenUrl']);
   });

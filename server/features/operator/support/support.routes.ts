@@ -21,8 +21,8 @@ async function enter(
   { id, userId, endsAt }: { id: string; userId: number; endsAt: Date },
 ) {
   const claims = { userId, companyId, sessionId: supportSessionId(id) };
-  const { told } = await actors.ofSession(claims);
-  return { token: await tokens.sign(claims, endsAt), user: told!, until: endsAt };
+  const { ownFacts } = await actors.ofSession(claims);
+  return { token: await tokens.sign(claims, endsAt), user: ownFacts!, until: endsAt };
 }
 
 export const supportRoutes = routes(supportApi, {
@@ -30,7 +30,7 @@ export const supportRoutes = routes(supportApi, {
     const operator = {
       userId: actor.userId,
       companyId: actor.companyId,
-      name: request.signedIn?.told?.name ?? '',
+      name: request.signedIn?.ownFacts?.name ?? '',
       address: request.visitor,
       userAgent: request.headers['user-agent'] ?? '',
     };

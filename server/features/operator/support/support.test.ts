@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 afterEach(() => app.call(app.people.adminB, 'DELETE', '/support'));
 
-const ask = (body: object = {}, companyId = app.companyB, who = app.people.superA) =>
-  app.call(who, 'POST', `/companies/${companyId}/support`, { reason: 'Chamado 12', ...body });
+const requestSupport = (body: object = {}, companyId = app.companyB, person = app.people.superA) =>
+  app.call(person, 'POST', `/companies/${companyId}/support`, { reason: 'Chamado 12', ...body });
 /** An operator in company B. */
 async function begin(minutes = 30): Promise<Person & { until: string }> {
   await app.confirm(app.people.superA);
-  const { status, body } = await ask({ minutes });
+  const { status, body } = await requestSupport({ minutes });
   expect(status).toBe(201);
   const { sid } = JSON.parse(atob(body.token.split('.')[1]));
   return { ...app.people.adminB, token: body.token, sessionId: sid, until: body.until };
 }
-const me = (who: Person) => app.call(who, 'GET', '/auth/me');
-const tag = (who: Person, name: string = crypto.randomUUID()) =>
-  app.call(who, 'POST', '/tags', { name, color: '#123456' });
-const set = (value: string, who = app.people.adminB) =>
-  app.call(who, 'PUT', '/settings/supportMayWrite', { value });
-const logOf = async (who: Person) => (await app.call(who, 'GET', '/audit?area=support')).body.entries;
+const me = (person: Person) => app.call(person, 'GET', '/auth/me');
+const tag = (person: Person, name: string = crypto.randomUUID()) =>
+  app.call(person, 'POST', '/tags', { name, color: '#123456' });
+const set = (value: string, person = app.people.adminB) =>
+  app.call(person, 'PUT', '/settings/supportMayWrite', { value });
+const logOf = async (person: Person) => (await app.call(person, 'GET', '/audit?area=support')).body.entries;
 
 describe('an operator in a company (SUPPORT-01)', () => {
   test('sees it as its first admin does, and is no super user there', async () => {
@@ -62,16 +62,16 @@ describe('an operator in a company (SUPPORT-01)', () => {
   });
 
   test('is asked first who they are, gives a reason, and enters open companies of others alone', async () => {
-    expect((await ask({}, app.companyB, app.people.adminA)).error).toBe('ERR_NO_PERMISSION');
+    expect((await requestSupport({}, app.companyB, app.people.adminA)).error).toBe('ERR_NO_PERMISSION');
     app.clock.advance(11 * 60_000);
-    expect((await ask()).error).toBe('ERR_CONFIRM_IDENTITY');
+    expect((await requestSupport()).error).toBe('ERR_CONFIRM_IDENTITY');
     await app.confirm(app.people.superA);
-    expect((await ask({ reason: '' })).error).toBe('ERR_VALIDATION');
-    expect((await ask({ minutes: 5000 })).error).toBe('ERR_VALIDATION');
-    expect((await ask({}, app.companyA)).error).toBe('ERR_OWN_COMPANY');
-    expect((await ask({}, 2_000_000_000)).error).toBe('ERR_NO_COMPANY_FOUND');
+    expect((await requestSupport({ reason: '' })).error).toBe('ERR_VALIDATION');
+    expect((await requestSupport({ minutes: 5000 })).error).toBe('ERR_VALIDATION');
+    expect((await requestSupport({}, app.companyA)).error).toBe('ERR_OWN_COMPANY');
+    expect((await requestSupport({}, 2_000_000_000)).error).toBe('ERR_NO_COMPANY_FOUND');
     await app.call(app.people.superA, 'POST', `/companies/${app.companyB}/suspend`, { reason: 'Teste' });
-    expect((await ask()).error).toBe('ERR_COMPANY_SHUT');
+    expect((await requestSupport()).error).toBe('ERR_COMPANY_SHUT');
     await app.call(app.people.superA, 'POST', `/companies/${app.companyB}/resume`);
   });
 });
@@ -216,9 +216,9 @@ describe('what it may change (SUPPORT-03)', () => {
     expect((await app.call(support, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body).toMatchObject({
       userId: app.people.adminB.userId,
     });
-    const said = await app.call(support, 'POST', `/messages/${ticket.id}`, { body: 'Boa tarde' });
-    expect(said.body[0]).toMatchObject({ body: '*Suporte (Super):*\nBoa tarde', user: by });
-    const [{ id }] = said.body;
+    const sent = await app.call(support, 'POST', `/messages/${ticket.id}`, { body: 'Boa tarde' });
+    expect(sent.body[0]).toMatchObject({ body: '*Suporte (Super):*\nBoa tarde', user: by });
+    const [{ id }] = sent.body;
     expect(
       (await app.call(support, 'POST', '/ticket-notes', { ticketId: ticket.id, note: 'visto' })).body.user,
     ).toEqual(by);
@@ -236,8 +236,8 @@ describe('what it may change (SUPPORT-03)', () => {
     expect(note.body[0].user).toEqual(by);
     expect(note.body[0].mentions).toHaveLength(1);
     const { notifications } = (await app.call(app.people.adminB, 'GET', '/notifications')).body;
-    const told = notifications.find(({ kind }: { kind: string }) => kind === 'mention');
-    expect(told).toMatchObject({ messageId: note.body[0].id, by: null });
+    const mention = notifications.find(({ kind }: { kind: string }) => kind === 'mention');
+    expect(mention).toMatchObject({ messageId: note.body[0].id, by: null });
     await app.call(support, 'PUT', '/settings/sendGreetingAccepted', { value: 'disabled' });
     await app.call(support, 'PUT', '/settings/sendSignMessage', { value: 'disabled' });
     const since = await app.call(app.people.adminB, 'GET', '/settings/since');
@@ -251,7 +251,7 @@ describe('what it may change (SUPPORT-03)', () => {
 
   test('goes on after a reload until it has ended, for that operator alone (SUPPORT-06)', async () => {
     const { superA, adminA } = app.people;
-    const resume = (who = superA) => app.call(who, 'POST', `/companies/${app.companyB}/support/resume`);
+    const resume = (person = superA) => app.call(person, 'POST', `/companies/${app.companyB}/support/resume`);
     expect((await resume()).error).toBe('ERR_NO_SUPPORT_FOUND');
     const support = await begin(30);
     const other = await app.addPerson(app.companyA, { profile: 'admin', super: true });
@@ -331,7 +331,7 @@ describe('it ends (SUPPORT-04)', () => {
     for (const fate of ['signed out', 'deleted']) {
       const operator = await app.addPerson(app.companyA, { profile: 'admin', super: true });
       await app.confirm(operator);
-      const { body } = await ask({}, app.companyB, operator);
+      const { body } = await requestSupport({}, app.companyB, operator);
       const support = { ...app.people.adminB, token: body.token as string };
       await end();
       expect((await me(support)).status).toBe(200);

@@ -13,10 +13,10 @@ export function supportRefusal(features: Readonly<Record<string, Feature>>): Gat
   const rights = new Set<Endpoint['allow']>(
     Object.values(features).flatMap(({ forSupport = [] }) => forSupport),
   );
-  const kept = new Set(Object.entries(features).flatMap(([name, feature]) => keptCalls(name, feature)));
+  const withheld = new Set(Object.entries(features).flatMap(([name, feature]) => keptCalls(name, feature)));
   return ({ support }, endpoint) => {
     if (!support || endpoint === supportApi.leave) return undefined;
-    if (kept.has(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
+    if (withheld.has(endpoint)) return 'ERR_SUPPORT_READ_ONLY';
     if (endpoint.method === 'GET') return undefined;
     return support.mayWrite && rights.has(endpoint.allow) ? undefined : 'ERR_SUPPORT_READ_ONLY';
   };

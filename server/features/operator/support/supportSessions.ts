@@ -53,7 +53,7 @@ export async function findSupporter(
         ...(open.writerId !== null && { writerId: open.writerId }),
       },
     },
-    told: { ...tellPerson(person), super: false, mustSetUp: false, supporting: true },
+    ownFacts: { ...tellPerson(person), super: false, mustSetUp: false, supporting: true },
   };
 }
 

@@ -89,7 +89,7 @@ const tablesThatHold = async (...texts: string[]) =>
 async function plant() {
   const { kernel, people, companyA } = app;
   const { connectionId } = line;
-  const ticket = await newTicket(app, line, { number, name, said: `${secret} oi` });
+  const ticket = await newTicket(app, line, { number, name, text: `${secret} oi` });
   const { contactId, id: ticketId, uuid } = ticket;
   // An index of its own finds its values.
   await call('POST', '/contact-fields', { name: 'Observação', kind: 'text' });
@@ -313,7 +313,7 @@ test('of a person who is erased nothing is left in the database, the files and t
 
 describe('an erasure', () => {
   const begin = async (said: string) => {
-    const ticket = await newTicket(app, line, { said });
+    const ticket = await newTicket(app, line, { text: said });
     const { body } = await call('POST', `/contacts/${ticket.contactId}/erasure`, { reason: 'ordered' });
     return { ticket, id: body.id as number };
   };
@@ -348,7 +348,7 @@ describe('an erasure', () => {
   test('says beforehand where it has not looked through everything: for a number that is named all the time', async () => {
     const { ticket } = await begin('oi');
     const { number: theirs } = ticket.contact;
-    const elsewhere = await newTicket(app, line, { said: 'oi' });
+    const elsewhere = await newTicket(app, line, { text: 'oi' });
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx.execute(sql`
         insert into messages (ticket_id, connection_id, body, from_me)
@@ -364,7 +364,7 @@ describe('an erasure', () => {
   test('says where others have written the number down, and leaves their words', async () => {
     const { ticket, id } = await begin('oi');
     const { number: theirs } = ticket.contact;
-    const elsewhere = await newTicket(app, line, { said: `ligue para ${theirs}` });
+    const elsewhere = await newTicket(app, line, { text: `ligue para ${theirs}` });
     expect((await call('GET', `/contacts/${ticket.contactId}/erasure`)).body).toMatchObject({
       left: [{ table: 'messages', count: 1 }],
       leftMayBeMore: false,

@@ -105,5 +105,5 @@ export async function settleReportMail(
     .update(reportMails)
     .set({ lastAt: work.clock.now(), lastResult, lastCount })
     .where(eq(reportMails.id, id));
-  await reportMailRows.say(work, id, 'update');
+  await reportMailRows.publishRow(work, id, 'update');
 }

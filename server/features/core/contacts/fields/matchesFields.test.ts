@@ -30,12 +30,12 @@ const contact = (name: string, values: Record<string, string>) =>
     number: `55119${String(77_000_000 + numbers++)}`,
     extraInfo: Object.entries(values).map(([field, value]) => ({ name: field, value })),
   });
-const asked = async (...filters: object[]) => {
+const listFiltered = async (...filters: object[]) => {
   const fields = encodeURIComponent(JSON.stringify(filters));
   return app.call(app.people.anaSales, 'GET', `/contacts?fields=${fields}`);
 };
 const names = async (...filters: object[]) =>
-  (await asked(...filters)).body.contacts.map(({ name }: { name: string }) => name);
+  (await listFiltered(...filters)).body.contacts.map(({ name }: { name: string }) => name);
 
 test('contacts are found by each kind of field, all filters together, in lists and exports (FIELD-08)', async () => {
   const { Cidade, Renda, Vencimento, Plano } = ids;
@@ -56,7 +56,7 @@ test('contacts are found by each kind of field, all filters together, in lists a
 
 test('what cannot be asked of a field is refused with its code (FIELD-08)', async () => {
   const { Cidade, Renda, Plano } = ids;
-  const refusal = async (filter: object) => (await asked(filter)).error;
+  const refusal = async (filter: object) => (await listFiltered(filter)).error;
   expect(await refusal({ fieldId: Renda, op: 'contains', value: '1' })).toBe('ERR_VALIDATION');
   expect(await refusal({ fieldId: Renda, op: 'between' })).toBe('ERR_VALIDATION');
   expect(await refusal({ fieldId: Renda, op: 'is', value: 'muito' })).toBe('ERR_CONTACT_FIELD_NUMBER');
@@ -90,8 +90,8 @@ test('a filter asks an index, however many contacts there are (FIELD-08)', async
     async ({ tx }) => {
       const filter = { fieldId: ids.Renda!, op: 'between', from: '100', to: '120' } as const;
       const where = await matchesFields(tx, [filter]);
-      const asked = tx.select({ id: contacts.id }).from(contacts).where(where).getSQL();
-      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${asked}`);
+      const statement = tx.select({ id: contacts.id }).from(contacts).where(where).getSQL();
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers) ${statement}`);
     },
     'page',
   );

@@ -29,12 +29,12 @@ const samePersons = preparedSql<ReturnType<typeof identityLists>, Identity>(
 
 /** Remembers that these identities are one person: none of them has a contact yet. */
 export async function rememberSame(tx: Tx, identities: readonly Identity[]): Promise<void> {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ person: samePeople.person })
     .from(samePeople)
     .where(isAny(identities))
     .limit(1);
-  const person = known?.person ?? randomUUID();
+  const person = existing?.person ?? randomUUID();
   await tx
     .insert(samePeople)
     .values(identities.map(({ kind, value }) => ({ kind, value, person })))

@@ -24,7 +24,7 @@ interface Line {
   session: ChannelSession;
   /** Contacts, with whether the channel reported a new picture. */
   waiting: BoundedMap<number, { isChanged: boolean }>;
-  asking: Promise<void> | undefined;
+  activeRun: Promise<void> | undefined;
   /** Tickets up to this one were looked at. */
   seenTicketId: number | undefined;
 }
@@ -39,8 +39,8 @@ export function keepPictures(
   sessions: () => readonly ChannelSession[],
   { paceMs = usualPaceMs, everyMs = lookMs }: { paceMs?: number; everyMs?: number } = {},
 ): () => Promise<void> {
-  const kept = new KeptPictures(kernel, sessions, { paceMs, everyMs });
-  return () => kept.close();
+  const keeper = new KeptPictures(kernel, sessions, { paceMs, everyMs });
+  return () => keeper.close();
 }
 
 class KeptPictures {
@@ -78,7 +78,7 @@ class KeptPictures {
     for (const end of this.#ends) end();
     this.#stopping.abort();
     await this.#stopLooking();
-    await Promise.all([...this.#lines.values()].map(({ asking }) => asking));
+    await Promise.all([...this.#lines.values()].map(({ activeRun }) => activeRun));
   }
 
   #lineOf(session: ChannelSession | undefined): Line | undefined {
@@ -88,7 +88,7 @@ class KeptPictures {
     const line: Line = {
       session,
       waiting: new BoundedMap(mostWaiting),
-      asking: undefined,
+      activeRun: undefined,
       seenTicketId: before?.seenTicketId,
     };
     this.#lines.set(session.connectionId, line);
@@ -97,8 +97,8 @@ class KeptPictures {
 
   #want(line: Line, contactId: number, isChanged: boolean): void {
     line.waiting.set(contactId, { isChanged: isChanged || line.waiting.get(contactId)?.isChanged === true });
-    line.asking ??= this.#askAll(line).finally(() => {
-      line.asking = undefined;
+    line.activeRun ??= this.#askAll(line).finally(() => {
+      line.activeRun = undefined;
     });
   }
 

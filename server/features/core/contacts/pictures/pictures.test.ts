@@ -86,11 +86,11 @@ test('whoever has none is asked once; opened again within the week they are not 
   const { number } = await writes(null);
   await waitFor('the question', async () => (await rowOf(number))?.pictureAskedAt);
   const session = rig.channels.session(connection.id)!;
-  const ask = session.picture!.bind(session);
-  let asked = 0;
-  session.picture = (who) => {
-    asked++;
-    return ask(who);
+  const fetchPicture = session.picture!.bind(session);
+  let fetchCount = 0;
+  session.picture = (conversation) => {
+    fetchCount++;
+    return fetchPicture(conversation);
   };
   const profile = () => rig.app.call(rig.app.people.anaSales, 'GET', `/contacts/profile/${number}`);
   expect((await profile()).body).toMatchObject({ number, urlPicture: null });
@@ -101,13 +101,13 @@ test('whoever has none is asked once; opened again within the week they are not 
       .where(eq(contacts.number, number)),
   );
   await profile();
-  await waitFor('the second question', async () => asked > 0);
+  await waitFor('the second question', async () => fetchCount > 0);
   await waitFor(
     'its answer',
     async () => Date.now() - (await rowOf(number))!.pictureAskedAt!.getTime() < 3600_000,
   );
-  expect(asked).toBe(1);
-  session.picture = ask;
+  expect(fetchCount).toBe(1);
+  session.picture = fetchPicture;
 });
 
 test('goes with the contact', async () => {

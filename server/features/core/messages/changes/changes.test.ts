@@ -35,17 +35,20 @@ beforeEach(async () => {
 });
 
 const setting = (key: string, value: string) => app.call(admin, 'PUT', `/settings/${key}`, { value });
-const send = async (body: object = { body: 'até amanhã' }, who = ana): Promise<Message> => {
-  const { body: sent } = await app.call(who, 'POST', `/messages/${ticket.id}`, body);
+const send = async (body: object = { body: 'até amanhã' }, person = ana): Promise<Message> => {
+  const { body: sent } = await app.call(person, 'POST', `/messages/${ticket.id}`, body);
   return sent[0];
 };
-const edit = (id: number, body: string, who = ana) => app.call(who, 'POST', `/messages/edit/${id}`, { body });
-const remove = (id: number, who = ana) => app.call(who, 'DELETE', `/messages/${id}`);
-const react = (id: number, emoji: string, who = ana) =>
-  app.call(who, 'POST', `/messages/${id}/react`, { emoji });
-const takeBack = (id: number, who = ana) => app.call(who, 'POST', `/messages/${id}/takeBack`);
-const edits = async (id: number, who = admin) =>
-  (await app.call(who, 'GET', `/messages/${id}/edits`)).body.edits?.map((one: { body: string }) => one.body);
+const edit = (id: number, body: string, person = ana) =>
+  app.call(person, 'POST', `/messages/edit/${id}`, { body });
+const remove = (id: number, person = ana) => app.call(person, 'DELETE', `/messages/${id}`);
+const react = (id: number, emoji: string, person = ana) =>
+  app.call(person, 'POST', `/messages/${id}/react`, { emoji });
+const takeBack = (id: number, person = ana) => app.call(person, 'POST', `/messages/${id}/takeBack`);
+const edits = async (id: number, person = admin) =>
+  (await app.call(person, 'GET', `/messages/${id}/edits`)).body.edits?.map(
+    (one: { body: string }) => one.body,
+  );
 const shown = async (id: number): Promise<Message> => {
   const { body } = await app.call(ana, 'GET', `/messages/${ticket.uuid}`);
   return body.messages.find((one: Message) => one.id === id);
@@ -169,14 +172,14 @@ describe('editing (MSG-21 to MSG-23)', () => {
   });
 
   test('of a customer’s message keeps what it said before', async () => {
-    const who = person(phone(newNumber()), 'Rui');
-    await line.arrive(message(who, 'às 9', { providerId: 'RUI-1' }));
+    const customer = person(phone(newNumber()), 'Rui');
+    await line.arrive(message(customer, 'às 9', { providerId: 'RUI-1' }));
     await line.arrive({
       kind: 'edit',
       providerId: 'RUI-1',
-      conversation: who,
+      conversation: customer,
       fromMe: false,
-      author: who.identities,
+      author: customer.identities,
       body: 'às 10',
     });
     const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.providerId, 'RUI-1')));
@@ -271,11 +274,11 @@ describe('reacting', () => {
     await react(id, '👍');
     const [row] = await app.read((tx) => tx.select().from(messages).where(eq(messages.id, id)));
     const contact = (await app.call(admin, 'GET', `/contacts/${ticketContactId}`)).body;
-    const who = phone(contact.number);
+    const identity = phone(contact.number);
     await line.arrive({
       kind: 'reaction',
       providerId: row!.providerId!,
-      conversation: person(who),
+      conversation: person(identity),
       fromMe: false,
       who: `phone:${contact.number}`,
       emoji: '😂',

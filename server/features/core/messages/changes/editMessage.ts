@@ -19,13 +19,18 @@ import { storeChange } from './storeChange.ts';
  * leaves with the new words. One that has left changes on the other side too, where the channel can. The name above
  * the words stays.
  */
-export async function editMessage(work: Work, actor: Actor, id: number, wanted: string): Promise<MessageRow> {
+export async function editMessage(
+  work: Work,
+  actor: Actor,
+  id: number,
+  newText: string,
+): Promise<MessageRow> {
   const row = await changeableMessage(work.tx, actor, id);
   const { message } = row;
   mayEdit(work, actor, row);
   // An operator in support is no user of the company; the message itself names its author.
   const editor = actor.support ? null : actor.userId;
-  const body = await signedLike(work, message, wanted);
+  const body = await signedLike(work, message, newText);
   if (body === message.body) return storeChange(work, row, {}, undefined);
   if (message.isPrivate)
     return storeChange(work, row, (await editedAs(work.tx, message, body, editor)).values, undefined);
@@ -60,8 +65,8 @@ function mustFit({ ticket }: Changeable, body: string): void {
 async function signedLike(
   { tx }: Work,
   { body, userId }: Changeable['message'],
-  wanted: string,
+  newText: string,
 ): Promise<string> {
   const signature = signatureOf((await nameOfWriter(tx, userId!))!);
-  return body.startsWith(signature) && !wanted.startsWith(signature) ? signature + wanted : wanted;
+  return body.startsWith(signature) && !newText.startsWith(signature) ? signature + newText : newText;
 }

@@ -30,7 +30,7 @@ export async function reactToMessage(
     message.ack >= 0 &&
     message.mediaType !== 'call_log';
   if (!isThere || !capabilitiesOf(ticket.channel).reaction) throw new AppError('ERR_REACTING_WAPP_MSG');
-  const before = message.reactions.find(({ who }) => who === we) ?? null;
+  const before = message.reactions.find((reaction) => reaction.who === we) ?? null;
   if ((before?.emoji ?? '') === emoji) return publishMessage(work, id, ticket, 'update');
   checkSendable(ticket, { body: '', files: [], hasCard: false }, work.clock.now());
   const name = await nameOfWriter(work.tx, writerOf(actor));
@@ -42,6 +42,6 @@ export async function reactToMessage(
 /** The emoji of a message once somebody's is this one. */
 export const withReaction = (
   reactions: readonly Reaction[],
-  who: string,
+  reactor: string,
   reaction: Reaction | null,
-): Reaction[] => [...reactions.filter((other) => other.who !== who), ...(reaction ? [reaction] : [])];
+): Reaction[] => [...reactions.filter((other) => other.who !== reactor), ...(reaction ? [reaction] : [])];

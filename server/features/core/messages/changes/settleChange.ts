@@ -73,7 +73,7 @@ async function undo(
     case 'delete':
       return { isDeleted: false };
     case 'reaction': {
-      const now = message.reactions.find(({ who }) => who === we)?.emoji ?? '';
+      const now = message.reactions.find((reaction) => reaction.who === we)?.emoji ?? '';
       return now === change.emoji ? { reactions: withReaction(message.reactions, we, change.before) } : {};
     }
   }

@@ -41,7 +41,7 @@ export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelec
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1);
-  const [asked] = await tx
+  const [unanswered] = await tx
     .select({ since: sql<Date | null>`min(${messages.createdAt})`.mapWith(messages.createdAt) })
     .from(messages)
     .where(
@@ -53,7 +53,7 @@ export async function waitAgain({ tx }: Work, ticket: typeof tickets.$inferSelec
           sql`(${messages.createdAt}, ${messages.id}) > (${answer.at.toISOString()}::timestamptz, ${answer.id}::bigint)`,
       ),
     );
-  if (!asked?.since) return;
-  await tx.update(tickets).set({ waitingSince: asked.since }).where(eq(tickets.id, ticket.id));
-  await takeBackAnswer(tx, ticket.id, asked.since);
+  if (!unanswered?.since) return;
+  await tx.update(tickets).set({ waitingSince: unanswered.since }).where(eq(tickets.id, ticket.id));
+  await takeBackAnswer(tx, ticket.id, unanswered.since);
 }

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import type { tickets } from '../../tickets/tickets.table.ts';
 
 /** The message that somebody wants to send. */
-interface Wanted {
+interface Sendable {
   body: string;
   files: readonly { mime: string; bytes: number }[];
   hasCard: boolean;
@@ -13,7 +13,7 @@ interface Wanted {
 /** Refuses what the ticket's channel would not take, before anything of it is stored. */
 export function checkSendable(
   { channel, customerWroteAt }: Pick<typeof tickets.$inferSelect, 'channel' | 'customerWroteAt'>,
-  { body, files, hasCard }: Wanted,
+  { body, files, hasCard }: Sendable,
   now: Date,
 ): void {
   const { maxBody, maxBytes, cards } = capabilitiesOf(channel);

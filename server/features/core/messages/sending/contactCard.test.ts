@@ -22,8 +22,8 @@ async function openTicket(): Promise<Ticket> {
   const ticket = await newTicket(app, line, { name: 'Maria' });
   return (await app.call(app.people.anaSales, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })).body;
 }
-const send = (ticket: Ticket, body: object, who = app.people.anaSales) =>
-  app.call(who, 'POST', `/messages/${ticket.id}`, body);
+const send = (ticket: Ticket, body: object, person = app.people.anaSales) =>
+  app.call(person, 'POST', `/messages/${ticket.id}`, body);
 const card = vCardOf({ name: 'João', numbers: ['5511988887777'] });
 
 test('a card leaves with its names as words, whatever form it was sent in (MSG-10)', async () => {

@@ -49,19 +49,19 @@ export async function fillPrepared(
     namesField ? activeFields(tx) : [],
   ]);
   if (!facts) return [...texts];
-  const { name, number, email, extraInfo, ...known } = facts;
+  const { name, number, email, extraInfo, ...rest } = facts;
   const spoken = companyLanguage(language);
   const hidesNumbers = isOn(enableLGPD) && isOn(lgpdHideNumber);
   const values = {
     ...valuesOf({
       contact: { name, number: hidesNumbers ? undefined : number, email },
       ticketId: id,
-      company: known.company,
-      connection: known.connection,
-      queue: known.queue ?? undefined,
-      user: known.user ?? undefined,
-      protocol: known.protocol ?? undefined,
-      timeZone: known.timeZone,
+      company: rest.company,
+      connection: rest.connection,
+      queue: rest.queue ?? undefined,
+      user: rest.user ?? undefined,
+      protocol: rest.protocol ?? undefined,
+      timeZone: rest.timeZone,
       language: spoken,
       now: clock.now(),
     }),

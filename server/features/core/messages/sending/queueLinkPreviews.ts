@@ -8,7 +8,10 @@ import { linksWaiting } from '../messages.wakes.ts';
 /** The key by which the preview of an address is found. */
 export const addressHash = (url: string): string => createHash('sha256').update(url).digest('base64url');
 
-type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'isPrivate' | 'isDeleted'>;
+type PreviewableMessage = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'body' | 'mediaType' | 'isPrivate' | 'isDeleted'
+>;
 
 /**
  * Has a worker look up the first address of each of these messages after the commit: no message waits for a page.
@@ -16,9 +19,9 @@ type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'is
  */
 export async function queueLinkPreviews(
   { tx, wake }: Pick<Work, 'tx' | 'wake'>,
-  said: readonly Said[],
+  messages: readonly PreviewableMessage[],
 ): Promise<void> {
-  const rows = said.flatMap(({ id, body, mediaType, isPrivate, isDeleted }) => {
+  const rows = messages.flatMap(({ id, body, mediaType, isPrivate, isDeleted }) => {
     const url = mediaType === null && !isPrivate && !isDeleted ? firstLink(body) : undefined;
     return url ? [{ messageId: id, addressHash: addressHash(url) }] : [];
   });

@@ -56,8 +56,8 @@ export async function sendMessage(
   const card = draft.vCard ?? null;
   if (draft.clientId) {
     const count = (hasWords ? Math.max(1, fileCount) : 0) + (card === null ? 0 : 1);
-    const known = await alreadySent(work, ticketId, draft.clientId, count);
-    if (known.length > 0) return { messages: known, isRepeat: true };
+    const existing = await alreadySent(work, ticketId, draft.clientId, count);
+    if (existing.length > 0) return { messages: existing, isRepeat: true };
   }
   if (ticket.status !== 'open' && ticket.status !== 'group') throw new AppError('ERR_TICKET_STATE');
   if (!hasWords && card === null) throw new AppError('ERR_EMPTY_MESSAGE');

@@ -63,11 +63,11 @@ export async function storeOutgoing(
       })),
     )
     .returning();
-  const said = stored.filter(({ isPrivate }) => !isPrivate);
-  if (said.length > 0) {
-    const last = said.at(-1)!;
+  const forCustomer = stored.filter(({ isPrivate }) => !isPrivate);
+  if (forCustomer.length > 0) {
+    const last = forCustomer.at(-1)!;
     const fileName = last.mediaId === null ? '' : await nameOfFile(work, last.mediaId);
-    const leaving = isRefused ? [] : said;
+    const leaving = isRefused ? [] : forCustomer;
     await enqueue(work, { connectionId: ticket.whatsappId, ticketId: ticket.id }, leaving, how);
     await tx
       .update(tickets)

@@ -21,21 +21,21 @@ export async function findSaid(
   words: string,
 ): Promise<{ how: HowSaid; values: Record<string, unknown> }> {
   const [found] = await ticketsWith(tx, { words });
-  const { said, ids } = found!;
-  return { how: ids ? 'found' : 'each', values: { saidIn: ids ?? [], said } };
+  const { folded, ids } = found!;
+  return { how: ids ? 'found' : 'each', values: { saidIn: ids ?? [], folded } };
 }
 
 /** The condition on a ticket that belongs to what `findSaid` returned. */
 export const saidBy = (how: HowSaid): SQL =>
   how === 'found'
     ? sql`${tickets.id} = any(${sql.placeholder('saidIn')}::int[])`
-    : sql`coalesce((select true from ${messages} where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and strpos(${messages.searchBody}, ${sql.placeholder('said')}) > 0 limit 1), false)`;
+    : sql`coalesce((select true from ${messages} where ${messages.ticketId} = ${tickets.id} and not ${messages.isDeleted} and strpos(${messages.searchBody}, ${sql.placeholder('folded')}) > 0 limit 1), false)`;
 
 const ticketsWith = preparedStatement((tx) =>
   tx
     .select({
-      said: sql<string>`said`,
-      ids: sql<number[] | null>`own_tickets_with(said, ${sql.raw(String(mostHits))})`,
+      folded: sql<string>`folded`,
+      ids: sql<number[] | null>`own_tickets_with(folded, ${sql.raw(String(mostHits))})`,
     })
-    .from(sql`replace(fold(${sql.placeholder('words')}::text), ' ', 'X') as said`),
+    .from(sql`replace(fold(${sql.placeholder('words')}::text), ' ', 'X') as folded`),
 );

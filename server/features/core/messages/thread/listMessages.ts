@@ -44,19 +44,19 @@ export async function listMessages(
     const { at: fromAt, id: fromId } = readCursor(from);
     const shape = { ...reach, starts, isCounted: !from } as const;
     // Both at once: each statement finds the ticket for itself.
-    const [told, { items, hasMore }] = await readLast(tx, () =>
+    const [history, { items, hasMore }] = await readLast(tx, () =>
       Promise.all([ticketOfPage(tx, shape, { ...common, fromAt, fromId }), read(starts, from)]),
     );
-    const { seen, total } = found(told[0], 'ERR_NO_TICKET_FOUND');
-    const events = told.flatMap(({ event, user, queue }) => (event ? { ...event, user, queue } : []));
+    const { seen, total } = found(history[0], 'ERR_NO_TICKET_FOUND');
+    const events = history.flatMap(({ event, user, queue }) => (event ? { ...event, user, queue } : []));
     if (after) return { seen, total, rows: items.toReversed(), hasOlder: true, hasNewer: hasMore, events };
     return { seen, total, rows: items, hasOlder: hasMore, hasNewer: false, events };
   }
   async function readAround(id: number): Promise<Page> {
     const [ticket] = await ticketSeen(tx, reach, common);
     const seen = found(ticket, 'ERR_NO_TICKET_FOUND');
-    const [said] = await momentOf(tx, reach, { ...common, around: id });
-    const { createdAt } = found(said, 'ERR_NO_MESSAGE_FOUND');
+    const [anchor] = await momentOf(tx, reach, { ...common, around: id });
+    const { createdAt } = found(anchor, 'ERR_NO_MESSAGE_FOUND');
     const [older, newer] = await Promise.all([
       read('before', cursorOf(createdAt, id + 1)),
       read('after', cursorOf(createdAt, id)),

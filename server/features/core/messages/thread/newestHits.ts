@@ -11,11 +11,11 @@ const lettersBefore = 20;
 
 /**
  * The newest message in each of these tickets that holds the words and was not taken back. It comes with its author
- * and an excerpt around the words. `said` is what `findSaid` made of them. Tickets without such a message are left
+ * and an excerpt around the words. `folded` is what `findSaid` made of them. Tickets without such a message are left
  * out. For people who may not see numbers, contact cards are left out too: their names may be numbers.
  */
-export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly number[], said: unknown) {
-  const hits = await newestIn(tx, { ticketIds, said });
+export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly number[], folded: unknown) {
+  const hits = await newestIn(tx, { ticketIds, folded });
   return hits
     .filter(({ isCard }) => !(isCard && actor.masked))
     .map(({ author, createdAt, isCard: _, ...hit }) => ({
@@ -27,7 +27,7 @@ export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly numbe
 }
 
 const newestIn = preparedSql<
-  { ticketIds: readonly number[]; said: unknown },
+  { ticketIds: readonly number[]; folded: unknown },
   Omit<TicketHit, 'createdAt'> & { createdAt: string; isCard: boolean }
 >(
   () => sql`
@@ -39,8 +39,8 @@ const newestIn = preparedSql<
         || substr(m.body, greatest(1, m.at - ${sql.raw(String(lettersBefore))}), ${sql.raw(String(shownLetters))}) as body
     from unnest(${sql.placeholder('ticketIds')}::int[]) as wanted(id)
     cross join lateral (
-      select *, strpos(search_body, ${sql.placeholder('said')}::text) as at from messages
+      select *, strpos(search_body, ${sql.placeholder('folded')}::text) as at from messages
       where ticket_id = wanted.id and not is_deleted
-        and strpos(search_body, ${sql.placeholder('said')}::text) > 0
+        and strpos(search_body, ${sql.placeholder('folded')}::text) > 0
       order by created_at desc, id desc limit 1) m`,
 );

@@ -56,15 +56,15 @@ export async function listTickets(tx: Tx, actor: Actor, query: Query) {
     ]);
   // A search in messages reads its hits afterwards, for the tickets found; so its read is not the last of the
   // transaction.
-  const [rows, total] = await (search.shape.said ? read() : readLast(tx, read));
+  const [rows, total] = await (search.shape.messageSearch ? read() : readLast(tx, read));
   const { items, hasMore } = cut(rows);
   const last = items.at(-1);
-  const hits = search.shape.said
+  const hits = search.shape.messageSearch
     ? await newestHits(
         tx,
         actor,
         items.map(({ id }) => id),
-        search.values.said,
+        search.values.folded,
       )
     : undefined;
   const isWhole = !hasMore && !query.cursor && query.pageNumber === 1;

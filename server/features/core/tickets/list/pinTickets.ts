@@ -34,7 +34,7 @@ export async function pinTicket(work: Work, actor: Actor, id: number): Promise<v
   await tx.insert(ticketPins).values({ userId: actor.userId, ticketId: id }).onConflictDoNothing();
   if ((await tx.$count(ticketPins, eq(ticketPins.userId, actor.userId))) > mostPins)
     throw new AppError('ERR_TOO_MANY_PINS');
-  tell(work, actor);
+  publishPins(work, actor);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function unpinTicket(work: Work, actor: Actor, id: number): Promise
     .where(and(eq(ticketPins.userId, actor.userId), eq(ticketPins.ticketId, id)))
     .returning({ ticketId: ticketPins.ticketId });
   if (gone.length === 0) return mustSee(tx, actor, id);
-  tell(work, actor);
+  publishPins(work, actor);
 }
 
 async function mustSee(tx: Tx, actor: Actor, id: number): Promise<void> {
@@ -58,5 +58,5 @@ async function mustSee(tx: Tx, actor: Actor, id: number): Promise<void> {
   found(ticket, 'ERR_NO_TICKET_FOUND');
 }
 
-const tell = ({ publish }: Work, { userId }: Actor): void =>
+const publishPins = ({ publish }: Work, { userId }: Actor): void =>
   publish('ticketPins', { action: 'update' }, { to: [`user:${userId}`] });

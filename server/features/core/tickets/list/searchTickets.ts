@@ -17,7 +17,7 @@ export interface TicketSearch {
     isMasked?: boolean;
     byId?: boolean;
     byProtocol?: boolean;
-    said?: 'found' | 'each';
+    messageSearch?: 'found' | 'each';
     isOwnOnly?: boolean;
     /** Only messages are searched: a contact whose name or number matches does not count. */
     onlySaid?: boolean;
@@ -53,7 +53,7 @@ export async function searchTickets(
   const numbers = actor.masked ? [] : numberPatterns(searchParam);
   const attendanceId = attendanceIdOf(searchParam);
   const byId = /^\d{1,9}$/.test(searchParam);
-  const [[contact], said] = await Promise.all([
+  const [[contact], messageHits] = await Promise.all([
     contactsLike(tx, { pattern: pattern(searchParam), numbers }),
     searchOnMessages && [...searchParam].length >= leastLetters ? findSaid(tx, searchParam) : undefined,
   ]);
@@ -65,7 +65,7 @@ export async function searchTickets(
       isMasked: actor.masked,
       byId,
       ...(attendanceId !== null && { byProtocol: true }),
-      ...(said && { said: said.how }),
+      ...(messageHits && { messageSearch: messageHits.how }),
       ...(searchOnMessages && onlySaid && { onlySaid }),
       /** In a search people without `allUserChat` find their own tickets (OPEN-44). */
       isOwnOnly: !seesOthersTickets(actor),
@@ -77,7 +77,7 @@ export async function searchTickets(
       attendanceId,
       protocol: searchParam,
       ticketId: byId ? Number(searchParam) : null,
-      ...said?.values,
+      ...messageHits?.values,
     },
   };
 }
@@ -102,7 +102,7 @@ export function foundBy(shape: TicketSearch['shape']): SQL | undefined {
     shape.contacts === 'found'
       ? and(sql`${tickets.contactId} = any(${sql.placeholder('contactIds')}::int[])`, named)
       : sql`coalesce((select true from ${contacts} where ${contacts.id} = ${tickets.contactId} and ${and(isLike, named)} limit 1), false)`;
-  const isSaid = shape.said && saidBy(shape.said);
+  const isSaid = shape.messageSearch && saidBy(shape.messageSearch);
   // Words that are too short for the search match no message.
   if (shape.onlySaid) return and(isSaid ?? sql`false`, ownOnly(shape));
   return and(

@@ -18,17 +18,17 @@ const actor: Actor = {
 };
 const owner = async () => ({ id: 1, uuid: 'u', userId: 9, user: { id: 9, name: 'Rui' }, queue: null });
 
-interface Given {
+interface MoveContext {
   userId?: number | null;
   queueId?: number | null;
   isGroup?: boolean;
-  who?: Actor;
+  by?: Actor;
 }
 /** The outcome in short: `kind status owner`, or the refusal. */
-async function outcome(status: TicketStatus, asked: object, given: Given = {}): Promise<string> {
-  const { userId = null, queueId = 1, isGroup = false, who = actor } = given;
+async function outcome(status: TicketStatus, changes: object, context: MoveContext = {}): Promise<string> {
+  const { userId = null, queueId = 1, isGroup = false, by = actor } = context;
   try {
-    const move = await moveOf({ status, userId, queueId, isGroup }, TicketChanges.parse(asked), who, owner);
+    const move = await moveOf({ status, userId, queueId, isGroup }, TicketChanges.parse(changes), by, owner);
     const ownedBy =
       move.userId === undefined ? 'kept' : move.userId === null ? 'nobody' : `user${move.userId}`;
     return [move.kind, move.status ?? status, ownedBy].join(' ');
@@ -102,10 +102,10 @@ const table: [string, object, Record<TicketStatus, string>][] = [
 ];
 
 describe('the state table', () => {
-  for (const [name, asked, outcomes] of table)
+  for (const [name, changes, outcomes] of table)
     test.each(Object.entries(outcomes))(`${name}, from %s: %s`, async (status, expected) => {
       const userId = status === 'open' ? 9 : null;
-      expect(await outcome(status as TicketStatus, asked, { userId })).toBe(expected);
+      expect(await outcome(status as TicketStatus, changes, { userId })).toBe(expected);
     });
 
   test.each([
@@ -113,18 +113,18 @@ describe('the state table', () => {
     ['closed', { status: 'open' }, 'reopen group user7'],
     ['pending', { status: 'group' }, 'accept group user7'],
     ['open', { isTransfered: true, queueId: 2, userId: 5 }, 'transfer group user5'],
-  ] as const)('a group that is %s and asked %j is group, not open: %s', async (status, asked, expected) => {
-    expect(await outcome(status, asked, { isGroup: true })).toBe(expected);
+  ] as const)('a group that is %s and asked %j is group, not open: %s', async (status, changes, expected) => {
+    expect(await outcome(status, changes, { isGroup: true })).toBe(expected);
   });
 
   test('a queue is needed to accept, reopen or transfer, from the ticket or from the request', async () => {
-    for (const [status, asked] of [
+    for (const [status, changes] of [
       ['pending', { status: 'open' }],
       ['closed', { status: 'open' }],
       ['open', { isTransfered: true }],
     ] as const) {
-      expect(await outcome(status, asked, { queueId: null })).toBe('ERR_QUEUE_REQUIRED');
-      expect(await outcome(status, { ...asked, queueId: 3 }, { queueId: null })).not.toMatch(/^ERR/);
+      expect(await outcome(status, changes, { queueId: null })).toBe('ERR_QUEUE_REQUIRED');
+      expect(await outcome(status, { ...changes, queueId: 3 }, { queueId: null })).not.toMatch(/^ERR/);
     }
   });
 
@@ -133,8 +133,8 @@ describe('the state table', () => {
   });
 
   test('ignoring is for admins and for people with either switch', async () => {
-    const as = (who: Partial<Actor>) =>
-      outcome('pending', { status: 'closed' }, { who: { ...actor, ...who } });
+    const as = (overrides: Partial<Actor>) =>
+      outcome('pending', { status: 'closed' }, { by: { ...actor, ...overrides } });
     expect(await as({ switches: [] })).toBe('ERR_NO_PERMISSION');
     expect(await as({ switches: ['showDashboard'] })).toBe('ignore closed kept');
     expect(await as({ switches: [], profile: 'admin' })).toBe('ignore closed kept');

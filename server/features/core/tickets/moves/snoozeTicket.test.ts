@@ -34,8 +34,8 @@ const stands = (seenAt: Date | null, awayReason: string | null = null) =>
       .where(eq(users.id, ana.userId))
       .then(() => undefined),
   );
-const post = (ticket: { id: number }, what: string, body = {}, who = ana) =>
-  app.call(who, 'POST', `/tickets/${ticket.id}/${what}`, body);
+const post = (ticket: { id: number }, what: string, body = {}, person = ana) =>
+  app.call(person, 'POST', `/tickets/${ticket.id}/${what}`, body);
 async function served(): Promise<{ customer: Customer; ticket: Ticket }> {
   const customer = rig.customer(line);
   await customer.says('oi');
@@ -43,8 +43,8 @@ async function served(): Promise<{ customer: Customer; ticket: Ticket }> {
   const { body } = await app.call(ana, 'PUT', `/tickets/${id}`, { status: 'open' });
   return { customer, ticket: body };
 }
-const listed = async (query: string, who = ana): Promise<number[]> =>
-  (await app.call(who, 'GET', `/tickets?${query}`)).body.tickets.map(({ id }: Ticket) => id);
+const listed = async (query: string, person = ana): Promise<number[]> =>
+  (await app.call(person, 'GET', `/tickets?${query}`)).body.tickets.map(({ id }: Ticket) => id);
 /** Its time has come. */
 async function comes(ticket: { id: number }) {
   await app.kernel.inWork(app.companyA, ({ tx }) =>
@@ -186,7 +186,7 @@ describe('a ticket that is put aside', () => {
 
   test('is somebody’s, and comes back in a year at the latest', async () => {
     const { ticket } = await served();
-    const refused = async (body: object, who = ana) => (await post(ticket, 'snooze', body, who)).error;
+    const refused = async (body: object, person = ana) => (await post(ticket, 'snooze', body, person)).error;
     for (const until of [inHours(-1), inHours(24 * 367), '', 'amanhã', null])
       expect(await refused({ until })).toBe('ERR_VALIDATION');
     expect(await refused({ until: later() }, app.people.betoSupport)).toBe('ERR_NO_TICKET_FOUND');
@@ -217,9 +217,9 @@ describe('a ticket that is marked as unread', () => {
 });
 
 describe('tickets that somebody keeps on top', () => {
-  const pin = (id: number, who = ana) => app.call(who, 'PUT', `/tickets/${id}/pin`);
-  const pins = async (who = ana) =>
-    (await app.call(who, 'GET', '/tickets/pins')).body.map(({ id }: Ticket) => id);
+  const pin = (id: number, person = ana) => app.call(person, 'PUT', `/tickets/${id}/pin`);
+  const pins = async (person = ana) =>
+    (await app.call(person, 'GET', '/tickets/pins')).body.map(({ id }: Ticket) => id);
 
   test('are their own, in the order in which they were pinned, told to their screens alone', async () => {
     const [one, two] = [await served(), await served()];
@@ -227,35 +227,35 @@ describe('tickets that somebody keeps on top', () => {
     for (const { ticket } of [two, one, two]) expect((await pin(ticket.id)).status).toBe(200);
     expect(await pins()).toEqual([two.ticket.id, one.ticket.id]);
     expect(await pins(app.people.adminA)).toEqual([]);
-    const heard = async (who: Person) =>
-      (await app.call(who, 'GET', `/events?since=${seq}`)).body.events.filter(
+    const pinEvents = async (person: Person) =>
+      (await app.call(person, 'GET', `/events?since=${seq}`)).body.events.filter(
         ({ topic }: { topic: string }) => topic === 'ticketPins',
       );
-    expect(await heard(ana)).toHaveLength(3);
-    expect(await heard(app.people.adminA)).toHaveLength(0);
+    expect(await pinEvents(ana)).toHaveLength(3);
+    expect(await pinEvents(app.people.adminA)).toHaveLength(0);
     for (const { ticket } of [one, one, two])
       expect((await app.call(ana, 'DELETE', `/tickets/${ticket.id}/pin`)).status).toBe(200);
     expect(await pins()).toEqual([]);
   });
 
   test('are ten at most; what is resolved or out of sight takes no place', async () => {
-    const kept: Ticket[] = [];
+    const pinned: Ticket[] = [];
     for (let n = 0; n < mostPins; n++) {
       const { ticket } = await served();
-      kept.push(ticket);
+      pinned.push(ticket);
       await pin(ticket.id);
     }
     const { ticket: another } = await served();
     expect((await pin(another.id)).error).toBe('ERR_TOO_MANY_PINS');
-    expect(await pins()).toEqual(kept.map(({ id }) => id));
-    await app.call(ana, 'PUT', `/tickets/${kept[0]!.id}`, { status: 'closed' });
+    expect(await pins()).toEqual(pinned.map(({ id }) => id));
+    await app.call(ana, 'PUT', `/tickets/${pinned[0]!.id}`, { status: 'closed' });
     expect((await pin(another.id)).status).toBe(200);
-    await app.call(ana, 'PUT', `/tickets/${kept[1]!.id}`, {
+    await app.call(ana, 'PUT', `/tickets/${pinned[1]!.id}`, {
       isTransfered: true,
       queueId: app.queues.support,
       userId: app.people.betoSupport.userId,
     });
-    expect(await pins()).toEqual([...kept.slice(2).map(({ id }) => id), another.id]);
-    expect((await pin(kept[1]!.id)).error).toBe('ERR_NO_TICKET_FOUND');
+    expect(await pins()).toEqual([...pinned.slice(2).map(({ id }) => id), another.id]);
+    expect((await pin(pinned[1]!.id)).error).toBe('ERR_NO_TICKET_FOUND');
   });
 });

@@ -10,7 +10,7 @@ import { placeTicket } from './placeTicket.ts';
 type Ticket = typeof tickets.$inferSelect;
 
 /** Whose ticket it is, and what it is if one has to be made. */
-interface Wanted {
+interface TicketRequest {
   contact: Pick<typeof contacts.$inferSelect, 'id' | 'isGroup'>;
   connection: Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
   /** False for a message that needs no attention: the last closed ticket will do. */
@@ -23,10 +23,10 @@ interface Wanted {
 /** The contact's unclosed ticket on the connection, locked, as it is; else the last one where none is opened; else a new one. */
 export async function unclosedOrMade(
   work: Work,
-  wanted: Wanted,
+  request: TicketRequest,
 ): Promise<{ ticket: Ticket; isNew: boolean }> {
   const { tx } = work;
-  const { contact, connection, opens, reopensForMinutes = 0 } = wanted;
+  const { contact, connection, opens, reopensForMinutes = 0 } = request;
   const ofContact = and(eq(tickets.contactId, contact.id), eq(tickets.whatsappId, connection.id));
   const ids = { contactId: contact.id, connectionId: connection.id };
   const [unclosed] = await unclosedTicket(tx, ids);
@@ -35,11 +35,11 @@ export async function unclosedOrMade(
     const [last] = await lastTicket(tx, ids);
     if (last) return { ticket: last, isNew: false };
   }
-  const reopened = opens && reopensForMinutes > 0 ? await reopen(work, wanted, ofContact) : undefined;
+  const reopened = opens && reopensForMinutes > 0 ? await reopen(work, request, ofContact) : undefined;
   if (reopened) return { ticket: reopened, isNew: false };
-  const made = await makeTicket(work, wanted);
+  const made = await makeTicket(work, request);
   // Or somebody made one meanwhile.
-  return made ? { ticket: made, isNew: true } : unclosedOrMade(work, wanted);
+  return made ? { ticket: made, isNew: true } : unclosedOrMade(work, request);
 }
 
 const isOfContact = and(
@@ -62,7 +62,7 @@ const lastTicket = preparedStatement((tx) =>
 /** Reopens a ticket that was closed a moment ago where it was; it waits for any agent there. */
 async function reopen(
   work: Work,
-  { reopensForMinutes, made: { status } }: Wanted,
+  { reopensForMinutes, made: { status } }: TicketRequest,
   ofContact: SQL | undefined,
 ): Promise<Ticket | undefined> {
   const [last] = await work.tx
@@ -81,7 +81,7 @@ const isLate = (minutes: number) =>
 
 async function makeTicket(
   { tx, clock }: Work,
-  { contact, connection, made: place }: Wanted,
+  { contact, connection, made: place }: TicketRequest,
 ): Promise<Ticket | undefined> {
   const [made] = await insertTicket(tx, {
     ...place,
@@ -95,21 +95,21 @@ async function makeTicket(
 }
 
 const insertTicket = preparedStatement((tx) => {
-  const given = sql.placeholder;
+  const placeholder = sql.placeholder;
   return tx
     .insert(tickets)
     .values({
-      status: given('status'),
-      userId: given('userId'),
-      queueId: given('queueId'),
-      origin: given('origin'),
-      channel: given('channel'),
-      isGroup: given('isGroup'),
-      contactId: given('contactId'),
-      whatsappId: given('connectionId'),
-      customerWroteAt: sql`(select max(last.customer_wrote_at) from tickets last where last.contact_id = ${given('contactId')} and last.whatsapp_id = ${given('connectionId')})`,
-      createdAt: given('now'),
-      updatedAt: given('now'),
+      status: placeholder('status'),
+      userId: placeholder('userId'),
+      queueId: placeholder('queueId'),
+      origin: placeholder('origin'),
+      channel: placeholder('channel'),
+      isGroup: placeholder('isGroup'),
+      contactId: placeholder('contactId'),
+      whatsappId: placeholder('connectionId'),
+      customerWroteAt: sql`(select max(last.customer_wrote_at) from tickets last where last.contact_id = ${placeholder('contactId')} and last.whatsapp_id = ${placeholder('connectionId')})`,
+      createdAt: placeholder('now'),
+      updatedAt: placeholder('now'),
     })
     .onConflictDoNothing({
       target: [tickets.companyId, tickets.whatsappId, tickets.contactId],

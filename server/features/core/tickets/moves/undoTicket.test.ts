@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const put = (who: Person, { id }: { id: number }, body: object) =>
-  app.call(who, 'PUT', `/tickets/${id}`, body);
-const undo = (who: Person, { id }: { id: number }) => app.call(who, 'POST', `/tickets/${id}/undo`);
+const put = (person: Person, { id }: { id: number }, body: object) =>
+  app.call(person, 'PUT', `/tickets/${id}`, body);
+const undo = (person: Person, { id }: { id: number }) => app.call(person, 'POST', `/tickets/${id}/undo`);
 const bodiesOn = async ({ uuid }: Ticket): Promise<string[]> =>
   (await app.call(app.people.adminA, 'GET', `/messages/${uuid}`)).body.messages.map(
     ({ body }: Message) => body,
@@ -160,7 +160,7 @@ describe('the waiting time', () => {
 });
 
 describe('not any more', () => {
-  const refused = async (who: Person, ticket: Ticket) => (await undo(who, ticket)).error;
+  const refused = async (person: Person, ticket: Ticket) => (await undo(person, ticket)).error;
 
   test('twice, by somebody else, or what was never meant to be taken back', async () => {
     const ticket = await newTicket(app, line);

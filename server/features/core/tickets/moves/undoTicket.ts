@@ -28,7 +28,7 @@ export async function keepUndo(
   { tx }: Work,
   { userId }: Actor,
   before: Row,
-  after: { version: number; said: number[]; undoSeconds?: number | undefined },
+  after: { version: number; messageIds: number[]; undoSeconds?: number | undefined },
 ): Promise<void> {
   const values = {
     userId,
@@ -43,7 +43,7 @@ export async function keepUndo(
     markedUnread: before.markedUnread,
     placedAt: before.placedAt,
     updatedAt: before.updatedAt,
-    said: after.said,
+    said: after.messageIds,
     version: after.version,
     until: sql`now() + make_interval(secs => ${(after.undoSeconds ?? 0) + graceSeconds})`,
   };

@@ -68,9 +68,9 @@ const hasMoved = (ticket: Row, { seen }: Changes): boolean =>
  */
 const isSo = (ticket: Row, { status, userId, queueId }: Move, changes: Changes): boolean => {
   const { useIntegration, amountUsedBotQueues } = changes;
-  const asked = { status, userId, queueId, useIntegration, amountUsedBotQueues };
-  return Object.entries(asked).every(
-    ([field, value]) => value === undefined || value === ticket[field as keyof typeof asked],
+  const target = { status, userId, queueId, useIntegration, amountUsedBotQueues };
+  return Object.entries(target).every(
+    ([field, value]) => value === undefined || value === ticket[field as keyof typeof target],
   );
 };
 
@@ -128,13 +128,13 @@ async function apply(
   const noteIds =
     move.kind === 'transfer' ? await noteTransfer(work, actor, placed, changes.noteTransfer) : [];
   await log(work, ticket, move, actor, { detail: reason?.name, noteId: noteIds[0] });
-  const said = [...noteIds, ...(await say(work, actor, placed, move, changes))];
+  const messageIds = [...noteIds, ...(await sendMoveTexts(work, actor, placed, move, changes))];
   if (question !== '') {
     await keepQuestion(work, ticket.id, placed.userId);
-    said.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
+    messageIds.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
   }
   const changed = await publishTicket(work, ticket.id, ticket);
-  if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, said });
+  if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, messageIds });
   return changed;
 }
 
@@ -148,7 +148,7 @@ const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queu
  * Sends the customer what the move calls for: a greeting after accepting, a note about the transfer, a farewell.
  * Groups get a greeting or a farewell only where the connection handles them like customers.
  */
-async function say(
+async function sendMoveTexts(
   work: Work,
   actor: Actor,
   ticket: Row,

@@ -11,7 +11,7 @@ interface Facts {
 }
 
 /** What can be filled in: `{date}`, `{value}`, `{detail}`. */
-const said: Record<InvoiceStage, Record<Language, [subject: string, text: string, then: string]>> = {
+const texts: Record<InvoiceStage, Record<Language, [subject: string, text: string, then: string]>> = {
   soon: {
     pt: [
       'Sua assinatura vence em {date}',
@@ -142,6 +142,6 @@ export function newsWords(
       .replaceAll('{date}', formatDay(dueDate, language))
       .replaceAll('{value}', formatReais(cents, language))
       .replaceAll('{detail}', detail);
-  const [subject, text, then] = said[stage][language];
+  const [subject, text, then] = texts[stage][language];
   return { subject: filled(subject), paragraphs: [filled(text), filled(then)], button: buttons[language] };
 }

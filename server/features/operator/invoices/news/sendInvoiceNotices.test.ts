@@ -27,11 +27,11 @@ async function isDueIn(id: number, days: number): Promise<void> {
   await rig.app.kernel.inAcross((work) => keepInvoices(work, [id]));
 }
 /** Runs the job as it may run: several times and at the same moment. */
-const tell = async () => {
+const runJob = async () => {
   await Promise.all([sendInvoiceNotices(rig.app.kernel), sendInvoiceNotices(rig.app.kernel)]);
   await sendInvoiceNotices(rig.app.kernel);
 };
-const bell = async (who: Person) => (await rig.app.call(who, 'GET', '/notifications')).body;
+const bell = async (person: Person) => (await rig.app.call(person, 'GET', '/notifications')).body;
 async function lettersTo(companyId: number, person: Person) {
   const rows = await rig.app.kernel.database.inCompany(
     companyId,
@@ -50,11 +50,11 @@ test('admins are told some days before, the day before and on the day, each once
   const { id, admin, invoiceId } = await rig.companyDue(8);
   const turkish = await rig.app.addPerson(id, { profile: 'admin', language: 'tr' });
   const attendant = await rig.app.addPerson(id, { profile: 'user' });
-  await tell();
+  await runJob();
   expect(await lettersTo(id, admin)).toEqual([]);
   for (const days of [5, 4, 2, 1, 0]) {
     await isDueIn(id, days);
-    await tell();
+    await runJob();
   }
   // A due date that moves is a new one, and within 5 days each date gets its notice.
   const letters = await lettersTo(id, admin);
@@ -75,8 +75,8 @@ test('admins are told some days before, the day before and on the day, each once
   expect([last!.language, last!.subject]).toEqual(['tr', 'Aboneliğiniz bugün bitiyor']);
   expect(await lettersTo(id, attendant)).toEqual([]);
   // Only the newest counts: one row in the bell, whatever came before.
-  for (const who of [admin, turkish])
-    expect(await bell(who)).toMatchObject({
+  for (const person of [admin, turkish])
+    expect(await bell(person)).toMatchObject({
       unread: 1,
       notifications: [
         { kind: 'invoiceDue', invoice: { id: invoiceId, status: 'open', value: 99, dueDate: rig.dayIn(0) } },
@@ -87,21 +87,21 @@ test('admins are told some days before, the day before and on the day, each once
 
 test('a due date that stays where it is is told of once for each of its days, however often it is looked (WARN-01)', async () => {
   const { id, admin } = await rig.companyDue(4);
-  await tell();
+  await runJob();
   rig.app.clock.advance(dayMs);
-  await tell();
+  await runJob();
   expect((await lettersTo(id, admin)).map(({ kind }) => kind)).toEqual(['invoiceSoon']);
   rig.app.clock.advance(-dayMs);
 });
 
 test('whoever is shut out is told by mail, and that a payment came by both (WARN-01, WARN-02)', async () => {
   const { id, admin, invoiceId } = await rig.companyDue(-1);
-  await tell();
+  await runJob();
   expect(await lettersTo(id, admin)).toMatchObject([
     { kind: 'invoiceOverdue', button: { path: `/financeiro-aberto?invoice=${invoiceId}` } },
   ]);
   await rig.app.kernel.inAcross((work) => payByHand(work, invoiceId, 'no balcão'));
-  await tell();
+  await runJob();
   expect((await lettersTo(id, admin)).map(({ kind }) => kind)).toEqual(['invoiceOverdue', 'invoicePaid']);
   expect(await bell(admin)).toMatchObject({
     notifications: [{ kind: 'invoicePaid', invoice: { id: invoiceId, status: 'paid' } }],
@@ -116,7 +116,7 @@ test('a company that is shut, and one whose payment was days ago, are told nothi
   const paid = await rig.companyDue(8);
   await rig.app.kernel.inAcross((work) => payByHand(work, paid.invoiceId, 'no balcão'));
   rig.app.clock.advance(2 * dayMs);
-  await tell();
+  await runJob();
   rig.app.clock.advance(-2 * dayMs);
   expect([await lettersTo(shut.id, shut.admin), await lettersTo(paid.id, paid.admin)]).toEqual([[], []]);
 });

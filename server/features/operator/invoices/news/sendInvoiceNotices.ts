@@ -36,13 +36,13 @@ export async function sendInvoiceNotices(kernel: Machine): Promise<number> {
         order by "invoiceId" limit ${atOnce}`),
     'read',
   );
-  let told = 0;
+  let sentCount = 0;
   for (const { companyId, ...one } of due)
     try {
-      if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) told++;
+      if (await kernel.inWork(companyId, (work) => tellAdmins(work, kernel.vault, one))) sentCount++;
     } catch (error) {
       // A notice that fails does not stop the others; the next run tries it again.
       kernel.log.warn({ err: error, companyId, stage: one.stage }, 'admins not told');
     }
-  return told;
+  return sentCount;
 }

@@ -20,7 +20,7 @@ interface Received {
 /** Stores the receipt of a payment, with payer and payee as they are at this moment (FIN-25). */
 export async function keepReceipt(
   { tx }: AcrossWork,
-  { invoice, fromDay, untilDay, paidAt, endToEndId, payer: said }: Received,
+  { invoice, fromDay, untilDay, paidAt, endToEndId, payer: namedPayer }: Received,
 ): Promise<void> {
   const { companyId, id: invoiceId, detail, users, connections, months, cents, paidBy } = invoice;
   const [payer] = await tx.select().from(companies).where(eq(companies.id, companyId));
@@ -38,8 +38,8 @@ export async function keepReceipt(
     paidAt,
     paidBy: paidBy!,
     endToEndId: endToEndId ?? null,
-    payerName: said?.name && said.name !== name ? `${said.name} (${name})` : name,
-    payerDocument: said?.document || document,
+    payerName: namedPayer?.name && namedPayer.name !== name ? `${namedPayer.name} (${name})` : name,
+    payerDocument: namedPayer?.document || document,
     payerAddress: [addressStreet, addressCity, addressState].filter(Boolean).join(', '),
     ...(await readPayee(tx)),
   });

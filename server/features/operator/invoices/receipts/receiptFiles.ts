@@ -20,7 +20,7 @@ const atOnce = 2;
 
 /** Serves receipts behind signed links. Each is written on request, from the stored payment. */
 export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): void {
-  const inTurn = semaphore(atOnce);
+  const slots = semaphore(atOnce);
   app.get('/receipts/:id/file', async (request, reply) => {
     const { id } = Params.parse(request.params);
     const companyId = links.verify(id, request.query as Record<string, unknown>, 'receipts');
@@ -38,7 +38,7 @@ export function receiptFiles(app: FastifyInstance, { inWork, links }: Kernel): v
       'read',
     );
     const { moment } = companyTime(words.language, timeZone);
-    const content = await inTurn(async () => {
+    const content = await slots(async () => {
       const pdf = await openPdf(receiptHead(words, receipt, color));
       try {
         // A receipt is one page: it is complete before the reply begins, so an error still reaches the caller.

@@ -41,8 +41,8 @@ export function receiptLines({ word, language }: ReceiptWords, receipt: Receipt,
   const value = formatReais(cents, language).replaceAll('\u00a0', ' ');
   const facts = (heading: string, pairs: readonly (readonly [string, string])[]): PdfLine[] => [
     { kind: 'heading', text: heading },
-    ...pairs.flatMap(([label, said]): PdfLine[] =>
-      said ? [{ kind: 'text', text: `${label}: ${said}` }] : [],
+    ...pairs.flatMap(([label, text]): PdfLine[] =>
+      text ? [{ kind: 'text', text: `${label}: ${text}` }] : [],
     ),
   ];
   return [

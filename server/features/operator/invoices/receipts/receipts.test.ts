@@ -30,7 +30,8 @@ const fields = {
 const reason = 'Pago no balcão';
 const byHand = (what: 'pay' | 'undo', id: number) =>
   rig.app.call(rig.app.people.superA, 'POST', `/invoices/all/${id}/${what}`, { reason });
-const link = (who: Person, invoiceId: number) => rig.app.call(who, 'GET', `/invoices/${invoiceId}/receipt`);
+const link = (person: Person, invoiceId: number) =>
+  rig.app.call(person, 'GET', `/invoices/${invoiceId}/receipt`);
 
 /** The text of a receipt, as readers of PDF see it. */
 async function wordsIn(url: string): Promise<string> {
@@ -60,7 +61,7 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
   const { body } = await link(admin, invoiceId);
   const words = await wordsIn(body.url);
   const day = (date: string) => date.split('-').reverse().join('/');
-  for (const said of [
+  for (const text of [
     'Plataforma Boa Ltda.',
     'CPF/CNPJ: 11.222.333/0001-81',
     'Recife, PE',
@@ -74,7 +75,7 @@ test('a receipt says who has paid whom, how much, for what and which days, how a
     '04/03/2027 12:06',
     `#${invoiceId}`,
   ])
-    expect(words).toContain(said);
+    expect(words).toContain(text);
   const [row] = await rig.app.kernel.database.inCompany(id, (tx) => tx.select().from(receipts), 'read');
   expect(words).toContain(`Recibo Nº ${String(row!.id).padStart(6, '0')}`);
   expect(body.name).toBe(`recibo-${String(row!.id).padStart(6, '0')}.pdf`);
@@ -120,8 +121,8 @@ test('a payment that is taken back leaves no receipt, and the next one has anoth
   expect((await link(admin, invoiceId)).error).toBe('ERR_NO_RECEIPT_FOUND');
   await byHand('pay', invoiceId);
   expect((await link(admin, invoiceId)).body.name).not.toBe(first);
-  const kept = await rig.app.kernel.database.inCompany(id, (tx) => tx.select().from(receipts), 'read');
-  expect(kept.map(({ voidedAt }) => voidedAt === null)).toEqual([false, true]);
+  const stored = await rig.app.kernel.database.inCompany(id, (tx) => tx.select().from(receipts), 'read');
+  expect(stored.map(({ voidedAt }) => voidedAt === null)).toEqual([false, true]);
   await expect(
     rig.app.kernel.inWork(id, ({ tx }) => tx.update(receipts).set({ cents: 1 })),
   ).rejects.toMatchObject({ cause: { code: '42501' } });

@@ -18,7 +18,7 @@ export interface PayingRig {
   useBank(): Promise<void>;
   useKey(more?: object): Promise<void>;
   /** Reports transfers to the server, as the bank does; returns the status. */
-  tell(transfers: unknown, door?: string): Promise<number>;
+  sendWebhook(transfers: unknown, door?: string): Promise<number>;
   dueDateOf(id: number): Promise<string | null>;
 }
 
@@ -78,7 +78,7 @@ export async function payingRig(): Promise<PayingRig> {
         clientSecret: bank.clientSecret,
       }),
     useKey: (more = {}) => save({ kind: 'manual', ...more }),
-    async tell(transfers, path = webhookPath) {
+    async sendWebhook(transfers, path = webhookPath) {
       const { statusCode } = await app.app.inject({
         method: 'POST',
         url: `${path}/pix`,

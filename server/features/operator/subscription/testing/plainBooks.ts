@@ -106,12 +106,12 @@ export class PlainBooks {
     this.keep();
   }
 
-  ask(txid: string, cents: number, planCents?: number): void {
+  addCharge(txid: string, cents: number, planCents?: number): void {
     this.charges.set(txid, { invoice: this.unsettled!, cents, planCents });
   }
 
   /** The bank reports a transfer; the same transfer again changes nothing. */
-  told(txid: string, id: string, cents: number): void {
+  addTransfer(txid: string, id: string, cents: number): void {
     const charge = this.charges.get(txid);
     if (!charge || this.#seen.has(id)) return;
     this.#seen.add(id);

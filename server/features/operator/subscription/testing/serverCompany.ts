@@ -15,7 +15,7 @@ import { NotConfirmed, takePaymentEvent } from '../takePaymentEvent.ts';
 import type { History } from './history.ts';
 import type { PayingRig } from './payingRig.ts';
 import type { PlainBooks } from './plainBooks.ts';
-import { askedCents, firstCents, type Told } from './tellHistory.ts';
+import { askedCents, firstCents, type HistoryPlayer } from './tellHistory.ts';
 
 /**
  * A company of its own on the real server, which plays a history. It asks the bank for charges, the bank reports
@@ -23,10 +23,10 @@ import { askedCents, firstCents, type Told } from './tellHistory.ts';
  * histories may run at the same time.
  */
 export async function serverCompany(
-  { app: { kernel }, bank, tell }: PayingRig,
+  { app: { kernel }, bank, sendWebhook }: PayingRig,
   { due, months }: History,
   books: PlainBooks,
-): Promise<Told> {
+): Promise<HistoryPlayer> {
   const across = kernel.database.acrossCompanies;
   const name = `History ${randomUUID()}`;
   const id = await across(async (tx) => {
@@ -53,12 +53,12 @@ export async function serverCompany(
   let paid = 0;
 
   /** The bank reports a transfer, and shows a new one only afterwards, as banks do. */
-  async function hear(txid: string, endToEndId: string, cents: number): Promise<void> {
+  async function reportTransfer(txid: string, endToEndId: string, cents: number): Promise<void> {
     const cob = bank.world.cobs.get(txid)!;
     const valor = (cents / 100).toFixed(2);
     // Later than the one before: an earlier transfer counts first.
     const transfer = { endToEndId, txid, valor, horario: new Date(1000 * ++paid).toISOString() };
-    expect(await tell([transfer])).toBe(200);
+    expect(await sendWebhook([transfer])).toBe(200);
     if (!cob.pix.some((one) => one.endToEndId === endToEndId)) {
       await expect(takePaymentEvent(machine, transfer)).rejects.toThrow(NotConfirmed);
       cob.pix.push(transfer);
@@ -70,7 +70,7 @@ export async function serverCompany(
   return {
     job: async () => void (await act((work) => keepInvoices(work, [id]))),
     days() {},
-    async ask(more) {
+    async requestCharge(more) {
       const { period } = books.unsettled!;
       const row = (await rows()).find((one) => one.period === period)!;
       const [company] = await across((tx) => tx.select().from(companies).where(eq(companies.id, id)));
@@ -83,11 +83,11 @@ export async function serverCompany(
       });
       return txid;
     },
-    async told(txid, heard) {
-      for (const one of heard) await hear(txid, one.id, one.cents);
+    async reportTransfers(txid, transfers) {
+      for (const one of transfers) await reportTransfer(txid, one.id, one.cents);
       // Reports the last two again, at the same time.
       await Promise.all(
-        heard.slice(-2).map((one) => takePaymentEvent(machine, { txid, endToEndId: one.id })),
+        transfers.slice(-2).map((one) => takePaymentEvent(machine, { txid, endToEndId: one.id })),
       );
       const stored = await across((tx) =>
         tx

@@ -14,12 +14,12 @@ export const askedCents = (books: PlainBooks, more: number): [cents: number, pla
 };
 
 /** A side that plays the history; `byHand` returns false when the server refuses the call. */
-export interface Told {
+export interface HistoryPlayer {
   job(): Promise<void> | void;
   days(): Promise<void> | void;
   /** Returns the number of the charge. */
-  ask(more: number): Promise<string> | string;
-  told(txid: string, transfers: { id: string; cents: number }[]): Promise<void> | void;
+  requestCharge(more: number): Promise<string> | string;
+  reportTransfers(txid: string, transfers: { id: string; cents: number }[]): Promise<void> | void;
   byHand(what: 'hand' | 'cancel' | 'undo', at: number): Promise<boolean> | boolean;
   renew(): Promise<void> | void;
   price(cents: number): Promise<void> | void;
@@ -30,7 +30,7 @@ export interface Told {
 export async function tellHistory(
   { due, today, months, happenings }: History,
   seed: number,
-  open: (books: PlainBooks) => Told | Promise<Told>,
+  open: (books: PlainBooks) => HistoryPlayer | Promise<HistoryPlayer>,
 ) {
   const books = new PlainBooks(due, today, months, firstCents);
   const other = await open(books);
@@ -53,12 +53,12 @@ export async function tellHistory(
       await other.days();
     } else if (one.what === 'ask') {
       if (!books.unsettled) return;
-      const txid = await other.ask(one.more);
-      books.ask(txid, ...askedCents(books, one.more));
+      const txid = await other.requestCharge(one.more);
+      books.addCharge(txid, ...askedCents(books, one.more));
     } else if (one.what === 'told') {
-      const known = [...books.charges.keys()];
-      if (known.length === 0) return;
-      const txid = known[one.which % known.length]!;
+      const txids = [...books.charges.keys()];
+      if (txids.length === 0) return;
+      const txid = txids[one.which % txids.length]!;
       const made = transfers.get(txid) ?? [];
       transfers.set(txid, made);
       if (one.isNew || made.length === 0)
@@ -66,9 +66,9 @@ export async function tellHistory(
           id: `E${seed}-${txid}-${made.length}`,
           cents: books.charges.get(txid)!.cents + one.wrong,
         });
-      const heard = Array.from({ length: one.times }, () => made[below(made.length)]!);
-      await other.told(txid, heard);
-      for (const { id, cents } of heard) books.told(txid, id, cents);
+      const reported = Array.from({ length: one.times }, () => made[below(made.length)]!);
+      await other.reportTransfers(txid, reported);
+      for (const { id, cents } of reported) books.addTransfer(txid, id, cents);
     } else if (one.what === 'renew') {
       books.renew();
       await other.renew();

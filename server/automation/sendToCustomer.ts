@@ -18,12 +18,12 @@ export const mostPerMinute = 40;
  * Messages of people leave before it. The ticket stays unread: the words of a machine answer nothing. It drops messages
  * over the budget.
  */
-export async function say(context: Context, ...said: (string | Draft)[]): Promise<void> {
+export async function sendToCustomer(context: Context, ...contents: (string | Draft)[]): Promise<void> {
   const { work, state } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
-  const texts = said.filter((one) => typeof one === 'string');
+  const texts = contents.filter((one) => typeof one === 'string');
   const filled = await fillPrepared(work, context.ticket, texts, context.variables);
-  const drafts = said
+  const drafts = contents
     .flatMap((one): Draft[] =>
       typeof one === 'string'
         ? inPieces((filled[texts.indexOf(one)] ?? one).trim(), maxBody).map((body) => ({ body }))
@@ -31,9 +31,9 @@ export async function say(context: Context, ...said: (string | Draft)[]): Promis
     )
     .filter((one) => one.body?.trim() || one.mediaId);
   if (drafts.length === 0 || context.contact.disableBot || !context.ticket.useIntegration) return;
-  const left = Math.min(mostPerStep - context.said, mostPerMinute - state.saidInMinute);
+  const left = Math.min(mostPerStep - context.sentCount, mostPerMinute - state.saidInMinute);
   const leaving = drafts.slice(0, Math.max(0, left));
-  context.said += leaving.length;
+  context.sentCount += leaving.length;
   state.saidInMinute += leaving.length;
   if (leaving.length < drafts.length)
     await logTickets(work, [
@@ -61,6 +61,6 @@ export async function sayOnce<Name extends string>(
 ): Promise<boolean> {
   if (words.trim() === '' || isDeepStrictEqual(memory.of(context), values)) return false;
   memory.keep(context, values);
-  await say(context, words);
+  await sendToCustomer(context, words);
   return true;
 }

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceOf } from './sourceOf.ts';
+import { type VagueNames, vagueNames } from './vagueNames.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The exceptions: files with vague names today, and how many. */
+export const vagueFilesPath = join(import.meta.dirname, 'vagueFiles.json');
+
+/** All vague names of the server and the tools, tests included, by path. */
+export function allVagueNames(): VagueNames {
+  const paths = globSync('{server,scripts}/**/*.ts', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.data)(\/|$)/.test(path),
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+  return Object.fromEntries(
+    paths
+      .map((path) => [path, vagueNames(sourceOf(path, readFileSync(join(root, path), 'utf8')))] as const)
+      .filter(([, names]) => names.length > 0),
+  );
+}
