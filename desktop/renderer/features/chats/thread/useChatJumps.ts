@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
@@ -21,7 +22,8 @@ export function useChatJumps(
     },
     list,
   });
-  const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
+  // The same function for all renders, so that rows do not render again because of it.
+  const jumpTo = useCallbackRef((messageId: number) => void leadTo(({ id }) => id === messageId));
   // The link of a mention jumps to the message that names the user.
   const meant = Number(params.get('message'));
   const showMeant = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
@@ -52,7 +52,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
     if (isAtPresent) list.current?.toEnd();
     else view.toPresent();
   };
-  const answer = (message: Message) => composer.current?.answer(message);
+  const answer = useCallback((message: Message) => composer.current?.answer(message), []);
   return (
     <ConversationActionsContext value={actions}>
       <DropZone isOn={mayWrite} onFiles={setFiles}>
