@@ -50,8 +50,8 @@ export function ChatThread({ chat, Content }: Props) {
     read: async () => keepChat(await call(chatApi.read, { params: { id: chat.id }, body: {} })),
   });
 
-  const send = (said: ChatWords) => {
-    sendChatMessage(chat.id, said);
+  const send = (message: ChatWords) => {
+    sendChatMessage(chat.id, message);
     list.current?.toEnd();
   };
   const answer = useCallback((message: ChatMessage) => composer.current?.answer(message), []);

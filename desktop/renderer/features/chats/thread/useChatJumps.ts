@@ -25,11 +25,11 @@ export function useChatJumps(
   // The same function for all renders, so that rows do not render again because of it.
   const jumpTo = useCallbackRef((messageId: number) => void leadTo(({ id }) => id === messageId));
   // The link of a mention jumps to the message that names the user.
-  const meant = Number(params.get('message'));
+  const linkedId = Number(params.get('message'));
   const showMeant = useEffectEvent(() => {
-    if (meant > 0) jumpTo(meant);
+    if (linkedId > 0) jumpTo(linkedId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
-  useEffect(() => showMeant(), [meant]);
+  useEffect(() => showMeant(), [linkedId]);
   return { jumpTo, flashed };
 }

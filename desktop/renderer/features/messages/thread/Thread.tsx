@@ -46,7 +46,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   useTicketReading(ticket, isAtEnd && isAtPresent && view.thread.isSuccess, onTicket);
 
-  const show = (wanted: number) => (list.current ? list.current.jumpTo(wanted) : view.toFar(wanted));
+  const show = (id: number) => (list.current ? list.current.jumpTo(id) : view.toFar(id));
   const send = (words: Words) => {
     sendMessage(ticket, words);
     if (isAtPresent) list.current?.toEnd();

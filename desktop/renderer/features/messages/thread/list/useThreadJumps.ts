@@ -33,9 +33,9 @@ export function useThreadJumps({ thread, list, lineOf, find, messageId, onFar }:
     list,
   });
   // The same function for all renders, so that rows do not render again because of it.
-  const jumpTo = useCallbackRef((wanted: number) => {
-    if (items.some(({ message }) => message.id === wanted)) void leadTo(({ id }) => id === wanted);
-    else onFar(wanted);
+  const jumpTo = useCallbackRef((wantedId: number) => {
+    if (items.some(({ message }) => message.id === wantedId)) void leadTo(({ id }) => id === wantedId);
+    else onFar(wantedId);
   });
 
   const showWords = useEffectEvent(() => {
