@@ -16,15 +16,15 @@ const parts: Record<string, () => Promise<Result[]>> = {
   webhooks: measureWebhooks,
   page: measurePage,
 };
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
+const chosenParts = process.argv.slice(2);
+const unknown = chosenParts.filter((name) => !(name in parts));
 if (unknown.length > 0)
   throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
 await ensureBrowserBuild();
 const results: Result[] = [];
 for (const [name, measure] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (chosenParts.length > 0 && !chosenParts.includes(name)) continue;
   console.log(`measuring: ${name} ...`);
   results.push(...(await measure()));
 }

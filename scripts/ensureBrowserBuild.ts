@@ -18,8 +18,8 @@ const sources = [
 
 /** Builds the browser build, unless the last one was made from exactly these sources. */
 export async function ensureBrowserBuild(): Promise<void> {
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   console.log('Building the browser build ...');
   const code = await runTool(
     process.execPath,
@@ -27,7 +27,7 @@ export async function ensureBrowserBuild(): Promise<void> {
     { cwd: 'desktop' },
   );
   if (code !== 0) throw new Error('the browser build failed');
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }
 
 /** A hash over the names and contents of all sources. */

@@ -8,8 +8,8 @@ const most = 6;
  * How many times slower this machine is than the one for which time limits are written, from 1 to 6. It measures
  * what tests with limits do most: starting processes. PATIENCE in the environment overrides it.
  */
-export function measurePatience(given = process.env.PATIENCE, startMs = medianStartMs): number {
-  if (given) return Number(given);
+export function measurePatience(setting = process.env.PATIENCE, startMs = medianStartMs): number {
+  if (setting) return Number(setting);
   return Math.min(Math.max(startMs() / usualStartMs, 1), most);
 }
 

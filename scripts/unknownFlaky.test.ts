@@ -5,12 +5,12 @@ import { unknownFlaky } from './unknownFlaky.ts';
 
 test('a test that needed a second try is named, with its failure and what is known of it', () => {
   const printed: string[] = [];
-  const known = new Map([['a.test.ts > slow', 'issue 7']]);
+  const knownTests = new Map([['a.test.ts > slow', 'issue 7']]);
   const tests = [
     { name: 'a.test.ts > slow', failures: [] },
     { name: 'b.test.ts > new', failures: ['expected 1\nto be 2'] },
   ];
-  expect(unknownFlaky(tests, known, (line) => printed.push(line))).toEqual(['b.test.ts > new']);
+  expect(unknownFlaky(tests, knownTests, (line) => printed.push(line))).toEqual(['b.test.ts > new']);
   expect(printed).toEqual([
     'flaky: a.test.ts > slow (known: issue 7)',
     'flaky: b.test.ts > new',

@@ -39,14 +39,14 @@ export interface FlakyTest {
 /** Prints the tests that needed a second attempt. Returns the unknown names: any of these makes the run red. */
 export function unknownFlaky(
   tests: readonly FlakyTest[],
-  known = knownFlaky,
+  knownTests = knownFlaky,
   print: (line: string) => void = console.log,
 ): string[] {
   for (const { name, failures } of tests) {
-    print(`flaky: ${name}${known.has(name) ? ` (known: ${known.get(name)})` : ''}`);
+    print(`flaky: ${name}${knownTests.has(name) ? ` (known: ${knownTests.get(name)})` : ''}`);
     for (const failure of failures) print(failure.replace(/^/gm, '    '));
   }
-  const unknown = tests.map(({ name }) => name).filter((name) => !known.has(name));
+  const unknown = tests.map(({ name }) => name).filter((name) => !knownTests.has(name));
   if (unknown.length > 0)
     print(
       `${unknown.length} of them not known: a test that passes at its second try only is a fault to be found (scripts/unknownFlaky.ts).`,

@@ -32,8 +32,8 @@ test('how many connections a process opens is the same in the documents as in th
   const [, ofWeb] = /connectionsOfWeb, connectionsOfOthers\] = \[(\d+),/.exec(
     readFileSync(`${root}/server/main.ts`, 'utf8'),
   )!;
-  const told = ['README.md', 'docs/operating.md'].flatMap((path) => [
+  const documented = ['README.md', 'docs/operating.md'].flatMap((path) => [
     ...readFileSync(`${root}/${path}`, 'utf8').matchAll(/up to (\d+) connections/g),
   ]);
-  expect(new Set(told.map(([, number]) => number))).toEqual(new Set([ofWeb]));
+  expect(new Set(documented.map(([, number]) => number))).toEqual(new Set([ofWeb]));
 });

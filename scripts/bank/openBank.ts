@@ -50,9 +50,9 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
   serveByHand(counter, tell);
 
   await app.listen({ port, host: '127.0.0.1' });
-  const { port: given } = app.server.address() as AddressInfo;
+  const { port: boundPort } = app.server.address() as AddressInfo;
   return {
-    url: `${tls ? 'https' : 'http'}://127.0.0.1:${given}`,
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${boundPort}`,
     world,
     clientId,
     clientSecret,
@@ -91,8 +91,8 @@ function refused({ world, tokens }: Counter, request: FastifyRequest, reply: Fas
 }
 
 /** Sends the reply, unless a fault loses it. */
-function answer({ world }: Counter, reply: FastifyReply, said: unknown, status = 200) {
-  if (world.faults[0] !== 'lost') return reply.code(status).send(said);
+function answer({ world }: Counter, reply: FastifyReply, body: unknown, status = 200) {
+  if (world.faults[0] !== 'lost') return reply.code(status).send(body);
   world.faults.shift();
   reply.hijack().raw.destroy();
   return reply;
@@ -175,9 +175,9 @@ function serveByHand({ app, world }: Counter, tell: OpenBank['tell']): void {
     async ({ body: { txid, valor, times = 1, isUntold = false } }, reply) => {
       if (!world.cobs.has(txid)) return reply.code(400).send({ error: 'no such charge' });
       const transfer = world.pay(txid, valor === undefined ? {} : { valor });
-      const told: number[] = [];
-      for (let n = 0; n < times && !isUntold; n++) told.push(await tell([transfer]));
-      return { transfer, told };
+      const answers: number[] = [];
+      for (let n = 0; n < times && !isUntold; n++) answers.push(await tell([transfer]));
+      return { transfer, told: answers };
     },
   );
 }

@@ -38,7 +38,7 @@ const listed = (status: string) => `
 const ofContact = `
   select id from tickets where company_id = 1 and contact_id = (
     select contact_id from tickets where company_id = 1 and uuid = $1)`;
-const said = `
+const messageCount = `
   select count(*)::int from (
     select from messages where company_id = 1 and ticket_id in (${ofContact}) limit 1000) as few`;
 const happened = `
@@ -46,17 +46,17 @@ const happened = `
   from ticket_logs l left join users u on u.id = l.user_id left join queues q on q.id = l.queue_id
   where l.company_id = 1 and l.ticket_id in (${ofContact}) and l.type <> 'access' order by l.id desc limit 200`;
 // A statement without values would not stay prepared.
-const ask = (text: string, ...values: (string | number)[]) => sql.unsafe(text, values, { prepare: true });
+const query = (text: string, ...values: (string | number)[]) => sql.unsafe(text, values, { prepare: true });
 
 app.get<{ Querystring: { status: 'open' | 'closed' } }>('/api/tickets', async ({ query: { status } }) => {
-  const [rows, [count]] = await Promise.all([ask(list(status), 1), ask(listed(status), 1)]);
+  const [rows, [count]] = await Promise.all([query(list(status), 1), query(listed(status), 1)]);
   return { tickets: rows.slice(0, 20), hasMore: rows.length > 20, ...count };
 });
 app.get<{ Params: { uuid: string } }>('/api/messages/:uuid', async ({ params }) => {
   const [rows, [count], events] = await Promise.all([
-    ask(conversation, params.uuid),
-    ask(said, params.uuid),
-    ask(happened, params.uuid),
+    query(conversation, params.uuid),
+    query(messageCount, params.uuid),
+    query(happened, params.uuid),
   ]);
   return { messages: rows.slice(0, 20), hasMore: rows.length > 20, ...count, events };
 });

@@ -28,12 +28,12 @@ export function startLoad() {
       find: () => Pids,
     ): Promise<Load> {
       child.send({ warmSeconds: seconds / 2, seconds, ...order } satisfies LoadOrder);
-      await said(child);
+      await nextReport(child);
       // Only now: the database has a process for each connection, and the first requests open them.
       const pids = find();
       const now = () => ({ server: processorMs(pids.server), database: processorMs(pids.database) });
       const before = now();
-      const { report } = (await said(child)) as { report: LoadReport };
+      const { report } = (await nextReport(child)) as { report: LoadReport };
       const after = now();
       const count = report.times.length;
       if (report.refused > 0) throw new Error(`${report.refused} of ${count} refused: ${order.paths[0]}`);
@@ -50,7 +50,7 @@ export function startLoad() {
   };
 }
 
-const said = (child: ChildProcess) =>
+const nextReport = (child: ChildProcess) =>
   new Promise<LoadSays>((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the load process ended with ${code}`));
     child.once('exit', ended);

@@ -33,7 +33,7 @@ async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOr
   let times: number[] = [];
   let [turn, refused, bytes] = [0, 0, 0];
   let isOver = false;
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<void>((resolve, reject) => {
       const n = turn++;
       const headers = tokens.length > 0 ? { authorization: `Bearer ${tokens[n % tokens.length]}` } : {};
@@ -51,7 +51,7 @@ async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOr
     });
   const all = Promise.all(
     Array.from({ length: clients }, async () => {
-      while (!isOver) await ask();
+      while (!isOver) await sendRequest();
     }),
   );
   await wait(warmSeconds);

@@ -49,7 +49,7 @@ export async function measureRequests(): Promise<Result[]> {
     await bench.sql`analyze users`;
     const measured: Measured[] = [];
     const results: Result[] = [];
-    const ask = async (of: 'ours' | 'floor', what: string, paths: string[], clients: number) => {
+    const measureLoad = async (of: 'ours' | 'floor', what: string, paths: string[], clients: number) => {
       const [url, pid] = of === 'ours' ? [bench.server.url, bench.server.pid()] : [floor.url, floor.pid];
       const got = await load.measure({ url, paths, tokens, clients }, () =>
         pidsOf(pid, bench.server.dataDir),
@@ -60,9 +60,9 @@ export async function measureRequests(): Promise<Result[]> {
     for (const { what, paths, floor: bare, goal } of await kinds(bench)) {
       // Searches have their own, few connections; the server refuses more at once.
       const atOnce = goal && 'p95' in goal ? searchClients : clients;
-      const ours = await ask('ours', what, paths, atOnce);
-      const alone = await ask('ours', what, paths, 1);
-      const least = bare && (await ask('floor', what, bare, clients));
+      const ours = await measureLoad('ours', what, paths, atOnce);
+      const alone = await measureLoad('ours', what, paths, 1);
+      const least = bare && (await measureLoad('floor', what, bare, clients));
       if (!goal) continue;
       if ('share' in goal) results.push(atLeast(what, ours.perSecond, least!.perSecond, goal.share));
       else if ('perSecond' in goal) results.push(atLeastPerSecond(what, ours.perSecond, goal.perSecond));
@@ -72,7 +72,7 @@ export async function measureRequests(): Promise<Result[]> {
     reportRequests(measured);
     for (const { what, paths } of (await kinds(bench)).filter(({ split }) => split)) {
       const pid = webPid(bench.server.pid());
-      const places = await costSplit(pid, profile, () => ask('ours', what, paths, clients));
+      const places = await costSplit(pid, profile, () => measureLoad('ours', what, paths, clients));
       reportSplit(what, measured.at(-1)!.server, places);
     }
     return [

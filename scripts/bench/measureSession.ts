@@ -99,14 +99,14 @@ async function memoryOfEach(child: SessionProcess, linkNext: () => Promise<unkno
 
 /** The rate of the second of two bursts: the first creates the contacts and warms the code up. */
 async function rateOf(burst: () => Promise<unknown>, seen: () => Promise<number>): Promise<number> {
-  const wanted = contacts * perContact;
+  const messageCount = contacts * perContact;
   let seconds = 0;
   for (let round = 0; round < 2; round++) {
     const before = await seen();
     const startedAt = performance.now();
     await burst();
-    await until(async () => (await seen()) - before >= wanted);
+    await until(async () => (await seen()) - before >= messageCount);
     seconds = (performance.now() - startedAt) / 1000;
   }
-  return wanted / seconds;
+  return messageCount / seconds;
 }

@@ -147,12 +147,12 @@ async function ratesOfBare({ api, webSocketUrl }: StartedSimulator) {
   const child = startSessionProcess();
   try {
     const phone = await child.ask<string>({ do: 'link', simulator: { api, webSocketUrl } });
-    let told = 0;
+    let received = 0;
     const rateOf = async (contacts: number, perContact: number) => {
-      told += contacts * perContact;
+      received += contacts * perContact;
       const startedAt = performance.now();
       await api.burst({ to: phone, contacts, perContact });
-      await until(async () => (await child.ask<number>({ do: 'count' })) >= told);
+      await until(async () => (await child.ask<number>({ do: 'count' })) >= received);
       return (contacts * perContact * 1000) / (performance.now() - startedAt);
     };
     return { fresh: await rateOf(newcomers, 1), known: await usualOf(() => rateOf(crowd, 40)) };
@@ -186,10 +186,10 @@ async function watch(url: string, { token, companyId }: { token: string; company
     close: () => socket.disconnect(),
     async timeOf(write: (text: string) => Promise<unknown>): Promise<number> {
       const text = `Mensagem ${++texts}`;
-      const heard = new Promise<number>((resolve) => waiting.set(text, resolve));
+      const arrival = new Promise<number>((resolve) => waiting.set(text, resolve));
       const sentAt = performance.now();
       await write(text);
-      const ms = (await heard) - sentAt;
+      const ms = (await arrival) - sentAt;
       waiting.delete(text);
       return ms;
     },

@@ -8,12 +8,12 @@ let server: Server;
 let signIns = 0;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const say = (status: number, body: object) =>
+    const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.url === '/api/auth/login') return say(200, { token: String(++signIns) });
+    if (request.url === '/api/auth/login') return answer(200, { token: String(++signIns) });
     return request.headers.authorization === `Bearer ${signIns}`
-      ? say(200, { ok: true })
-      : say(401, { error: 'ERR_SESSION_ENDED' });
+      ? answer(200, { ok: true })
+      : answer(401, { error: 'ERR_SESSION_ENDED' });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });

@@ -22,10 +22,10 @@ export function apiAt(url: string, token?: string): Api {
  * Makes calls as a person: signs in at the first call, and again after the session has expired. Calls at the same
  * moment share one sign-in, because each sign-in ends the session before it.
  */
-export function apiOf(url: string, who: { email: string; password: string }): Api {
+export function apiOf(url: string, account: { email: string; password: string }): Api {
   let calls: Promise<Api> | undefined;
   const signIn = async () =>
-    apiAt(url, (await apiAt(url)<{ token: string }>('POST', '/auth/login', who)).token);
+    apiAt(url, (await apiAt(url)<{ token: string }>('POST', '/auth/login', account)).token);
   return async <Reply>(method: string, path: string, body?: unknown): Promise<Reply> => {
     calls ??= signIn();
     const before = calls;

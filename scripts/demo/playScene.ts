@@ -22,8 +22,8 @@ interface Stage {
  */
 export async function playScene(stage: Stage, scene: Scene): Promise<void> {
   const staff = scene.attendant && stage.company.staff[scene.attendant];
-  for (const [who, text] of scene.lines) {
-    if (who !== 'company') await customerSays(stage, scene, who, text);
+  for (const [speaker, text] of scene.lines) {
+    if (speaker !== 'company') await customerSays(stage, scene, speaker, text);
     else if (staff) await staffSays(stage, scene, staff, text);
     else await visitorAnswers(stage, scene);
     await stage.wait(pauseMs);

@@ -33,20 +33,20 @@ export async function prepareCompany(
     queueIds.push(queue.id);
   }
 
-  const known = (await operator<{ users: User[] }>('GET', '/users')).users;
+  const existing = (await operator<{ users: User[] }>('GET', '/users')).users;
   const person = async (name: string, profile: 'admin' | 'user') => {
-    const who = { name, email: emailOf(name), password };
+    const account = { name, email: emailOf(name), password };
     const user =
-      known.find(({ email }) => email === who.email) ??
+      existing.find(({ email }) => email === account.email) ??
       (await operator<User>('POST', '/users', {
-        ...who,
+        ...account,
         profile,
         queueIds,
         allTicket: 'enable',
         allUserChat: 'enabled',
         defaultTheme: 'system',
       }));
-    return { ...who, userId: user.id, api: apiOf(url, who) };
+    return { ...account, userId: user.id, api: apiOf(url, account) };
   };
   const visitor = await person('Ana Souza', 'admin');
   const staff = {

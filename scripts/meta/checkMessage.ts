@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 type Fields = Record<string, unknown>;
 const types = ['text', 'image', 'audio', 'video', 'document', 'contacts', 'reaction'];
 const mediaTypes = ['image', 'audio', 'video', 'document'];
-const known = new Set([
+const fields = new Set([
   'messaging_product',
   'recipient_type',
   'to',
@@ -20,7 +20,7 @@ const isText = (value: unknown, most: number): value is string =>
 
 /** Refuses what Graph would refuse. It is strict, so that a mistake of the product shows here and not at a customer's. */
 export function checkMessage(world: World, number: string, sent: Fields): void {
-  const odd = Object.keys(sent).find((key) => !known.has(key));
+  const odd = Object.keys(sent).find((key) => !fields.has(key));
   if (odd) throw wrong(`Unexpected key "${odd}"`);
   if (sent.messaging_product !== 'whatsapp') throw wrong('messaging_product');
   if (typeof sent.to !== 'string' || !/^\+?\d{8,15}$/.test(sent.to)) throw wrong('to');

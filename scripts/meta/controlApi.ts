@@ -86,9 +86,9 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
     return body;
   });
   app.post<{ Body: Saying }>('/say', async ({ body }) => {
-    const said = say(world, numberOf(world, body.number), body);
-    webhooks.tell([toldOf(world, said)]);
-    return { id: said.id };
+    const message = storeMessage(world, numberOf(world, body.number), body);
+    webhooks.tell([toldOf(world, message)]);
+    return { id: message.id };
   });
   app.post<{ Body: { id: string; status: string; code?: number } }>('/status', async ({ body }) => {
     const taken = world.taken.find(({ id }) => id === body.id);
@@ -102,17 +102,17 @@ function serveCustomers(app: FastifyInstance, world: World, webhooks: Webhooks):
     return webhooks.manner;
   });
   app.post<{ Body: Flood }>('/flood', async ({ body: { number, count, customers, ...manner } }) => {
-    const told = Array.from({ length: count }, (_, n) =>
+    const statuses = Array.from({ length: count }, (_, n) =>
       toldOf(
         world,
-        say(world, numberOf(world, number), {
+        storeMessage(world, numberOf(world, number), {
           number,
           from: `55219${String(n % customers).padStart(8, '0')}`,
           text: `mensagem ${n}`,
         }),
       ),
     );
-    return webhooks.tellAll(told, { ...usualManner, ...manner });
+    return webhooks.tellAll(statuses, { ...usualManner, ...manner });
   });
 }
 
@@ -132,13 +132,13 @@ function serveJudge(app: FastifyInstance, world: World, webhooks: Webhooks): voi
   });
 }
 
-function say(world: World, number: BusinessNumber, saying: Saying): Said {
+function storeMessage(world: World, number: BusinessNumber, saying: Saying): Said {
   const { from, text, content, file, quoted } = saying;
   const at = saying.timestamp ?? Math.floor(Date.now() / 1000);
   const parts = file
     ? { [file.kind]: keep(world, number, file) }
     : (content ?? { text: { body: text ?? '' } });
-  const said: Said = {
+  const message: Said = {
     id: saying.id ?? world.newId(),
     number: number.id,
     from,
@@ -147,10 +147,10 @@ function say(world: World, number: BusinessNumber, saying: Saying): Said {
     content: { ...parts, ...(quoted && { context: { from: number.display, id: quoted } }) },
     readAt: null,
   };
-  world.said.set(said.id, said);
+  world.said.set(message.id, message);
   const key = `${number.id}:${from}`;
-  world.wroteAt.set(key, Math.max(world.wroteAt.get(key) ?? 0, said.at));
-  return said;
+  world.wroteAt.set(key, Math.max(world.wroteAt.get(key) ?? 0, message.at));
+  return message;
 }
 
 function keep(world: World, number: BusinessNumber, file: NonNullable<Saying['file']>) {

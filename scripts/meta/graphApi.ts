@@ -163,9 +163,10 @@ function whatFollows(world: World, number: BusinessNumber, taken: Taken): Told[]
 }
 
 function markRead(world: World, { message_id: id }: Record<string, unknown>) {
-  const said = world.said.get(String(id));
-  if (!said) throw new GraphError(400, 100, 'message_id');
+  const message = world.said.get(String(id));
+  if (!message) throw new GraphError(400, 100, 'message_id');
   for (const one of world.said.values())
-    if (one.number === said.number && one.from === said.from && one.at <= said.at) one.readAt ??= Date.now();
+    if (one.number === message.number && one.from === message.from && one.at <= message.at)
+      one.readAt ??= Date.now();
   return { success: true };
 }

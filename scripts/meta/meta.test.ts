@@ -11,7 +11,7 @@ let meta: StartedMeta;
 let number: BusinessNumber;
 let product: Server;
 /** The webhooks that the product got, and how many bodies it refuses first. */
-const heard: { body: string; signature: string }[] = [];
+const received: { body: string; signature: string }[] = [];
 let refusals = 0;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
       );
     const body = await text(request);
     if (refusals-- > 0) return response.writeHead(503).end();
-    heard.push({ body, signature: String(request.headers['x-hub-signature-256']) });
+    received.push({ body, signature: String(request.headers['x-hub-signature-256']) });
     response.end();
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
@@ -95,13 +95,13 @@ describe('webhooks', () => {
   test('are signed over their bytes, and told again until somebody takes them', async () => {
     refusals = 2;
     const id = await meta.say({ number: number.id, from: customer, text: 'oi' });
-    await expect.poll(() => heard.some(({ body }) => body.includes(id))).toBe(true);
-    const { body, signature } = heard.find((one) => one.body.includes(id))!;
+    await expect.poll(() => received.some(({ body }) => body.includes(id))).toBe(true);
+    const { body, signature } = received.find((one) => one.body.includes(id))!;
     expect(signature).toBe(`sha256=${createHmac('sha256', number.appSecret).update(body).digest('hex')}`);
   });
 
   test('come in batches and again, as asked, and say how it went', async () => {
-    heard.length = 0;
+    received.length = 0;
     const telling = await meta.flood({
       number: number.id,
       count: 2000,
@@ -110,7 +110,7 @@ describe('webhooks', () => {
       repeats: 1,
     });
     expect(telling).toMatchObject({ bodies: 2, repeated: 2, refused: 0, unanswered: 0 });
-    expect(heard.map(({ body }) => JSON.parse(body).entry[0].changes.length)).toEqual([
+    expect(received.map(({ body }) => JSON.parse(body).entry[0].changes.length)).toEqual([
       1000, 1000, 1000, 1000,
     ]);
   });

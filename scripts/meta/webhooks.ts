@@ -61,8 +61,8 @@ export class Webhooks {
   }
 
   /** Sends these in the background, one body each or as the manner says. */
-  tell(told: readonly Told[]): void {
-    const done = this.tellAll(told).then(
+  tell(items: readonly Told[]): void {
+    const done = this.tellAll(items).then(
       () => {},
       () => {},
     );
@@ -71,8 +71,8 @@ export class Webhooks {
   }
 
   /** Sends these; resolves when all were accepted. */
-  async tellAll(told: readonly Told[], manner: Manner = this.manner): Promise<Telling> {
-    const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(told) : told, manner.batch);
+  async tellAll(items: readonly Told[], manner: Manner = this.manner): Promise<Telling> {
+    const bodies = bodiesOf(this.#world, manner.shuffle ? shuffled(items) : items, manner.batch);
     const again = bodies.filter((_, n) => n % 100 < manner.repeats * 100);
     const queue = manner.repeats > 0 ? mixed(bodies, again) : bodies;
     const times: number[] = [];
@@ -150,11 +150,11 @@ export class Webhooks {
   /** Checks that an address belongs to the product, as Meta does before it sends anything there. */
   async verify(url: string, verifyToken: string): Promise<boolean> {
     const challenge = String(Math.floor(Math.random() * 1e9));
-    const asked = new URL(url);
-    asked.searchParams.set('hub.mode', 'subscribe');
-    asked.searchParams.set('hub.challenge', challenge);
-    asked.searchParams.set('hub.verify_token', verifyToken);
-    const answer = await fetch(asked, { redirect: 'manual' }).catch(() => undefined);
+    const challengeUrl = new URL(url);
+    challengeUrl.searchParams.set('hub.mode', 'subscribe');
+    challengeUrl.searchParams.set('hub.challenge', challenge);
+    challengeUrl.searchParams.set('hub.verify_token', verifyToken);
+    const answer = await fetch(challengeUrl, { redirect: 'manual' }).catch(() => undefined);
     return answer?.status === 200 && (await answer.text()) === challenge;
   }
 
@@ -170,9 +170,9 @@ interface Body {
 }
 
 /** Groups events of one business into bodies, as Meta does. */
-function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
+function bodiesOf(world: World, items: readonly Told[], batch: number): Body[] {
   const bodies: Body[] = [];
-  for (const some of Map.groupBy(told, ({ number }) => number).values())
+  for (const some of Map.groupBy(items, ({ number }) => number).values())
     for (let from = 0; from < some.length; from += batch) {
       const number = world.numbers.get(some[from]!.number)!;
       bodies.push({
@@ -183,12 +183,12 @@ function bodiesOf(world: World, told: readonly Told[], batch: number): Body[] {
   return bodies;
 }
 
-const bodyOf = (number: BusinessNumber, told: Told[]) => ({
+const bodyOf = (number: BusinessNumber, items: Told[]) => ({
   object: 'whatsapp_business_account',
   entry: [
     {
       id: number.business,
-      changes: told.map(({ kind, value, contact }) => ({
+      changes: items.map(({ kind, value, contact }) => ({
         field: 'messages',
         value: {
           messaging_product: 'whatsapp',

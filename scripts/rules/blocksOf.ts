@@ -35,7 +35,7 @@ function handlersIn(node: Node): Block[] {
   if (node.type !== 'VariableDeclarator' || node.init?.type !== 'CallExpression') return [];
   if (calledName(node.init) !== 'routes') return [];
   return node.init.arguments
-    .flatMap((given): Node[] => (given.type === 'ObjectExpression' ? given.properties : []))
+    .flatMap((argument): Node[] => (argument.type === 'ObjectExpression' ? argument.properties : []))
     .map((node) => ({
       node,
       name: undefined,

@@ -17,12 +17,13 @@ export const buildsSql = (source: Source): boolean => {
     if (isRaw(node)) return !called.has(node as never);
     if (node.type === 'VariableDeclarator' && isSql(node.init as Node | null)) return true;
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
-    const [given] = node.arguments as Node[];
-    if (!given) return false;
+    const [argument] = node.arguments as Node[];
+    if (!argument) return false;
     const name = calledName(node);
-    if (isRaw(node.callee) || name === 'unsafe') return !isConstant(given);
-    if (node.type === 'NewExpression') return realName(source, name) === 'StringChunk' && !isConstant(given);
-    return name === 'execute' && isText(given, nodes) && !isConstant(given);
+    if (isRaw(node.callee) || name === 'unsafe') return !isConstant(argument);
+    if (node.type === 'NewExpression')
+      return realName(source, name) === 'StringChunk' && !isConstant(argument);
+    return name === 'execute' && isText(argument, nodes) && !isConstant(argument);
   });
 };
 

@@ -48,7 +48,7 @@ export function constants(source: Source): (node: Node) => boolean {
           node.callee.type === 'MemberExpression'
             ? are([node.callee.object])
             : plainGlobals.test(nameOf(node.callee));
-        return isPlain && node.arguments.every((given) => isGiven(given as Node, own, seen));
+        return isPlain && node.arguments.every((argument) => isGiven(argument as Node, own, seen));
       }
       case 'Identifier': {
         if (own.has(node.name)) return true;
@@ -78,8 +78,8 @@ export function constants(source: Source): (node: Node) => boolean {
     if ('value' in binding) return isConstant(binding.value, new Set(), [...seen, node]);
     // A parameter is constant where the function is called by its name alone, with constants each time.
     const isGivenIn = (call: Node[]) => {
-      const given = call[binding.at];
-      return given !== undefined && isConstant(given, new Set(), [...seen, node]);
+      const argument = call[binding.at];
+      return argument !== undefined && isConstant(argument, new Set(), [...seen, node]);
     };
     return calls.get(binding.of)?.every(isGivenIn) === true;
   };

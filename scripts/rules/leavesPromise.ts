@@ -16,7 +16,7 @@ const beginsWork = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   (calledName(node) === 'then' ||
     isAsync(node.callee) ||
-    node.arguments.some((given) => isAsync(given as Node)));
+    node.arguments.some((argument) => isAsync(argument as Node)));
 
 const isAsync = (node: Node): boolean =>
   (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') && node.async;

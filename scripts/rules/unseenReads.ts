@@ -44,7 +44,7 @@ const reads = (source: Source, block: Node): boolean =>
     if (realName(source, calledName(node)) === 'selectTickets') return true;
     return (
       readers.test(realName(source, calledName(node))) &&
-      node.arguments.some((given) => isTable(source, given))
+      node.arguments.some((argument) => isTable(source, argument))
     );
   });
 

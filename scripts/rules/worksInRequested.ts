@@ -56,6 +56,6 @@ const comesFrom = (node: Node, requested: ReadonlySet<string>): boolean => {
   return (
     node.type === 'CallExpression' &&
     conversions.test(nameOf(node.callee)) &&
-    node.arguments.some((given) => comesFrom(given as Node, requested))
+    node.arguments.some((argument) => comesFrom(argument as Node, requested))
   );
 };

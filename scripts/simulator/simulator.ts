@@ -103,12 +103,12 @@ function acceptClients(server: Server, network: Network): WebSocketServer {
 async function openMediaHost(
   store: MediaStore,
   tls: ConstructorParameters<typeof MediaHost>[1],
-  wanted: number | undefined,
+  port: number | undefined,
   lastUsed = 0,
 ): Promise<MediaHost> {
   const host = new MediaHost(store, tls);
-  if (wanted !== undefined || lastUsed === 0) {
-    await host.listen(wanted ?? 0);
+  if (port !== undefined || lastUsed === 0) {
+    await host.listen(port ?? 0);
     return host;
   }
   try {

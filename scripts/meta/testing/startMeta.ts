@@ -39,7 +39,7 @@ export async function startMeta(): Promise<StartedMeta> {
   child.once('exit', (code, signal) => {
     if (!isStopping) console.error(`meta ended by itself: ${signal ?? code}`);
   });
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const request = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
       ...(body !== undefined && {
@@ -53,20 +53,20 @@ export async function startMeta(): Promise<StartedMeta> {
   };
   return {
     url,
-    numbers: async () => (await ask<{ numbers: BusinessNumber[] }>('GET', '/numbers')).numbers,
-    addNumber: (number) => ask('POST', '/numbers', number),
-    change: (id, changes) => ask('PATCH', `/numbers/${id}`, changes),
+    numbers: async () => (await request<{ numbers: BusinessNumber[] }>('GET', '/numbers')).numbers,
+    addNumber: (number) => request('POST', '/numbers', number),
+    change: (id, changes) => request('PATCH', `/numbers/${id}`, changes),
     setWebhook: (id, address, verifyToken) =>
-      ask('POST', `/numbers/${id}/webhook`, { url: address, verifyToken }),
-    setFaults: (id, faults) => ask('POST', `/numbers/${id}/faults`, faults),
-    addCustomer: (number, name) => ask('POST', '/customers', { number, name }),
-    say: async (saying) => (await ask<{ id: string }>('POST', '/say', saying)).id,
-    status: (id, status, code) => ask('POST', '/status', { id, status, code }),
-    setManner: (manner) => ask('POST', '/manner', manner),
-    flood: (flood) => ask('POST', '/flood', flood),
-    taken: async () => (await ask<{ taken: Taken[] }>('GET', '/taken')).taken,
-    said: async () => (await ask<{ said: Said[] }>('GET', '/said')).said,
-    judge: () => ask('GET', '/judge'),
+      request('POST', `/numbers/${id}/webhook`, { url: address, verifyToken }),
+    setFaults: (id, faults) => request('POST', `/numbers/${id}/faults`, faults),
+    addCustomer: (number, name) => request('POST', '/customers', { number, name }),
+    say: async (saying) => (await request<{ id: string }>('POST', '/say', saying)).id,
+    status: (id, status, code) => request('POST', '/status', { id, status, code }),
+    setManner: (manner) => request('POST', '/manner', manner),
+    flood: (flood) => request('POST', '/flood', flood),
+    taken: async () => (await request<{ taken: Taken[] }>('GET', '/taken')).taken,
+    said: async () => (await request<{ said: Said[] }>('GET', '/said')).said,
+    judge: () => request('GET', '/judge'),
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -33,7 +33,7 @@ export function eventRoutes(network: Network): { routes: Route[]; close(): void 
   const { world } = network;
   const unknown: UnknownQuery[] = [];
   const listeners = new Set<ServerResponse>();
-  const tell = <Name extends keyof SimulatorEvents>(name: Name, data: SimulatorEvents[Name]) => {
+  const sendEvent = <Name extends keyof SimulatorEvents>(name: Name, data: SimulatorEvents[Name]) => {
     if (!listeners.size) return;
     const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
     for (const listener of listeners) listener.write(text);
@@ -42,18 +42,18 @@ export function eventRoutes(network: Network): { routes: Route[]; close(): void 
   const phoneOf = (entry: LedgerEntry) =>
     entry.chat.split('|').find((pn) => world.byNumber(pn)?.state.kind === 'phone') ?? '';
 
-  world.on('message', (entry) => tell('message', show(entry)));
-  world.on('status', (entry) => tell('status', show(entry)));
-  world.on('typing', ({ fromPn, toPn, state }) => tell('typing', { from: fromPn, to: toPn, state }));
-  world.on('undecryptable', ({ id, pn, reason }) => tell('undecryptable', { id, number: pn, reason }));
-  world.on('companion', ({ pn, device, state }) => tell('companion', { number: pn, device, state }));
-  world.on('waiting', () => tell('waiting', { waiting: showWaiting(network) }));
-  world.on('refused', ({ id, pn, code }) => tell('refused', { id, number: pn, code }));
-  world.on('changed', () => tell('changed', {}));
+  world.on('message', (entry) => sendEvent('message', show(entry)));
+  world.on('status', (entry) => sendEvent('status', show(entry)));
+  world.on('typing', ({ fromPn, toPn, state }) => sendEvent('typing', { from: fromPn, to: toPn, state }));
+  world.on('undecryptable', ({ id, pn, reason }) => sendEvent('undecryptable', { id, number: pn, reason }));
+  world.on('companion', ({ pn, device, state }) => sendEvent('companion', { number: pn, device, state }));
+  world.on('waiting', () => sendEvent('waiting', { waiting: showWaiting(network) }));
+  world.on('refused', ({ id, pn, code }) => sendEvent('refused', { id, number: pn, code }));
+  world.on('changed', () => sendEvent('changed', {}));
   world.on('unknown', (query) => {
     unknown.push(query);
     unknown.splice(0, unknown.length - KEPT_UNKNOWN);
-    tell('unknown', showUnknown(query));
+    sendEvent('unknown', showUnknown(query));
   });
   const keepAlive = setInterval(() => {
     for (const listener of listeners) listener.write(':\n\n');

@@ -12,9 +12,9 @@ export class Handsets {
   }
 
   of(account: Account): Handset {
-    const known = this.byPn.get(account.pn) ?? new Handset(this.world, account);
-    this.byPn.set(account.pn, known);
-    return known;
+    const handset = this.byPn.get(account.pn) ?? new Handset(this.world, account);
+    this.byPn.set(account.pn, handset);
+    return handset;
   }
 
   /** After a restart: confirmations that were due when the simulator stopped. */

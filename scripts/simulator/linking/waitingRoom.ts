@@ -54,9 +54,9 @@ export class WaitingRoom {
   }
 
   withdraw(client: WaitingClient): void {
-    const known = this.refs.delete(client);
+    const wasWaiting = this.refs.delete(client);
     for (const [pn, pairing] of this.codes) if (pairing.client === client) this.codes.delete(pn);
-    if (known) this.onChange();
+    if (wasWaiting) this.onChange();
   }
 
   clientFor(ref: string): WaitingClient | undefined {

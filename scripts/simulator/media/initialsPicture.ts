@@ -69,9 +69,9 @@ const drawn = new Map<string, Buffer>();
 export function initialsPicture(name: string): Buffer {
   const colour = colourOf(name);
   const key = `${initialsOf(name)}${colour}`;
-  const known = drawn.get(key) ?? encodePng(paint(linesOf(initialsOf(name)), colour));
-  drawn.set(key, known);
-  return known;
+  const picture = drawn.get(key) ?? encodePng(paint(linesOf(initialsOf(name)), colour));
+  drawn.set(key, picture);
+  return picture;
 }
 
 function linesOf(letters: string): Line[] {

@@ -132,22 +132,22 @@ export class HandsetKeys {
 
   learnSenderKey(author: string, item: proto.Message.ISenderKeyDistributionMessage): void {
     const address = `${item.groupId}/${author}`;
-    const known: ReceivedSenderKeys = this.state.receivedSenderKeys.get(address) ?? new Map();
-    this.state.receivedSenderKeys.set(address, known);
-    learnSenderKey(known, item.axolotlSenderKeyDistributionMessage!);
+    const senderKeys: ReceivedSenderKeys = this.state.receivedSenderKeys.get(address) ?? new Map();
+    this.state.receivedSenderKeys.set(address, senderKeys);
+    learnSenderKey(senderKeys, item.axolotlSenderKeyDistributionMessage!);
   }
 
   decryptFromGroup(group: string, author: string, ciphertext: Uint8Array): proto.Message {
-    const known = this.state.receivedSenderKeys.get(`${group}/${author}`);
-    if (!known) throw new Error('no sender key for this author');
-    return unpad(decryptFromGroup(known, ciphertext));
+    const senderKeys = this.state.receivedSenderKeys.get(`${group}/${author}`);
+    if (!senderKeys) throw new Error('no sender key for this author');
+    return unpad(decryptFromGroup(senderKeys, ciphertext));
   }
 
   private decryptFirst(address: string, data: Buffer): Buffer {
     const parsed = parsePreKeyMessage(data);
     const baseKey = parsed.baseKey.toString('hex');
-    const known = this.state.sessions.get(address)?.find((session) => session.baseKey === baseKey);
-    if (known) return decryptWith(this.own, known, parsed.message);
+    const existing = this.state.sessions.get(address)?.find((session) => session.baseKey === baseKey);
+    if (existing) return decryptWith(this.own, existing, parsed.message);
     const fresh = acceptSession(this.own, parsed);
     const plain = decryptWith(this.own, fresh, parsed.message);
     this.remember(address, fresh);

@@ -50,15 +50,15 @@ export function encryptForGroup({ id, chain, signing }: SenderKey, plain: Uint8A
 }
 
 /** Remembers a sender key another member handed over. */
-export function learnSenderKey(known: ReceivedSenderKeys, distribution: Uint8Array): void {
+export function learnSenderKey(senderKeys: ReceivedSenderKeys, distribution: Uint8Array): void {
   const fields = decodeFields(Buffer.from(distribution).subarray(1));
-  known.set(intField(fields, 1), newChain(bytesField(fields, 3), intField(fields, 2)));
+  senderKeys.set(intField(fields, 1), newChain(bytesField(fields, 3), intField(fields, 2)));
 }
 
 /** Decrypts a group message. Throws when the author's key was never handed over. */
-export function decryptFromGroup(known: ReceivedSenderKeys, message: Uint8Array): Buffer {
+export function decryptFromGroup(senderKeys: ReceivedSenderKeys, message: Uint8Array): Buffer {
   const fields = decodeFields(Buffer.from(message).subarray(1, -SIGNATURE_BYTES));
-  const chain = known.get(intField(fields, 1));
+  const chain = senderKeys.get(intField(fields, 1));
   if (!chain) throw new Error('no sender key for this author');
   const [iv, key] = groupKeys(keyAt(chain, intField(fields, 2)));
   return decryptCbc(key, iv, bytesField(fields, 3));

@@ -45,8 +45,8 @@ export class Ledger {
 
   /** The entry of a message; made on first sight, the same one afterwards. */
   record(entry: Omit<LedgerEntry, 'receptions' | 'reactions'>): LedgerEntry {
-    const known = this.find(entry.chat, entry.id);
-    if (known) return known;
+    const existing = this.find(entry.chat, entry.id);
+    if (existing) return existing;
     const fresh: LedgerEntry = { ...entry, receptions: new Map(), reactions: new Map() };
     const chat = this.chats.get(entry.chat) ?? new Map<string, LedgerEntry>();
     this.chats.set(entry.chat, chat.set(entry.id, fresh));
@@ -67,9 +67,9 @@ export class Ledger {
   }
 
   reception(entry: LedgerEntry, pn: string): Reception {
-    const known = entry.receptions.get(pn) ?? { copies: 0 };
-    entry.receptions.set(pn, known);
-    return known;
+    const reception = entry.receptions.get(pn) ?? { copies: 0 };
+    entry.receptions.set(pn, reception);
+    return reception;
   }
 
   /** Forgets all messages; accounts and sessions stay. */

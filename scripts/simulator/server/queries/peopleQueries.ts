@@ -7,9 +7,9 @@ import { failure, type QueryTable, result } from './query.ts';
 /** Who has WhatsApp, with which devices, and how they look. */
 export const peopleQueries: QueryTable = {
   'usync/get/usync': ({ network }, _iq, usync) => {
-    const asked = new Set(children(child(usync, 'query')).map(({ tag }) => tag));
+    const fields = new Set(children(child(usync, 'query')).map(({ tag }) => tag));
     const users = children(child(usync, 'list'), 'user').map((user) =>
-      describeUser(network.world, user, asked),
+      describeUser(network.world, user, fields),
     );
     const { sid, mode, context } = usync?.attrs ?? {};
     return result(
@@ -17,7 +17,7 @@ export const peopleQueries: QueryTable = {
         element(
           'result',
           {},
-          [...asked].map((protocol) => element(protocol)),
+          [...fields].map((protocol) => element(protocol)),
         ),
         element('list', {}, users),
       ]),
@@ -39,18 +39,18 @@ export const peopleQueries: QueryTable = {
   'w:mex/get/query': () => result(element('result', {}, Buffer.from(JSON.stringify({ data: {} })))),
 };
 
-function describeUser(world: World, user: BinaryNode, asked: Set<string>): BinaryNode {
+function describeUser(world: World, user: BinaryNode, fields: Set<string>): BinaryNode {
   const typed = textOf(child(user, 'contact'));
   const account = user.attrs.jid ? world.byJid(user.attrs.jid) : world.search(typed);
   const jid = user.attrs.jid ?? account?.pnJid() ?? `${typed.replace(/\D/g, '')}@s.whatsapp.net`;
   const facts: BinaryNode[] = [];
-  if (asked.has('contact'))
+  if (fields.has('contact'))
     facts.push(element('contact', { type: account ? 'in' : 'out' }, Buffer.from(typed)));
-  if (asked.has('devices') && account) facts.push(element('devices', {}, [deviceList(account)]));
+  if (fields.has('devices') && account) facts.push(element('devices', {}, [deviceList(account)]));
   // Clients fetch keys only by LID, and only users asked by number may be answered with one.
-  if (asked.has('lid') && account && !jid.endsWith('@lid'))
+  if (fields.has('lid') && account && !jid.endsWith('@lid'))
     facts.push(element('lid', { val: account.lidJid() }));
-  if (asked.has('status')) facts.push(element('status', { t: nowSeconds() }, Buffer.alloc(0)));
+  if (fields.has('status')) facts.push(element('status', { t: nowSeconds() }, Buffer.alloc(0)));
   return element('user', { jid }, facts);
 }
 
