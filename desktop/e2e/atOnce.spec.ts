@@ -53,7 +53,7 @@ test('two people press the same button at the same moment: one change, and the o
     await stage.attendant('Iara', [queue], 'admin'),
     await stage.attendant('Joel', [queue], 'admin'),
   ];
-  const pages = await Promise.all(people.map((who) => signIn(browser, stage, who)));
+  const pages = await Promise.all(people.map((attendant) => signIn(browser, stage, attendant)));
   await stage.connected([queue], shop);
   await simulator.api.createContact(customer);
   await simulator.api.sendText(customer.number, shop.number, 'Quem me atende?');

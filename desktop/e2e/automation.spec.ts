@@ -14,13 +14,13 @@ test('a customer is led through menus to a person, is told when it is closed, an
   const { server, simulator } = stage;
   const sales = await stage.queue('Vendas do robô', '#2971A1');
   const support = await stage.queue('Suporte do robô', '#2971A2');
-  const who = await stage.attendant('Rita', [sales, support], 'admin');
+  const attendant = await stage.attendant('Rita', [sales, support], 'admin');
   const connection = await stage.connected([sales], shop);
   const list = await server.call<{ id: number }>('POST', '/files', {
     name: 'Catálogo',
     message: 'Nosso catálogo:',
   });
-  const { token } = await server.request<{ token: string }>('POST', '/auth/login', who);
+  const { token } = await server.request<{ token: string }>('POST', '/auth/login', attendant);
   const form = new FormData();
   form.append('name', 'Tabela de preços');
   form.append('files', new Blob(['preço 10'], { type: 'text/plain' }), 'tabela.txt');
@@ -78,14 +78,16 @@ test('a customer is led through menus to a person, is told when it is closed, an
       settings: Object.entries(settings).map(([key, value]) => ({ key, value })),
     });
   await set({ userRating: 'enabled' });
-  const page = await signIn(browser, stage, who);
+  const page = await signIn(browser, stage, attendant);
   await simulator.api.createContact(customer);
-  const heard = async () =>
+  const receivedTexts = async () =>
     (await simulator.api.received(shop.number, customer.number)).map(({ text }) => text);
   const says = async (words: string, ...answers: string[]) => {
-    const before = (await heard()).length;
+    const before = (await receivedTexts()).length;
     await simulator.api.sendText(customer.number, shop.number, words);
-    await expect.poll(async () => (await heard()).slice(before), { timeout: 30_000 }).toEqual(answers);
+    await expect
+      .poll(async () => (await receivedTexts()).slice(before), { timeout: 30_000 })
+      .toEqual(answers);
   };
 
   await says('oi', 'Bem-vindo!\n\n*1* - Suporte do robô\n*2* - Vendas do robô');
@@ -114,7 +116,7 @@ test('a customer is led through menus to a person, is told when it is closed, an
   await conversation.locator('[data-action=accept]').click();
   await expect.poll(async () => (await mine()).status).toBe('open');
   await server.call('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
-  await expect.poll(async () => (await heard()).at(-1)).toBe('De 0 a 10, como foi?');
+  await expect.poll(async () => (await receivedTexts()).at(-1)).toBe('De 0 a 10, como foi?');
   await says('10', 'Obrigado pela sua avaliação!');
   await expect.poll(async () => (await mine()).status).toBe('closed');
   const log = await server.call<TicketLogEntry[]>('GET', `/tickets-log/${ticket.id}`);

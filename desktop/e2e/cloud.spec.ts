@@ -44,7 +44,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
 
   const from = '5531988880076';
   await meta.addCustomer(from, 'Clara Nunes');
-  const asked = await meta.writeAs({ number: number!.id, from, text: 'Vocês abrem sábado?' });
+  const messageId = await meta.writeAs({ number: number!.id, from, text: 'Vocês abrem sábado?' });
   await page.goto(`${stage.server.url}/tickets`);
   await page.getByRole('tab', { name: /^Aguardando/ }).click();
   await page.getByText('Vocês abrem sábado?').click();
@@ -62,7 +62,7 @@ test('WhatsApp Cloud API: connected with keys, a conversation both ways, a refus
     (await meta.taken()).filter(({ content }) => content.body === words);
   await expect
     .poll(async () => (await taken('Sim, até 13h.')()).map(({ context }) => context))
-    .toEqual([asked]);
+    .toEqual([messageId]);
   const [answer] = await taken('Sim, até 13h.')();
   await meta.writeAs({
     number: number!.id,

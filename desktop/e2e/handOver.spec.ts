@@ -18,7 +18,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await simulator.api.createContact(helena);
   const received = () => simulator.api.received(shop.number, helena.number);
 
-  const asked = await simulator.api.sendText(helena.number, shop.number, 'Meu pedido chegou quebrado');
+  const complaint = await simulator.api.sendText(helena.number, shop.number, 'Meu pedido chegou quebrado');
   await fabi.getByRole('tab', { name: /^Aguardando/ }).click();
   await fabi.getByText('Meu pedido chegou quebrado').click();
   await fabi.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
@@ -42,7 +42,7 @@ test('a conversation is handed over: a photo comes, an answer quotes, a file lea
   await field.press('Enter');
   await expect
     .poll(async () => (await received()).map(({ text, quotedId }) => [text, quotedId]))
-    .toEqual([['Sinto muito! Vamos trocar.', asked]]);
+    .toEqual([['Sinto muito! Vamos trocar.', complaint]]);
 
   await fabi.getByRole('button', { name: 'Anexar' }).click();
   const [chooser] = await Promise.all([

@@ -305,9 +305,9 @@ const said = async ({ simulator }: Stage, { number }: Desk) =>
 async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Desk> {
   const { server, simulator } = stage;
   const queue = await stage.queue(`Pressa ${at}`, `#19A1D${at}`);
-  const who = await stage.attendant(`Pressa${at}`, [queue]);
+  const attendant = await stage.attendant(`Pressa${at}`, [queue]);
   const { users } = await server.call<{ users: User[] }>('GET', '/users');
-  const user = users.find(({ email }) => email === who.email)!;
+  const user = users.find(({ email }) => email === attendant.email)!;
   await server.call('PUT', `/users/${user.id}`, {
     allTicket: 'enable',
     farewellMessage: words.farewell,
@@ -333,7 +333,7 @@ async function openDesk(browser: Browser, stage: Stage, at: number): Promise<Des
       userId: index < 2 ? null : user.id,
     });
   return {
-    page: await signIn(browser, stage, who),
+    page: await signIn(browser, stage, attendant),
     user,
     queue,
     number: numbers[0]!,

@@ -23,7 +23,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   const { server, simulator } = stage;
   const counter = await stage.queue('Teclas', '#2B8A3E');
   const back = await stage.queue('Fundos', '#862E9C');
-  const who = await stage.attendant('Katia', [counter, back]);
+  const attendant = await stage.attendant('Katia', [counter, back]);
   await stage.connected([counter], shop);
   await server.call('POST', '/quick-messages', {
     shortcode: 'prazo',
@@ -43,7 +43,7 @@ test('a shift without a mouse: accept, answer with a quick reply, note, transfer
   const said = async (number: string) =>
     (await simulator.api.received(shop.number, number)).map(({ text }) => text);
 
-  const page = await signIn(browser, stage, who);
+  const page = await signIn(browser, stage, attendant);
   // From here on only keys.
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

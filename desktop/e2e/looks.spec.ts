@@ -29,11 +29,11 @@ for (const { name: scheme, rules, at } of schemes)
     const { server, simulator } = stage;
     const sales = await stage.queue('Vendas', '#2F9E44');
     await stage.connected([sales]);
-    const said = `Olá! ${scheme}`;
+    const greeting = `Olá! ${scheme}`;
     // A customer of its own, which no other journey uses.
     const number = scheme === 'light' ? '5511955550063' : '5511955550064';
     await simulator.api.createContact({ number, name: 'Olívia Prado' });
-    await simulator.api.sendText(number, business, said);
+    await simulator.api.sendText(number, business, greeting);
     const found = async () =>
       (
         await server.call<{ tickets: { uuid: string }[] }>(
@@ -73,7 +73,7 @@ for (const { name: scheme, rules, at } of schemes)
       isBehind = false;
     }
     await page.goto(`${server.url}/tickets/${(await found())!.uuid}`);
-    await expect(page.getByText(said).last()).toBeVisible();
+    await expect(page.getByText(greeting).last()).toBeVisible();
     await expectClean(page, 'a conversation');
 
     /** At each width: no accessibility problem that axe finds, nothing wider than the screen, and no cut-off text. */

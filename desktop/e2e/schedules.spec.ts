@@ -13,9 +13,10 @@ test('a message is scheduled in the calendar, moved by hand, and leaves at its t
   await stage.connected([sales]);
   const customer = (await simulator.api.contacts())[0]!;
   await simulator.api.sendText(customer.number, business, 'Bom dia!');
-  const known = () => server.call<{ contacts: Contact[] }>('GET', `/contacts?searchParam=${customer.number}`);
-  await expect.poll(async () => (await known()).contacts.length).toBe(1);
-  const contact = (await known()).contacts[0]!;
+  const findContacts = () =>
+    server.call<{ contacts: Contact[] }>('GET', `/contacts?searchParam=${customer.number}`);
+  await expect.poll(async () => (await findContacts()).contacts.length).toBe(1);
+  const contact = (await findContacts()).contacts[0]!;
   const page = await signIn(browser, stage, await stage.attendant('Sara', [sales], 'admin'));
   // Another journey of this worker may have left one for somebody else.
   const list = async () => {

@@ -75,14 +75,14 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
     simulator,
     meta,
     async queue(name, color) {
-      const known = await server.call<Queue[]>('GET', '/queue');
+      const existing = await server.call<Queue[]>('GET', '/queue');
       return (
-        known.find((queue) => queue.name === name) ?? server.call<Queue>('POST', '/queue', { name, color })
+        existing.find((queue) => queue.name === name) ?? server.call<Queue>('POST', '/queue', { name, color })
       );
     },
     async attendant(name, queues, profile = 'user') {
-      const known = attendants.get(name);
-      if (known) return known;
+      const existing = attendants.get(name);
+      if (existing) return existing;
       const made = { email: `${name.toLowerCase()}@loja.example`, password: `senha-de-${name}-1` };
       const queueIds = queues.map(({ id }) => id);
       const { id } = await server.call<User>('POST', '/users', { name, ...made, queueIds, profile });
@@ -95,16 +95,16 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
     },
     async connected(queues, phone) {
       const number = phone?.number ?? business;
-      const known = await server.call<Connection[]>('GET', '/whatsapp');
+      const existing = await server.call<Connection[]>('GET', '/whatsapp');
       // A Cloud account may have the same number, but gets none of the phone's messages.
-      const ready = known.find(
+      const ready = existing.find(
         (one) => one.channel === 'whatsapp' && one.status === 'CONNECTED' && one.number === number,
       );
       if (ready) return ready;
       if (phone) await simulator.api.createPhone(phone);
       const queueIds = queues.map(({ id }) => id);
       const made = await server.call<Connection>('POST', '/whatsapp', {
-        name: `Loja ${known.length + 1}`,
+        name: `Loja ${existing.length + 1}`,
         queueIds,
       });
       const shown = () => server.call<Connection>('GET', `/whatsapp/${made.id}`);
@@ -120,14 +120,14 @@ function buildStage(server: StartedRecado, simulator: StartedSimulator, meta: St
 export async function signIn(
   browser: Browser,
   { server }: Stage,
-  who: Attendant,
+  attendant: Attendant,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', ...options });
   const page = await context.newPage();
   await page.goto(server.url);
-  await page.getByLabel('E-mail').fill(who.email);
-  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+  await page.getByLabel('E-mail').fill(attendant.email);
+  await page.getByLabel('Senha', { exact: true }).fill(attendant.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/login');
   // People who may see the figures start there, the operator at the overview.

@@ -40,18 +40,18 @@ test('the page that is served registers its service worker as it starts (SHELL-4
 
 /** The worker, with a browser that says which requests it answers itself. */
 function worker() {
-  const heard = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   runInNewContext(readFileSync(`${import.meta.dirname}/public/sw.js`, 'utf8'), {
     self: {
       location: { origin: 'https://inbox.example' },
-      addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
     caches: { open: () => new Promise(() => undefined) },
     URL,
   });
   return (path: string, method = 'GET') => {
     const respondWith = vi.fn();
-    heard.get('fetch')!({
+    listeners.get('fetch')!({
       request: { url: new URL(path, 'https://inbox.example').href, method },
       respondWith,
     });

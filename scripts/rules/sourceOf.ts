@@ -1,4 +1,4 @@
-import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser';
+import { type Comment, type ImportDeclarationSpecifier, type Node, parseSync, visitorKeys } from 'oxc-parser';
 
 /** A source file as a syntax tree. Rules use it, so that spelling and formatting do not matter. */
 export interface Source {
@@ -18,16 +18,15 @@ export function sourceOf(path: string, text: string): Source {
   for (const node of nodesIn(program)) {
     if (node.type !== 'ImportDeclaration') continue;
     for (const one of node.specifiers) {
-      const name =
-        one.type === 'ImportSpecifier'
-          ? nameOf(one.imported)
-          : one.type === 'ImportDefaultSpecifier'
-            ? 'default'
-            : '*';
-      imports.set(one.local.name, { name, from: node.source.value });
+      imports.set(one.local.name, { name: importedName(one), from: node.source.value });
     }
   }
   return { path, text, program, comments, imports };
+}
+
+function importedName(specifier: ImportDeclarationSpecifier): string {
+  if (specifier.type === 'ImportSpecifier') return nameOf(specifier.imported);
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
 }
 
 /** A node and all nodes below it, from top to bottom. */
@@ -43,12 +42,10 @@ export function childrenOf(node: Node): Node[] {
 }
 
 /** The name of an identifier, or the text of a literal; empty for other nodes. */
-export const nameOf = (node: Node | null | undefined): string =>
-  node?.type === 'Identifier' || node?.type === 'PrivateIdentifier'
-    ? node.name
-    : node?.type === 'Literal'
-      ? String(node.value)
-      : '';
+export function nameOf(node: Node | null | undefined): string {
+  if (node?.type === 'Identifier' || node?.type === 'PrivateIdentifier') return node.name;
+  return node?.type === 'Literal' ? String(node.value) : '';
+}
 
 /** The name of the called function or method. */
 export const calledName = (node: Node): string =>
@@ -73,10 +70,7 @@ export function usedNames(node: Node): string[] {
 
 /** The words of SQL and other strings in a node: literals, and templates without their placeholders. */
 export const stringsIn = (node: Node): string[] =>
-  [...nodesIn(node)].flatMap((one) =>
-    one.type === 'Literal' && typeof one.value === 'string'
-      ? [one.value]
-      : one.type === 'TemplateLiteral'
-        ? [one.quasis.map(({ value }) => value.raw).join(' ')]
-        : [],
-  );
+  [...nodesIn(node)].flatMap((one) => {
+    if (one.type === 'Literal' && typeof one.value === 'string') return [one.value];
+    return one.type === 'TemplateLiteral' ? [one.quasis.map(({ value }) => value.raw).join(' ')] : [];
+  });

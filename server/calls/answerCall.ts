@@ -43,12 +43,12 @@ export async function answerCall(call: Call): Promise<unknown> {
   const { signedIn } = request;
   if (endpoint.allow === 'public' || !signedIn) return answerPublic(call);
   const { actor, sessionId } = signedIn;
-  const { vault, reads, outside } = app.kernel;
+  const { vault, reads, settings, outside } = app.kernel;
   const { body, files } = await receiveParts(app, endpoint, request, actor);
   try {
     const parsed = parse(endpoint, request, body);
-    const tools = { vault, reads, leadsInside: outside.leadsInside };
-    const session: WithSession = { actor, sessionId, tools, request, reply, files };
+    const tools = { vault, reads, settings, leadsInside: outside.leadsInside };
+    const session: WithSession = { ...senderOf(call), actor, sessionId, signedIn, tools, files };
     const signed: SignedCall = {
       ...call,
       signedIn,
@@ -68,10 +68,11 @@ const answerIn = ({ outside, across }: Endpoint) =>
   outside ? answerOutside : across ? answerAcross : answerInside;
 
 /** A call without a session. */
-async function answerPublic({ app: { kernel }, endpoint, handler, request, reply, cut }: Call) {
+async function answerPublic(call: Call) {
+  const { app, endpoint, handler, request, cut } = call;
   const parsed = parse(endpoint, request, request.body);
-  const inWork = worksOf(kernel.inWork, callerOf(endpoint, request, parsed));
-  return cut(await handler({ kernel: { ...kernel, inWork }, request, reply, ...parsed }));
+  const inWork = worksOf(app.kernel.inWork, callerOf(endpoint, request, parsed));
+  return cut(await handler({ ...senderOf(call), kernel: { ...app.kernel, inWork }, ...parsed }));
 }
 
 /** The handler opens its own transactions. */
@@ -124,6 +125,13 @@ async function answerInside({ app, endpoint, request, signedIn, caller, parsed, 
     await inWork(actor.companyId, async ({ audit }) => audit(caller.facts));
   return result;
 }
+
+/** The facts about the sender of a request; with `raw` also the request itself. */
+const senderOf = ({ endpoint, request, reply }: Call) => ({
+  visitor: request.visitor,
+  userAgent: request.headers['user-agent'] ?? '',
+  ...(endpoint.raw && { request, reply }),
+});
 
 const searching = limitSearches();
 /** The words that a read searches for, by their names in the query (`contacts.names` has a `name`). */

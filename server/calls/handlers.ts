@@ -6,27 +6,40 @@ import type { AuditFacts } from '../audit/storeAudit.ts';
 import type { Tx } from '../db/client.ts';
 import type { Kernel } from '../kernel.ts';
 import type { InWork, Work } from '../work.ts';
+import type { SignedIn } from './signedIn.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** A handler without a session: the company is still unknown. */
-interface Public {
-  kernel: Kernel;
+/** The sender of a request, as limits count them and logs name them. */
+interface Sender {
+  /** An IPv4 address or a whole IPv6 network. */
+  visitor: string;
+  /** Empty where the request names none. */
+  userAgent: string;
+}
+
+/** For handlers of endpoints with `raw`. */
+interface Raw {
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** A handler without a session: the company is still unknown. */
+interface Public extends Sender {
+  kernel: Kernel;
 }
 
 /**
  * The parts of the machine that a handler with a session may use. None of them opens a transaction, so the handler
  * cannot reach another company. None reads or stores a file, which takes time: a handler that needs that is `outside`.
  */
-type Tools = Pick<Kernel, 'vault' | 'reads'> & Pick<Kernel['outside'], 'leadsInside'>;
+type Tools = Pick<Kernel, 'vault' | 'reads' | 'settings'> & Pick<Kernel['outside'], 'leadsInside'>;
 
-export interface WithSession {
+/** A handler with a session. */
+export interface WithSession extends Sender {
   actor: Actor;
   sessionId: string;
+  signedIn: SignedIn;
   tools: Tools;
-  request: FastifyRequest;
-  reply: FastifyReply;
   /** Files of a multipart request, already stored; removed when the handler fails. */
   files: UploadedFile[];
 }
@@ -63,7 +76,9 @@ type ContextOf<E extends Endpoint> = E extends { allow: 'public' }
     : E extends { across: true }
       ? OverAll
       : Inside;
+type RawOf<E extends Endpoint> = E extends { raw: true } ? Raw : unknown;
+
 /** The handlers of a contract. */
 export type Handlers<A extends Api> = {
-  [K in keyof A]: (context: ContextOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
+  [K in keyof A]: (context: ContextOf<A[K]> & RawOf<A[K]> & Given<A[K]>) => Promise<Answer<A[K]>>;
 };

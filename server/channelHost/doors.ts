@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type ChannelName, channels } from '@recado/shared/features/connections';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { AccountKeys } from '../channels/account.ts';
 import { openKeys } from '../channels/accountRows.ts';
 import { channelAccounts } from '../channels/accounts.table.ts';
 import { channelOf, isAvailable } from '../channels/registry.ts';
@@ -26,8 +27,7 @@ const mostKnown = 10_000;
 export interface Door {
   companyId: number;
   connectionId: number;
-  appSecret: string;
-  verifyToken: string;
+  keys: AccountKeys;
 }
 
 /** The addresses that connections have for their providers, and the limits of strangers at them. */
@@ -108,9 +108,8 @@ export class Doors {
       'read',
     );
     if (!row) return undefined;
-    const { appSecret, verifyToken } = openKeys(vault, row.account);
     const { companyId, connectionId } = row.account;
-    return { companyId, connectionId, appSecret, verifyToken };
+    return { companyId, connectionId, keys: openKeys(vault, row.account) };
   }
 }
 

@@ -177,7 +177,7 @@ describe('what a provider brings', () => {
         work,
         app.kernel.vault,
         { id: late.id, channel: 'whatsappapi' },
-        { account, business: '' },
+        { account, business: '', accessToken: '', appSecret: '' },
       );
       isSaved.resolve();
       await mayCommit.promise;

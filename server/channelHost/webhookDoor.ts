@@ -38,7 +38,7 @@ export function webhookDoor(app: FastifyInstance, kernel: Kernel): void {
 /** The provider asks whether the address is ours: who knows the door's word gets the answer. */
 async function answerChallenge(doors: Doors, request: FastifyRequest, reply: FastifyReply) {
   const { door, webhook } = await doors.called(request);
-  const answer = webhook.challenge(request.query as Record<string, unknown>, door.verifyToken);
+  const answer = webhook.challenge(request.query as Record<string, unknown>, door.keys);
   doors.proved(answer !== undefined, door, request.visitor);
   return reply.type('text/plain').send(answer);
 }
@@ -51,7 +51,7 @@ function webhookTaker(kernel: Kernel, doors: Doors) {
     const { door, webhook } = await doors.called(request);
     const { companyId, connectionId } = door;
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (!webhook.isSigned(bytes, request.headers, door.appSecret)) {
+    if (!webhook.isSigned(bytes, request.headers, door.keys)) {
       doors.forged(door, request.visitor);
       kernel.log.warn({ companyId, connectionId }, 'webhook not signed');
       throw new AppError('ERR_UNAUTHENTICATED');

@@ -1,13 +1,8 @@
 import type { StopReason } from '@recado/shared/features/connections';
 import type { ChannelKernel, OutgoingChange, OutgoingMessage, ReadMark, SendOutcome } from './channel.ts';
 
-/** The company's keys from the provider, and the word by which the provider proves that an address is ours. */
-export interface AccountKeys {
-  accessToken: string;
-  /** The secret that signs calls to our address. */
-  appSecret: string;
-  verifyToken: string;
-}
+/** The secrets of an account under the channel's own names; only its channel knows what they mean. */
+export type AccountKeys = Readonly<Record<string, string>>;
 
 /** A connection that needs no session, with its keys opened. */
 export interface Account {
@@ -31,6 +26,11 @@ export type AccountState =
 
 /** A channel that needs no session: any process with the keys of an account may send. */
 export interface AccountDriver {
+  /**
+   * The keys to store: an entered key replaces the previous one, an empty one keeps it. Adds what we make ourselves.
+   * Undefined when a needed key is missing.
+   */
+  completeKeys(entered: AccountKeys, previous: AccountKeys): AccountKeys | undefined;
   /** Asks the provider whether the account works, and to send its events to us. */
   check(account: Account): Promise<AccountState>;
   /** Throws only when the provider certainly does not have the message. */

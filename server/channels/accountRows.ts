@@ -1,4 +1,3 @@
-import { found } from '@recado/shared/errors';
 import type { ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
@@ -42,24 +41,6 @@ export async function openAccount(
       kernel,
     }
   );
-}
-
-/**
- * The address for the provider's webhooks of a connection, below our public address, and the word that proves it is
- * ours.
- */
-export async function webhookOf(
-  tx: Tx,
-  vault: Vault,
-  connectionId: number,
-): Promise<{ path: string; verifyToken: string }> {
-  const [row] = await tx
-    .select({ account: channelAccounts, channel: connections.channel })
-    .from(channelAccounts)
-    .innerJoin(connections, eq(connections.id, channelAccounts.connectionId))
-    .where(eq(channelAccounts.connectionId, connectionId));
-  const { account, channel } = found(row, 'ERR_NO_WAPP_FOUND');
-  return { path: `/webhooks/${channel}/${account.door}`, verifyToken: openKeys(vault, account).verifyToken };
 }
 
 /** Any number: the lock under which accounts move to connections. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ChannelName } from '@recado/shared/features/connections';
+import { AppError, found } from '@recado/shared/errors';
+import type { AccountInput, ChannelName } from '@recado/shared/features/connections';
 import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { inboundRaw } from '../features/inbound/inbound.table.ts';
 import type { Vault } from '../openVault.ts';
 import type { Work } from '../work.ts';
@@ -8,41 +10,33 @@ import type { AccountKeys } from './account.ts';
 import { lockStrays, openKeys } from './accountRows.ts';
 import { channelAccounts, webhookStrays } from './accounts.table.ts';
 import { rawEventsStored } from './channels.wakes.ts';
-
-/** The input for an account; missing keys stay as they are. */
-export interface AccountInput extends Partial<AccountKeys> {
-  account: string;
-  business: string;
-}
+import { channelOf } from './registry.ts';
 
 const sealKeys = (vault: Vault, keys: AccountKeys) => vault.seal(Buffer.from(JSON.stringify(keys)));
 
-/** Long enough that nobody guesses an address. */
-const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+/** A part of an address that nobody guesses. */
+const newDoor = () => randomBytes(12).toString('base64url');
 
 /**
- * Stores the input for an account. A new one gets its address and the word by which the provider proves it. Items that
- * the provider has sent for it already come in now.
+ * Stores the input for an account; an empty key keeps the previous one. A new account gets its address, and events that
+ * the provider has sent for it already come in now. Throws ERR_ACCOUNT_REQUIRED when a needed key is missing.
  */
 export async function saveAccount(
   work: Work,
   vault: Vault,
   connection: { id: number; channel: ChannelName },
-  { account, business, ...sent }: AccountInput,
+  { account, business, ...entered }: z.output<typeof AccountInput>,
 ): Promise<void> {
   const { tx, wake } = work;
   await lockStrays(work);
-  const [row] = await tx
+  const [previous] = await tx
     .select()
     .from(channelAccounts)
     .where(eq(channelAccounts.connectionId, connection.id))
     .for('update');
-  const before = row ? openKeys(vault, row) : undefined;
-  const keys: AccountKeys = {
-    accessToken: sent.accessToken || before?.accessToken || '',
-    appSecret: sent.appSecret || before?.appSecret || '',
-    verifyToken: sent.verifyToken || before?.verifyToken || random(18),
-  };
+  const driver = found(channelOf(connection.channel).account, 'ERR_CHANNEL_UNAVAILABLE');
+  const keys = driver.completeKeys(entered, previous ? openKeys(vault, previous) : {});
+  if (!keys) throw new AppError('ERR_ACCOUNT_REQUIRED');
   const values = {
     account,
     business,
@@ -52,9 +46,9 @@ export async function saveAccount(
   };
   await tx
     .insert(channelAccounts)
-    .values({ ...values, connectionId: connection.id, door: random(12) })
+    .values({ ...values, connectionId: connection.id, door: newDoor() })
     .onConflictDoUpdate({ target: channelAccounts.connectionId, set: values });
-  if (row?.account === account) return;
+  if (previous?.account === account) return;
   await tx.execute(sql`
     with moved as (
       delete from ${webhookStrays} where channel = ${connection.channel} and account = ${account} returning *)

@@ -3,14 +3,15 @@ import { CompanyShares } from './companyShares.ts';
 import { Connection } from './connection.ts';
 import { isLostWhileOpening } from './isLostWhileOpening.ts';
 
-/** A caller waits at most so long for a connection. */
+/** How long a caller waits for a connection at most. */
 const waitMs = 15_000;
-/** The wait before opening a connection again that was lost during its opening. */
+/** The pause before it opens a connection again that was lost while it opened. */
 const againMs = 50;
 const longestLifeMs = 60 * 60_000;
-/** At the end, holders of a connection have so long to finish. */
+/** How long `end()` waits for connections in use at most. */
 const farewellMs = 5000;
 
+/** A caller that waits for a connection. */
 interface Turn extends PromiseWithResolvers<Connection> {
   companyId: number | undefined;
 }
@@ -37,8 +38,8 @@ export class Pool {
   }
 
   /**
-   * Takes a connection for this caller alone; throws CONNECT_TIMEOUT when none gets free in time. One company never has
-   * more than its share, so that others find a connection however much it asks for. Without a company: no limit.
+   * Takes a connection for this caller alone. Throws CONNECT_TIMEOUT when none becomes free in time. A company never
+   * has more than its share, so others find a connection. Without a company there is no such limit.
    */
   async take(companyId?: number): Promise<Connection> {
     if (this.#whenEmpty) throw refusal('CONNECTION_ENDED', 'the pool has ended');
@@ -63,7 +64,7 @@ export class Pool {
     }
   }
 
-  /** Gives it back. The caller must end a connection that may still be busy. */
+  /** Takes a connection back from its caller, who must end it first if it may still be busy. */
   give(connection: Connection): void {
     this.#shares.remove(this.#held.get(connection));
     this.#held.delete(connection);
@@ -75,7 +76,7 @@ export class Pool {
     if (this.#held.size === 0) this.#whenEmpty?.();
   }
 
-  /** Waits a moment for the holders, then ends all. */
+  /** Waits for the connections in use, up to a limit, then ends all. */
   async end(): Promise<void> {
     const { promise: empty, resolve } = Promise.withResolvers<void>();
     this.#whenEmpty = resolve;
@@ -125,8 +126,8 @@ export class Pool {
   }
 
   /**
-   * Opens a connection for the next waiting caller in place of a closed one. When the database lets nobody in, that
-   * caller fails at once.
+   * Opens a connection for the next waiting caller in place of a closed one. When that fails, the caller fails at
+   * once.
    */
   #replace(): void {
     if (this.#isFull() || !this.#waiting.some(({ companyId }) => this.#shares.hasRoom(companyId))) return;

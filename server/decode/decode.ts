@@ -7,7 +7,7 @@ import type { SmallPicture } from './toSmall.ts';
 import type { SquareLook } from './toSquare.ts';
 import type { VoiceNote } from './voiceNote.ts';
 
-/** A request to the process. */
+/** A request to the decoding process. */
 export interface DecodeTask {
   id: number;
   kind: 'picture' | 'square' | 'small' | 'size' | 'voice';
@@ -17,7 +17,7 @@ export interface DecodeTask {
   /** The look of a square. */
   look: SquareLook;
 }
-/** Its answer; without a result the file cannot be decoded. */
+/** Its answer; without a result it could not decode the file. */
 export interface DecodeAnswer {
   id: number;
   result: Picture | SmallPicture | Size | VoiceNote | Uint8Array | undefined;
@@ -36,17 +36,14 @@ let idle: NodeJS.Timeout | undefined;
 let tasks = 0;
 
 /**
- * Decodes a picture as phones show it, in a process of its own with limits on pixels, memory and time. Like the others
- * below it waits for its company's turn. Undefined for a file that is no picture, or costs too much: it goes out as a
- * document.
+ * Decodes a picture as phones show it, in a process of its own with limits on pixels, memory and time. Each call of this
+ * file waits for its company's turn. Undefined for a file that is no picture or exceeds the limits: the caller sends it
+ * as a document.
  */
 export const decodePicture = (companyId: number, file: Uint8Array): Promise<Picture | undefined> =>
   decode(companyId, 'picture', file) as Promise<Picture | undefined>;
 
-/**
- * Makes a small square WebP of a picture, in the same process; undefined for a file that is no picture, or costs too
- * much.
- */
+/** Makes a small square WebP of a picture; undefined for a file that is no picture or exceeds the limits. */
 export const decodeSquare = (
   companyId: number,
   file: Uint8Array,
@@ -54,18 +51,15 @@ export const decodeSquare = (
 ): Promise<Uint8Array | undefined> =>
   decode(companyId, 'square', file, { look }) as Promise<Uint8Array | undefined>;
 
-/** Makes a small JPEG of a picture, in the same process; undefined for a file that is no picture, or costs too much. */
+/** Makes a small JPEG of a picture; undefined for a file that is no picture or exceeds the limits. */
 export const decodeSmall = (companyId: number, file: Uint8Array): Promise<SmallPicture | undefined> =>
   decode(companyId, 'small', file) as Promise<SmallPicture | undefined>;
 
-/** Measures a picture or film in the same process; undefined for other files. */
+/** Measures a picture or film; undefined for other files. */
 export const measureSize = (companyId: number, file: Uint8Array, mime: string): Promise<Size | undefined> =>
   decode(companyId, 'size', file, { mime }) as Promise<Size | undefined>;
 
-/**
- * Makes a voice message of a recording, in the same process; undefined when it cannot: then the recording goes out as
- * it is.
- */
+/** Makes a voice message of a recording; undefined when it cannot: the caller sends the recording as it is. */
 export const decodeVoice = (
   companyId: number,
   file: Uint8Array,
@@ -84,14 +78,14 @@ function decode(
 ): Promise<DecodeAnswer['result']> {
   return oneAtATime(companyId, async () => {
     clearTimeout(idle);
-    child ??= started();
+    child ??= startDecoder();
     const decoder = child;
     const id = ++tasks;
     const answered = Promise.withResolvers<DecodeAnswer['result']>();
     const onAnswer = (answer: DecodeAnswer) => answer.id === id && answered.resolve(answer.result);
-    const ended = () => answered.resolve(undefined);
+    const onExit = () => answered.resolve(undefined);
     const timer = setTimeout(() => end(decoder), longestMs);
-    decoder.on('message', onAnswer).once('exit', ended).once('error', answered.reject);
+    decoder.on('message', onAnswer).once('exit', onExit).once('error', answered.reject);
     decoder.send(
       { id, kind, file, mime, look } satisfies DecodeTask,
       (error) => error && answered.reject(error),
@@ -100,25 +94,25 @@ function decode(
       return await answered.promise;
     } finally {
       clearTimeout(timer);
-      decoder.off('message', onAnswer).off('exit', ended).off('error', answered.reject);
+      decoder.off('message', onAnswer).off('exit', onExit).off('error', answered.reject);
       idle = setTimeout(() => end(decoder), idleMs).unref();
     }
   });
 }
 
-/** Forgets it at once: its exit is reported later, and a task that comes before must not go to it. */
+/** Kills a decoder. Its exit is reported later, so it is forgotten first: the next task starts another one. */
 function end(decoder: ChildProcess): void {
   if (child === decoder) child = undefined;
   decoder.kill('SIGKILL');
 }
 
-/** It holds no state: its parent may end at any time. */
-function started(): ChildProcess {
+/** Starts a decoder. It has no state and does not keep the server alive. */
+function startDecoder(): ChildProcess {
   const decoder = forkApart(program, { heapMegabytes: 256, hasAddons: true });
-  const gone = () => {
+  const forget = () => {
     if (child === decoder) child = undefined;
   };
-  decoder.once('exit', gone).on('error', gone);
+  decoder.once('exit', forget).on('error', forget);
   decoder.unref();
   decoder.channel?.unref();
   return decoder;

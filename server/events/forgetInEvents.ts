@@ -24,11 +24,11 @@ const batchSize = 200;
 /** The clocks of two machines differ by no more: an event may be a little older than its message. */
 const slackMinutes = 10;
 
-/** The payload holds one of these ids, or this text as a last message, at any depth. */
+/** The condition that a payload contains one of these ids, or this text as a last message, at any depth. */
 const mentions = (log: Log, ids: readonly number[], lastMessage: string): SQL =>
   sql`jsonb_path_exists(${log.payload}, '$.** ? (@.id == $ids[*] || @.lastMessage == $words[*])', ${JSON.stringify({ ids, words: lastMessage === '' ? [] : [lastMessage] })}::jsonb)`;
 
-/** Rows whose payload may show something that was deleted. The topics decide about each payload. */
+/** The condition on rows whose payload may have the deleted content. The topic's `forget` decides on each payload. */
 const candidates: { [Kind in keyof Deleted]: (log: Log, deleted: Deleted[Kind]) => SQL | undefined } = {
   messages: (log, { ids, ticketId, lastMessage = '' }) =>
     or(
@@ -45,15 +45,15 @@ const candidates: { [Kind in keyof Deleted]: (log: Log, deleted: Deleted[Kind]) 
 
 type Forget = (payload: unknown, deleted: unknown) => unknown;
 
-/** How a topic blanks this kind of thing, if it can show it. */
+/** The topic's function that blanks deleted content of this kind; undefined if its payload never has such content. */
 function forgetOf(topic: EventName, kind: keyof Deleted): Forget | undefined {
   const { forget }: Topic = events[topic];
   return typeof forget === 'object' ? (forget[kind] as Forget | undefined) : undefined;
 }
 
 /**
- * Blanks deleted words in all stored payloads of events. So a client that catches up, and a repeated webhook, do not
- * show them. Each topic defines how (`forget` in its contract).
+ * Blanks deleted content in all stored payloads of events, so that no client that catches up and no repeated webhook
+ * shows it. Each topic defines how (`forget` in its contract).
  */
 export async function forgetInEvents<Kind extends keyof Deleted>(
   { tx }: Pick<Work, 'tx'>,
@@ -70,7 +70,7 @@ export async function forgetInEvents<Kind extends keyof Deleted>(
     );
     for (let from = 0; from < found.length; from += batchSize) {
       const keys = found.slice(from, from + batchSize).map((row) => row.key);
-      // Locked in order: of two deletions at the same moment neither may write the other's words back.
+      // Locked in order, so that two deletions at the same moment never write each other's content back.
       const rows = await tx.execute<{ key: number; topic: EventName; payload: unknown }>(
         sql`select ${key}::float8 as key, topic, payload from ${log} where ${key} = any(${sql.param(keys)}::bigint[]) order by ${key} for update`,
       );

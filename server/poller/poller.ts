@@ -158,17 +158,17 @@ class DatabasePoller {
 
   /** One transaction for all of them. */
   async #askTogether(search: Search | undefined, queries: { part: Part; query: SQL }[]): Promise<void> {
-    const askedMs = monotonicMs();
+    const askedAtMs = monotonicMs();
     const [found, ...answers] = await this.#database.acrossCompanies(
       (tx) =>
         Promise.all([search?.run(tx, {}), ...queries.map(({ query }) => tx.execute<never>(query))] as const),
       'poll',
     );
-    const heardMs = monotonicMs();
+    const answeredAtMs = monotonicMs();
     for (const { part, ms } of found ?? []) {
       const condition = search!.conditions[part];
       if (condition) this.#handOver(condition, [row]);
-      if (ms !== null && this.#isSetBack({ databaseMs: ms, askedMs, heardMs })) this.#tellClock();
+      if (ms !== null && this.#isSetBack({ databaseMs: ms, askedAtMs, answeredAtMs })) this.#tellClock();
     }
     for (const [index, { part }] of queries.entries()) this.#handOver(part, [...answers[index]!]);
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { watchClock } from './watchClock.ts';
 
-const at = (databaseMs: number, askedMs: number, heardMs = askedMs + 10) => ({
+const at = (databaseMs: number, askedAtMs: number, answeredAtMs = askedAtMs + 10) => ({
   databaseMs,
-  askedMs,
-  heardMs,
+  askedAtMs,
+  answeredAtMs,
 });
 const hour = 3_600_000;
 

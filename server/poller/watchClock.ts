@@ -1,22 +1,22 @@
-/** A reading of the database's clock, with the times before and after it on a clock that only goes forward. */
+/** A reading of the database's clock, with the times of question and answer on a monotonic clock. */
 interface Reading {
   databaseMs: number;
-  askedMs: number;
-  heardMs: number;
+  askedAtMs: number;
+  answeredAtMs: number;
 }
 
-/** Time services move a correct clock by less. */
+/** A time service corrects a clock by less. */
 const leastStepMs = 2000;
 
-/** Checks at each reading whether the database's clock was set back since the one before. */
+/** Returns a function that says at each reading whether the database's clock was set back since the previous one. */
 export function watchClock(): (reading: Reading) => boolean {
   let before: Reading | undefined;
   return (reading) => {
     const last = before;
     before = reading;
     if (!last) return false;
-    // At least so much time has passed, however long either answer took.
-    const passedMs = reading.askedMs - last.heardMs;
+    // The least time between the two readings, however long the answers took.
+    const passedMs = reading.askedAtMs - last.answeredAtMs;
     return reading.databaseMs - last.databaseMs < passedMs - leastStepMs;
   };
 }

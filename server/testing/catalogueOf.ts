@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** A line for each thing in the schemas of the product, in order: what a dump of the schema would hold. */
+/** Lists every object in the product's schemas as a line, sorted: all that a dump of the schema would contain. */
 export async function catalogueOf(owner: postgres.Sql): Promise<string[]> {
   const lines = await owner<{ line: string }[]>`
     with space as (select oid, nspname from pg_namespace where nspname in ('public', 'jobs')),

@@ -22,6 +22,7 @@ export const passwordResetApi = api({
     method: 'POST',
     path: '/auth/password/forgot',
     allow: 'public',
+    raw: true,
     status: 200,
     audited: true,
     summary: 'Ask for a link to another password; the reply does not tell whether there is such a person',

@@ -25,6 +25,7 @@ export const supportApi = api({
     method: 'POST',
     path: '/companies/:companyId/support',
     allow: 'support:begin',
+    raw: true,
     outside: true,
     fresh: true,
     summary: 'Sign in to a company as its first admin for a while; the company is told',
@@ -40,6 +41,7 @@ export const supportApi = api({
     method: 'POST',
     path: '/companies/:companyId/support/resume',
     allow: 'support:begin',
+    raw: true,
     outside: true,
     // It opens nothing new, so a reload needs no entry.
     audited: false,

@@ -192,6 +192,7 @@ export const userApi = api({
   update: {
     ...usual.update,
     allow: 'session:own',
+    raw: true,
     summary: "Change a user; one's own password and e-mail need the present password",
     outside: true,
     givesToken: true,

@@ -39,6 +39,11 @@ interface Common {
   reply: z.ZodType;
   /** The handler runs outside of a transaction: it calls another service, searches before it writes, or needs no database. */
   outside?: true;
+  /**
+   * The handler reads or writes headers itself (cookies, the page's origin), or lets a person in: it gets the raw
+   * request and reply. Others get only what they need of them.
+   */
+  raw?: true;
   /** The reply may carry a refresh token: in the desktop app the main process makes the call and stores it. */
   givesToken?: true;
   /** Only for people who have just confirmed their identity (FRESH-01); others get ERR_CONFIRM_IDENTITY. */

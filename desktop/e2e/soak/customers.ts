@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 export interface Customers {
   numbers: readonly string[];
   /** The messages of each of them, in order. */
-  said: ReadonlyMap<string, readonly string[]>;
+  sentTexts: ReadonlyMap<string, readonly string[]>;
   /** Every customer writes once. */
   arrive(): Promise<void>;
   /** They write one at a time, this many messages a second, until the signal. */
@@ -23,22 +23,22 @@ export async function customers(
   const numbers = Array.from({ length: count }, (_, at) => `55119${String(60_000_000 + at)}`);
   for (const [at, number] of numbers.entries())
     await api.createContact({ number, name: `Cliente ${at + 1}` });
-  const said = new Map<string, string[]>(numbers.map((number) => [number, []]));
-  const say = async (number: string) => {
-    const texts = said.get(number)!;
+  const sentTexts = new Map<string, string[]>(numbers.map((number) => [number, []]));
+  const sendText = async (number: string) => {
+    const texts = sentTexts.get(number)!;
     const text = `cliente ${number.slice(-3)} diz ${texts.length + 1}`;
     texts.push(text);
     await api.sendText(number, phone, text);
   };
   return {
     numbers,
-    said,
+    sentTexts: sentTexts,
     async arrive() {
-      for (const number of numbers) await say(number);
+      for (const number of numbers) await sendText(number);
     },
     async write(perSecond, until) {
       while (!until.aborted) {
-        await say(luck.one(numbers)!);
+        await sendText(luck.one(numbers)!);
         await sleep(1000 / perSecond, undefined, { signal: until }).catch(() => undefined);
       }
     },

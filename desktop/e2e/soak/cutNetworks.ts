@@ -44,11 +44,11 @@ export const cutsMs = (plan: readonly PlannedCut[][]): number =>
 export async function cutNetwork(
   { name, wire, hands }: Person,
   cuts: readonly PlannedCut[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (const { ms, how } of cuts) {
-    say(`${name}'s network goes (${how}) for ${ms / 1000} s`);
+    log(`${name}'s network goes (${how}) for ${ms / 1000} s`);
     wire.cut(how);
     await sleep((ms * 2) / 3);
     const typing = hands.type();

@@ -88,14 +88,14 @@ class Screen {
     const uuid = /tickets\/([0-9a-f-]{36})/.exec(this.page.url())?.[1];
     const composer = this.#conversation.locator('textarea');
     if (!uuid || !(await composer.isVisible())) return false;
-    const wanted = isNote ? this.#note : this.#answer;
-    if (!(await wanted.isVisible())) await this.page.keyboard.press('Alt+n');
+    const field = isNote ? this.#note : this.#answer;
+    if (!(await field.isVisible())) await this.page.keyboard.press('Alt+n');
     const text = `${this.#name} ${isNote ? 'anota' : 'responde'} ${++this.#count}`;
-    await wanted.fill(text, tries);
-    const said: Typed = { uuid, text, isTaken: false };
-    if (!isNote) this.typed.push(said);
-    await wanted.press('Enter', tries);
-    said.isTaken = (await wanted.isVisible()) && (await wanted.inputValue(tries)) === '';
+    await field.fill(text, tries);
+    const typed: Typed = { uuid, text, isTaken: false };
+    if (!isNote) this.typed.push(typed);
+    await field.press('Enter', tries);
+    typed.isTaken = (await field.isVisible()) && (await field.inputValue(tries)) === '';
     return true;
   }
 

@@ -34,7 +34,7 @@ const countOf = (texts: Iterable<string>): Map<string, number> => {
   return counts;
 };
 
-async function lostOfCustomers(server: StartedRecado, { said }: Customers): Promise<string[]> {
+async function lostOfCustomers(server: StartedRecado, { sentTexts: said }: Customers): Promise<string[]> {
   const bodies = new Map<number, string>();
   for (const ticket of await allTickets(server))
     for (const message of await allMessages(server, ticket.uuid))

@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
-const [asked, crowd, cuts, seed] = [values.minutes, values.customers, values.cuts, values.seed].map(
+const [forMinutes, crowd, cuts, seed] = [values.minutes, values.customers, values.cuts, values.seed].map(
   Number,
 ) as [number, number, number, number];
 const phone = '5511900000001';
@@ -35,8 +35,8 @@ const growthMb = 30;
 await ensureBrowserBuild();
 const luck = chance(seed);
 const plan = planCuts(cuts, staff, luck.split('cuts'));
-const warmMs = Math.min(60_000, asked * 15_000);
-const minutes = Math.max(asked, Math.ceil((warmMs + cutsMs(plan)) / 60_000));
+const warmMs = Math.min(60_000, forMinutes * 15_000);
+const minutes = Math.max(forMinutes, Math.ceil((warmMs + cutsMs(plan)) / 60_000));
 await using world = new AsyncDisposableStack();
 const simulator = world.adopt(await startSimulator(), (one) => one.stop());
 const server = world.adopt(await startRecado({ simulator }), (one) => one.stop());
@@ -46,12 +46,12 @@ const browser = await chromium.launch({
 });
 world.defer(() => browser.close());
 const faults: string[] = [];
-const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+const log = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
-say(`seed ${seed}: ${crowd} customers, ${minutes} minutes, ${cuts} cuts`);
+log(`seed ${seed}: ${crowd} customers, ${minutes} minutes, ${cuts} cuts`);
 const people: Person[] = [];
-for (const who of await openCompany(server, simulator, phone))
-  people.push(await person(browser, server.url, who, luck.split(who.name)));
+for (const account of await openCompany(server, simulator, phone))
+  people.push(await person(browser, server.url, account, luck.split(account.name)));
 for (const { wire } of people) world.defer(() => wire.close());
 const outside = await customers(simulator, phone, crowd, luck.split('customers'));
 await outside.arrive();
@@ -67,13 +67,13 @@ const writing = outside.write(perSecond, end.signal);
 const asking = people.map(({ heard }) => heard.ask(end.signal));
 await sleep(warmMs);
 const before = await Promise.all(people.map((one) => one.heapMb()));
-say(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
-const cutting = Promise.all(people.map((one, at) => cutNetwork(one, plan[at]!, say)));
+log(`pages hold ${before.map((mb) => mb.toFixed(1)).join(', ')} MB after ${warmMs / 1000} s`);
+const cutting = Promise.all(people.map((one, at) => cutNetwork(one, plan[at]!, log)));
 await sleep(Math.max(0, minutes * 60_000 - warmMs));
 faults.push(...(await cutting).flat());
 end.abort();
 await Promise.all([...atWork, ...asking, writing]);
-say(
+log(
   `hands rest; ${people.reduce((sum, { hands }) => sum + hands.kept(), 0)} times typed words were left alone; done: ${people.map(({ name, hands }) => `${name} ${JSON.stringify(hands.done)}`).join(' ')}`,
 );
 
@@ -90,13 +90,13 @@ for (const { name, page, heard, complaints } of people) {
   faults.push(...differences(held, fresh).map((line) => `${name} ${held.address} ${line}`));
 }
 const after = await Promise.all(people.map((one) => one.heapMb()));
-say(`pages hold ${after.map((mb) => mb.toFixed(1)).join(', ')} MB at the end`);
+log(`pages hold ${after.map((mb) => mb.toFixed(1)).join(', ')} MB at the end`);
 for (const [at, { name }] of people.entries())
   if (after[at]! - before[at]! > growthMb)
     faults.push(`${name}'s page grew by ${(after[at]! - before[at]!).toFixed(0)} MB`);
 
 for (const fault of faults) console.log(`FAULT ${fault}`);
-say(
+log(
   faults.length === 0
     ? 'nothing lost, nothing doubled, every screen as fresh'
     : `${faults.length} faults, seed ${seed}`,

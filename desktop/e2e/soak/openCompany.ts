@@ -28,9 +28,9 @@ export async function openCompany(
   await until('a linked phone', async () => (await shown()).status === 'CONNECTED');
   return Promise.all(
     people.map(async ([name, profile]) => {
-      const who = { name, email: `${name.toLowerCase()}@loja.example`, password: `senha-de-${name}-1` };
-      await server.call('POST', '/users', { ...who, profile, queueIds: [queue.id], allTicket: 'enable' });
-      return who;
+      const account = { name, email: `${name.toLowerCase()}@loja.example`, password: `senha-de-${name}-1` };
+      await server.call('POST', '/users', { ...account, profile, queueIds: [queue.id], allTicket: 'enable' });
+      return account;
     }),
   );
 }

@@ -25,7 +25,7 @@ const ofTheCut =
 export async function person(
   browser: Browser,
   server: string,
-  who: { name: string; email: string; password: string },
+  account: { name: string; email: string; password: string },
   luck: Chance,
 ): Promise<Person> {
   const wire = await cutWire(server);
@@ -45,19 +45,19 @@ export async function person(
   });
   const heard = heardBy(page, server);
   await page.goto(wire.url);
-  await page.getByLabel('E-mail').fill(who.email);
-  await page.getByLabel('Senha', { exact: true }).fill(who.password);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Senha', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   // Admins start at the figures.
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();
   await page.waitForURL(/\/tickets/);
   const devtools: CDPSession = await context.newCDPSession(page);
   return {
-    name: who.name,
+    name: account.name,
     page,
     wire,
     complaints,
-    hands: hands(page, who.name, luck),
+    hands: hands(page, account.name, luck),
     heard,
     async heapMb() {
       await devtools.send('HeapProfiler.collectGarbage');

@@ -10,8 +10,8 @@ import { features } from './features.ts';
 import { screens } from './screens.ts';
 
 test('a live topic that no feature hears does not compile, nor does a refusal without words', async () => {
-  const heard: LiveHandlers = await loadLiveHandlers(features);
-  expect(heard.tag).toBeTypeOf('function');
+  const handlers: LiveHandlers = await loadLiveHandlers(features);
+  expect(handlers.tag).toBeTypeOf('function');
   // @ts-expect-error tags hear of tags only
   const deaf: LiveHandlers = await loadLiveHandlers([tags]);
   // @ts-expect-error and explain their own refusals only
@@ -25,11 +25,11 @@ test('a live topic that no feature hears does not compile, nor does a refusal wi
 });
 
 test('an event that two features show reaches both', async () => {
-  const told: string[] = [];
-  const hears = (name: string) => feature({ live: async () => ({ tag: () => void told.push(name) }) });
+  const calls: string[] = [];
+  const hears = (name: string) => feature({ live: async () => ({ tag: () => void calls.push(name) }) });
   const { tag } = await loadLiveHandlers([hears('list'), {}, hears('tickets')]);
   tag({ action: 'delete', tagId: 1 });
-  expect(told).toEqual(['list', 'tickets']);
+  expect(calls).toEqual(['list', 'tickets']);
 });
 
 test.each(Object.keys(languages) as Language[])('every screen has a name in %s', async (language) => {

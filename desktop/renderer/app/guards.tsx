@@ -26,11 +26,11 @@ export function PublicOnly() {
   const { state } = useLocation();
   const actor = useSession((session) => (session.state === 'signedIn' ? session.actor : undefined));
   if (!actor) return <Outlet />;
-  const wanted = wantedBefore(state);
+  const openedBefore = wantedBefore(state);
   const usual = startOf(actor);
   // The first steps are only for users whose first screen is the dashboard.
-  if (wanted ?? (usual !== '/' || actor.overdue || actor.mustSetUp))
-    return <Navigate to={wanted ?? usual} replace />;
+  if (openedBefore ?? (usual !== '/' || actor.overdue || actor.mustSetUp))
+    return <Navigate to={openedBefore ?? usual} replace />;
   return (
     <Suspense fallback={<Splash />}>
       <StartOfDay usual={usual} />

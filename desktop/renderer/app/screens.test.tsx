@@ -50,12 +50,12 @@ test.each([
   ['SHELL-07, ROLE-11', ['/reports'], ['counts', 'watches', 'admin']],
   ['PANEL-01, OPEN-10', ['/moments'], ['watches', 'admin']],
 ] as const)('%s: the menu leads to %j for %j alone', (_row, addresses, offered) => {
-  for (const who of everybody) {
-    const expected = (offered as readonly string[]).includes(who) ? addresses : [];
-    const shown = menuFor(people[who]).filter((address) =>
+  for (const actor of everybody) {
+    const expected = (offered as readonly string[]).includes(actor) ? addresses : [];
+    const shown = menuFor(people[actor]).filter((address) =>
       (addresses as readonly string[]).includes(address),
     );
-    expect(shown.toSorted(), who).toEqual(expected.toSorted());
+    expect(shown.toSorted(), actor).toEqual(expected.toSorted());
   }
 });
 

@@ -9,12 +9,12 @@ interface Props {
   /** What failed to load, where a screen has a better title. */
   title?: string;
   /** The explanation, where a screen has words of its own. */
-  said?: string;
+  explanation?: string;
   retry(): void;
 }
 
 /** Tells what failed to load and why, with a button to try again. */
-export function Failed({ error, title, said, retry }: Props) {
+export function Failed({ error, title, explanation: said, retry }: Props) {
   const words = useWords();
   return (
     <Notice

@@ -36,8 +36,8 @@ export function HandOverDialog<Uses extends Record<string, number>>(props: Props
     queryFn: load,
     gcTime: 0,
   });
-  const used = Object.entries(says).flatMap(([key, say]) =>
-    uses && uses[key]! > 0 ? [{ key, text: say(uses[key]!) }] : [],
+  const used = Object.entries(says).flatMap(([key, textOf]) =>
+    uses && uses[key]! > 0 ? [{ key, text: textOf(uses[key]!) }] : [],
   );
 
   async function go() {
@@ -55,20 +55,19 @@ export function HandOverDialog<Uses extends Record<string, number>>(props: Props
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
-        {query.isError ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
-        ) : !uses ? (
-          <Skeleton h={72} />
-        ) : used.length > 0 ? (
-          <ul className={classes.used}>
-            {used.map(({ key, text }) => (
-              <li key={key}>{text}</li>
-            ))}
-          </ul>
-        ) : (
-          <Text size="sm">{nothing}</Text>
+        {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+        {query.isPending && <Skeleton h={72} />}
+        {uses && used.length === 0 && <Text size="sm">{nothing}</Text>}
+        {uses && used.length > 0 && (
+          <>
+            <ul className={classes.used}>
+              {used.map(({ key, text }) => (
+                <li key={key}>{text}</li>
+              ))}
+            </ul>
+            {heir(uses, moveTo, setMoveTo)}
+          </>
         )}
-        {uses && used.length > 0 && heir(uses, moveTo, setMoveTo)}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" data-autofocus onClick={onClose}>
             {words('cancel')}

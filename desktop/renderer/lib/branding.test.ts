@@ -18,7 +18,7 @@ test('until somebody sets others, the colours are those of the product and it ha
 });
 
 test('name, colours, logos and favicon are read at the start, logos from the server’s public folder (THEME-06, THEME-09)', async () => {
-  const told: Record<string, string> = {
+  const served: Record<string, string> = {
     primaryColorLight: '#112233',
     primaryColorDark: '#445566',
     appLogoLight: 'public/logo-light.png',
@@ -26,7 +26,7 @@ test('name, colours, logos and favicon are read at the start, logos from the ser
     appLogoFavicon: 'public/icon.png',
     appName: 'Conversa',
   };
-  fakeServer({ 'GET /public-settings/:key': (_asked, key) => told[key!] ?? '' });
+  fakeServer({ 'GET /public-settings/:key': (_asked, key) => served[key!] ?? '' });
   await loadBranding();
   expect(shown()).toMatchObject({
     primaryColorLight: '#112233',

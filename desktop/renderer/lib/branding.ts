@@ -37,29 +37,29 @@ export const logoAddress = (value: string): string =>
 export const useBranding = create<Branding>()(() => usual);
 
 /** Only the reply to the last request counts: the one from before sign-in may arrive after the one behind it. */
-let asked = 0;
+let lastRequest = 0;
 
 /** Reads name, colours and logos for the person's own company (OPEN-05). If it fails, they stay as they are. */
 export async function loadOwnLook(): Promise<void> {
-  const turn = ++asked;
+  const turn = ++lastRequest;
   const look = await call(settingsApi.look).catch(() => undefined);
-  if (look && turn === asked) showBranding(look);
+  if (look && turn === lastRequest) showBranding(look);
 }
 
 /** Reads the public settings (THEME-06). A setting that fails to load keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
-  const turn = ++asked;
+  const turn = ++lastRequest;
   const read = async (key: PublicKey) => {
     const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => undefined);
     return [key, value] as const;
   };
   const found = await Promise.all(publicSettingKeys.map(read));
-  const told = Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  const loaded = Object.fromEntries(found.filter(([, value]) => value !== undefined));
   // Only the public settings tell whether sign-up is open.
   showBranding(
-    turn === asked
-      ? told
-      : Object.fromEntries(Object.entries(told).filter(([key]) => !lookKeys.some((one) => one === key))),
+    turn === lastRequest
+      ? loaded
+      : Object.fromEntries(Object.entries(loaded).filter(([key]) => !lookKeys.some((one) => one === key))),
   );
 }
 

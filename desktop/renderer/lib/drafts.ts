@@ -87,7 +87,7 @@ export function keepDraft(conversation: string, { isPrivate, other, ...words }: 
     const keepsOther = other !== undefined && holdsWords(other);
     if (!isPrivate && !holdsWords(words) && !keepsOther)
       return { drafts: rest, gone: isOnServer(before) ? { ...stillGone, [key]: true } : { ...gone } };
-    const kept = Object.entries(rest)
+    const newest = Object.entries(rest)
       .sort(([, a], [, b]) => b.at - a.at)
       .slice(0, keptDrafts - 1);
     const draft: Draft = {
@@ -97,6 +97,6 @@ export function keepDraft(conversation: string, { isPrivate, other, ...words }: 
       at: Date.now(),
       ...((isOnServer(before) || gone?.[key]) && { isOnServer: true }),
     };
-    return { drafts: { ...Object.fromEntries(kept), [key]: draft }, gone: stillGone };
+    return { drafts: { ...Object.fromEntries(newest), [key]: draft }, gone: stillGone };
   });
 }

@@ -15,10 +15,10 @@ type There = Pick<KeptDraft, 'text' | 'isPrivate' | 'quotedId' | 'replies' | 'ot
 const chatPrefix = 'chat:';
 
 const listTickets = async (): Promise<There[]> =>
-  (await call(draftApi.list)).map(({ ticketUuid, ...kept }) => ({ ...kept, conversation: ticketUuid }));
+  (await call(draftApi.list)).map(({ ticketUuid, ...draft }) => ({ ...draft, conversation: ticketUuid }));
 const listChats = async (): Promise<There[]> =>
-  (await call(draftApi.listOfChats)).map(({ chatUuid, ...kept }) => ({
-    ...kept,
+  (await call(draftApi.listOfChats)).map(({ chatUuid, ...draft }) => ({
+    ...draft,
     isPrivate: false,
     replies: null,
     other: null,
@@ -66,11 +66,11 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
     clearTimeout(timers.get(key));
     timers.set(
       key,
-      setTimeout(() => void tell(key), afterMs),
+      setTimeout(() => void save(key), afterMs),
     );
   };
 
-  async function tell(key: string): Promise<void> {
+  async function save(key: string): Promise<void> {
     timers.delete(key);
     // One save at a time: what was typed last arrives last.
     if (telling.has(key)) return soon(key);
@@ -82,11 +82,11 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
     telling.add(key);
     try {
       await keepThere(key.slice(own.length), draft);
-      told(key, draft);
+      markSaved(key, draft);
     } catch (error) {
       // A draft that could not be saved stays here. The next letter, the next reconnect or the next start saves it. A
       // draft that was deleted here, of a conversation that this person can no longer see, needs no further call.
-      if (!draft && error instanceof AppError && isNoMore.has(error.code)) told(key, draft);
+      if (!draft && error instanceof AppError && isNoMore.has(error.code)) markSaved(key, draft);
     } finally {
       telling.delete(key);
     }
@@ -121,13 +121,13 @@ export function keepDraftsOnServer(afterMs = pauseMs): () => void {
     for (const timer of timers.values()) clearTimeout(timer);
     for (const end of ends) end();
     // Saves what was typed last, while the session still exists.
-    for (const key of timers.keys()) void tell(key);
+    for (const key of timers.keys()) void save(key);
     isOver = true;
   };
 }
 
 /** Marks a draft as saved. If it changed meanwhile, it is saved again. */
-function told(key: string, draft: Draft | undefined): void {
+function markSaved(key: string, draft: Draft | undefined): void {
   useDrafts.setState(({ drafts, gone }) => {
     const now = drafts[key];
     if (draft && !now) return { drafts, gone: { ...gone, [key]: true } };
@@ -148,15 +148,15 @@ function merged(
   all: readonly There[],
   isOfList: (key: string) => boolean,
 ): Record<string, Draft> {
-  const there = new Map(all.map((kept) => [own + kept.conversation, kept]));
+  const there = new Map(all.map((stored) => [own + stored.conversation, stored]));
   const next = { ...here };
   for (const [key, draft] of Object.entries(here))
     if (key.startsWith(own) && isOfList(key) && draft.isSaved && before[key] === draft && !there.has(key))
       delete next[key];
-  for (const [key, kept] of there) {
+  for (const [key, stored] of there) {
     const draft = here[key];
     const isOurs = draft !== before[key] || (draft && !draft.isSaved) || gone?.[key];
-    if (!isOurs) next[key] = draftFrom(kept);
+    if (!isOurs) next[key] = draftFrom(stored);
   }
   return next;
 }

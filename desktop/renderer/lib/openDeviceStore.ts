@@ -16,12 +16,12 @@ export function openDeviceStore<Value>(name: string) {
   };
   async function act<Result>(
     mode: IDBTransactionMode,
-    ask: (store: IDBObjectStore) => IDBRequest<Result>,
+    makeRequest: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> {
     const opened = await open();
     return new Promise((resolve, reject) => {
       const transaction = opened.transaction(name, mode);
-      const request = ask(transaction.objectStore(name));
+      const request = makeRequest(transaction.objectStore(name));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
       transaction.onerror = () => reject(transaction.error);

@@ -35,14 +35,15 @@ export function PlanSelect({ chosen, value, onChange, ...select }: Props) {
   const [picked, setPicked] = useState(chosen);
   const [typed, setTyped] = useState(chosen ? labelOf(chosen) : '');
   const [search] = useDebouncedValue(typed.trim(), searchDelayMs);
-  const wanted = picked && search === labelOf(picked) ? '' : search;
+  const searchParam = picked && search === labelOf(picked) ? '' : search;
   const found = useQuery({
-    queryKey: ['plans', 'choices', wanted],
-    queryFn: ({ signal }) => call(planApi.list, { query: { searchParam: wanted }, signal }),
+    queryKey: ['plans', 'choices', searchParam],
+    queryFn: ({ signal }) => call(planApi.list, { query: { searchParam: searchParam }, signal }),
     placeholderData: keepPreviousData,
   });
   const plans: OfferedPlan[] = found.data?.plans ?? [];
-  const offered = picked && !plans.some(({ id }) => id === picked.id) && !wanted ? [picked, ...plans] : plans;
+  const offered =
+    picked && !plans.some(({ id }) => id === picked.id) && !searchParam ? [picked, ...plans] : plans;
   return (
     <Select
       searchable

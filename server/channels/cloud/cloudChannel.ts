@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../channel.ts';
 import { checkAccount } from './checkAccount.ts';
+import { completeKeys } from './cloudKeys.ts';
 import { downloadMedia } from './downloadMedia.ts';
 import { interpret } from './interpret.ts';
 import { metaSignature } from './metaSignature.ts';
@@ -13,6 +14,6 @@ export const cloudChannel: Channel = {
   newProviderId: randomUUID,
   repeat: 'reconcile',
   download: downloadMedia,
-  account: { check: checkAccount, send: sendByGraph, change: reactByGraph, markRead },
+  account: { completeKeys, check: checkAccount, send: sendByGraph, change: reactByGraph, markRead },
   webhook: { ...metaSignature, split: splitWebhook },
 };

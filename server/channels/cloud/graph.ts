@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Head } from '../../outside/door.ts';
 import { openFile } from '../../outside/openFile.ts';
 import type { Account } from '../account.ts';
+import { cloudKeys } from './cloudKeys.ts';
 
 /** Where Meta's Graph API is, unless GRAPH_API_URL says otherwise. */
 const usual = 'https://graph.facebook.com';
@@ -16,13 +17,13 @@ const maxFileBytes = 128 * 1024 * 1024;
 export interface GraphReply {
   status: number;
   /** JSON, or null for a body that is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: looked into with care by whoever asked
+  // biome-ignore lint/suspicious/noExplicitAny: each caller checks the fields that it reads
   body: any;
 }
 
 const base = ({ kernel }: Account) => (kernel.settings.GRAPH_API_URL ?? usual).replace(/\/+$/, '');
 const doorOf = ({ kernel }: Account) => kernel.outside.configured('GRAPH_API_URL', usual);
-const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${keys.accessToken}` });
+const bearer = ({ keys }: Account) => ({ authorization: `Bearer ${cloudKeys(keys).accessToken}` });
 
 /** Sends a request to Graph. Throws an OutsideError when no answer came. */
 export async function callGraph(

@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
 /**
  * Takes the data folder for this process, so that two servers never run the same embedded database. The lock is the
  * system's (an SQLite file held exclusively): it ends with the process, however that ends. It also holds between
- * containers that share a volume, where process ids say nothing. Returns how to give it back.
+ * containers that share a volume, where process ids say nothing. Returns a function that releases it.
  */
 export function lockFolder(dataDir: string): () => Promise<void> {
   makeDataFolder(dataDir);
@@ -32,10 +32,10 @@ export function lockFolder(dataDir: string): () => Promise<void> {
   };
 }
 
-/** SQLITE_BUSY: somebody holds it. */
+/** SQLITE_BUSY: another process has the lock. */
 const isTaken = (error: unknown) => (error as { errcode?: number }).errcode === 5;
 
-/** Only for people: the owner to look for. */
+/** The process that holds the lock, for the error message; empty if its file cannot be read. */
 function nameOwner(file: string): string {
   try {
     const [pid, host] = readFileSync(file, 'utf8').split(' ');

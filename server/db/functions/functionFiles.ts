@@ -14,7 +14,7 @@ export interface FunctionFile {
   triggers: string[];
 }
 
-/** The room of functions that generated columns use: they exist before the tables. */
+/** The folder of functions that generated columns use: they are created before the tables. */
 export const beforeTables = 'beforeTables';
 
 /** All files of this folder, in the order of their names. */

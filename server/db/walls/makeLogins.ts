@@ -12,24 +12,26 @@ const logins = [
 ] as const;
 
 /**
- * Refuses, before any change, a user without the right to make or grant roles where that is needed. Once all roles
- * exist the right is not needed again.
+ * Throws DatabaseRefused when a role is missing and the database user may not create or grant roles. It changes
+ * nothing. Once all roles exist, the user needs that right no more.
  */
 export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
-  const [me] = await owner<{ name: string; mayMake: boolean }[]>`
-    select current_user as name, rolsuper or rolcreaterole as "mayMake" from pg_roles where rolname = current_user`;
+  const [me] = await owner<{ name: string; mayCreate: boolean }[]>`
+    select current_user as name, rolsuper or rolcreaterole as "mayCreate" from pg_roles where rolname = current_user`;
   const needed = [companyRole, operatorRole, ...logins.map(({ kind }) => loginOf(urls[kind]).name)];
-  const found = await owner<{ name: string; mayGive: boolean }[]>`
-    select rolname::text as name, pg_has_role(current_user, oid, 'member with admin option') as "mayGive"
+  const found = await owner<{ name: string; mayGrant: boolean }[]>`
+    select rolname::text as name, pg_has_role(current_user, oid, 'member with admin option') as "mayGrant"
     from pg_roles where rolname = any(${needed})`;
   const instruction = (statement: string) => `Let an administrator run: ${statement}; (docs/operating.md)`;
   const missing = needed.filter((name) => !found.some((one) => one.name === name));
-  if (missing.length > 0 && !me!.mayMake)
+  if (missing.length > 0 && !me!.mayCreate)
     throw new DatabaseRefused(
       `The user ${me!.name} of DATABASE_URL may not create roles, and the database lacks ${missing.join(', ')}. ${instruction(`alter role "${me!.name}" createrole`)}`,
     );
-  // Roles of another installation in the same cluster.
-  const others = found.filter(({ name, mayGive }) => [companyRole, operatorRole].includes(name) && !mayGive);
+  // Another installation in the same cluster made these roles.
+  const others = found.filter(
+    ({ name, mayGrant }) => [companyRole, operatorRole].includes(name) && !mayGrant,
+  );
   if (missing.length > 0 && others.length > 0) {
     const names = others.map(({ name }) => name).join(', ');
     throw new DatabaseRefused(
@@ -39,9 +41,9 @@ export async function checkOwner(owner: postgres.Sql, urls: DatabaseLogins): Pro
 }
 
 /**
- * Makes the logins of the running server where they are missing, and sets passwords that the database does not know.
- * Each login may do its one thing: take a role, or work on the queue. They inherit nothing: without `set role` they can
- * read no table, and the only role they can take is their own.
+ * Creates the missing logins of the running server, and sets the password of a login that the database does not let in.
+ * A login may take one role, or use the tables of the job queue. It inherits nothing: without `set role` it reads no
+ * table.
  */
 export async function makeLogins(owner: postgres.Sql, urls: DatabaseLogins): Promise<void> {
   for (const { kind, role } of logins) {
@@ -63,7 +65,7 @@ export async function makeLogins(owner: postgres.Sql, urls: DatabaseLogins): Pro
     if (!may!.take) await owner.unsafe(`grant ${role} to "${name}" with inherit false, set true`);
     await proveLogin(urls[kind], name, setPassword);
   }
-  await openQueue(owner, loginOf(urls.jobs).name);
+  await grantJobTables(owner, loginOf(urls.jobs).name);
 }
 
 async function proveLogin(url: string, name: string, setPassword: () => Promise<unknown>): Promise<void> {
@@ -82,10 +84,10 @@ async function proveLogin(url: string, name: string, setPassword: () => Promise<
 }
 
 /**
- * Grants the rows of the queue's tables, and the sequence that the queue makes itself. The tables stay the owner's, who
- * may do the same with that sequence. Functions are open to every user of the schema.
+ * Grants a login the rows and sequences of the job queue's schema, and the right to create a sequence there. The owner
+ * becomes a member of the login, to use that sequence too.
  */
-async function openQueue(owner: postgres.Sql, name: string): Promise<void> {
+async function grantJobTables(owner: postgres.Sql, name: string): Promise<void> {
   const [may] = await owner<{ all: boolean; owner: boolean }[]>`
     select pg_has_role(${name}::name, 'usage') as owner,
       has_schema_privilege(${name}::name, 'jobs', 'create') and has_schema_privilege(${name}::name, 'jobs', 'usage')

@@ -12,22 +12,22 @@ import type { bulkActionTickets } from './bulkActions.table.ts';
 
 type Item = typeof bulkActionTickets.$inferSelect;
 
-/** The data that an undo needs to put a ticket back. */
-export type WayBack = Pick<
+/** The columns that an undo restores. */
+export type UndoColumns = Pick<
   Item,
   'unreadMessages' | 'amountUsedBotQueues' | 'waitingSince' | 'said' | 'placedAt'
 >;
 
 /**
- * Changes one ticket of a bulk action in the way of a single change: the same rights, rules, log and messages.
- * Refuses a ticket that has moved since the action began (ERR_TICKET_STATE).
+ * Changes one ticket of a bulk action, by the rights and rules of a single change. Returns what its undo needs, or
+ * undefined if it cannot be undone. Throws ERR_TICKET_STATE for a ticket that has moved since the action began.
  */
 export async function changeOne(
   work: Work,
   actor: Actor,
   change: BulkChange,
   item: Item,
-): Promise<WayBack | undefined> {
+): Promise<UndoColumns | undefined> {
   const { tx } = work;
   const { ticketId } = item;
   if (change.kind === 'read') return void (await readTicket(work, actor, ticketId));

@@ -14,7 +14,7 @@ import { exportsWaiting } from './companyExports.wakes.ts';
 
 type Shown = z.input<typeof CompanyExport>;
 
-/** Orders an archive of the company, which a worker makes. Returns one that is in the making already. */
+/** Orders an archive of the company, which a worker makes. While one is being made, returns that one. */
 export async function beginOwnExport(work: Work, { userId }: Actor): Promise<Shown> {
   const { companyId, publish } = work;
   const begun = await begin(work, companyId, userId, false);
@@ -27,7 +27,7 @@ export async function beginOwnExport(work: Work, { userId }: Actor): Promise<Sho
  * ERR_NO_COMPANY_FOUND.
  */
 export async function beginExportFor(work: AcrossWork, { userId }: Actor, companyId: number): Promise<Shown> {
-  const name = await tellCompany(work, companyId);
+  const name = await auditInCompany(work, companyId);
   const begun = await begin(work, companyId, userId, true);
   work.audit({ objectId: String(companyId), objectName: name });
   work.publishTo([companyId], 'companyExport', { action: 'update', companyExport: begun }, everybody);
@@ -35,10 +35,10 @@ export async function beginExportFor(work: AcrossWork, { userId }: Actor, compan
 }
 
 /**
- * Notes what the operator does with a company's data in that company's audit log. Returns its name; throws
+ * Writes the operator's call into the company's own audit log. Returns the company's name; throws
  * ERR_NO_COMPANY_FOUND.
  */
-export async function tellCompany({ tx, audit }: AcrossWork, companyId: number): Promise<string> {
+export async function auditInCompany({ tx, audit }: AcrossWork, companyId: number): Promise<string> {
   const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const { name } = found(row, 'ERR_NO_COMPANY_FOUND');
   audit({ companyId, objectId: String(companyId), objectName: name });

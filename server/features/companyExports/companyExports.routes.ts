@@ -2,7 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { companyExportApi } from '@recado/shared/features/companyExports';
 import type { Actor } from '@recado/shared/permissions';
 import { routes } from '../../calls/routes.ts';
-import { beginExportFor, beginOwnExport, tellCompany } from './beginCompanyExport.ts';
+import { auditInCompany, beginExportFor, beginOwnExport } from './beginCompanyExport.ts';
 import { changeExport, companyExportOf, linksToExport, listCompanyExports } from './companyExportRow.ts';
 
 /**
@@ -42,7 +42,7 @@ export const companyExportRoutes = routes(companyExportApi, {
 
   async linksFor({ work, params: { companyId, companyExportId } }) {
     const links = await linksToExport(work, companyId, companyExportId);
-    const objectName = await tellCompany(work, companyId);
+    const objectName = await auditInCompany(work, companyId);
     work.audit({ objectId: String(companyId), objectName });
     return links;
   },

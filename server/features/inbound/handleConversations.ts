@@ -13,7 +13,6 @@ import { keepPhoneContacts } from '../contactImports/keepPhoneContacts.ts';
 import { learnIdentities } from '../core/contacts/learnIdentities.ts';
 import { enqueueDownloads } from '../core/media/mediaDownloads.ts';
 import { changeMessage } from './changeMessage.ts';
-import { countIn } from './countIn.ts';
 import { keepEarlyChange } from './earlyChanges.ts';
 import { inboundRaw, isWaiting } from './inbound.table.ts';
 import { type InboundConnection, inboundConnections } from './inboundConnections.ts';
@@ -21,6 +20,7 @@ import type { Arrived } from './messageColumns.ts';
 import { nothingPending, type PendingEvents, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { type StorableEvent, storableEvent } from './storableEvent.ts';
+import { storeUpdates } from './ticketUpdates.ts';
 
 /** Finds the driver of a channel. */
 export type ChannelOf = (name: ChannelName) => Channel;
@@ -64,7 +64,7 @@ export function handleConversations(
           );
           for (const [n, step] of inSteps(events).entries()) {
             // Stores the counts of earlier steps, for steps that read or change them.
-            if (n > 0 || !Array.isArray(step)) await countIn(tx, pending.counting);
+            if (n > 0 || !Array.isArray(step)) await storeUpdates(tx, pending.ticketUpdates);
             await handle(work, connection, step, pending);
           }
           return due;

@@ -4,15 +4,15 @@ import { shapeMessage } from '../core/messages/messageRow.ts';
 import { hearersOf, messagesById } from '../core/messages/publishMessage.ts';
 import { queueLinkPreviews } from '../core/messages/sending/queueLinkPreviews.ts';
 import { ticketsById } from '../core/ticketRows/publishTicket.ts';
-import { type Counting, countIn } from './countIn.ts';
+import { storeUpdates, type TicketUpdates } from './ticketUpdates.ts';
 
 /** What a round has stored and still has to publish. */
 export interface PendingEvents {
   messageIds: number[];
   /** The live ones among them, for features that react to new messages. */
   liveIds: number[];
-  /** What they add to their tickets' counts. */
-  counting: Counting;
+  /** The changes of their tickets that are not stored yet. */
+  ticketUpdates: TicketUpdates;
   /** Tickets they belong to, by id. */
   tickets: Map<number, TicketPlace & { isNew: boolean }>;
 }
@@ -21,21 +21,21 @@ export interface PendingEvents {
 export const nothingPending = (): PendingEvents => ({
   messageIds: [],
   liveIds: [],
-  counting: new Map(),
+  ticketUpdates: new Map(),
   tickets: new Map(),
 });
 
 /**
- * Stores the remaining counts and publishes everything: three statements in one packet, for any number of messages
+ * Stores the remaining changes and publishes everything: three statements in one packet, for any number of messages
  * and tickets.
  */
 export async function publishPending(
   { tx, publish, wake, links }: Work,
-  { messageIds, liveIds, counting, tickets }: PendingEvents,
+  { messageIds, liveIds, ticketUpdates, tickets }: PendingEvents,
 ): Promise<void> {
   if (messageIds.length === 0) return;
   const [, messageRows, shown] = await Promise.all([
-    countIn(tx, counting),
+    storeUpdates(tx, ticketUpdates),
     messagesById(tx, { ids: messageIds }),
     ticketsById(tx, { ids: [...tickets.keys()] }),
   ]);

@@ -8,9 +8,9 @@ import { newNumber } from '../../testing/newCustomer.ts';
 import { knownBy } from '../core/contacts/resolveContact.ts';
 import { messagesById } from '../core/messages/publishMessage.ts';
 import { ticketsById } from '../core/ticketRows/publishTicket.ts';
-import { countIn } from './countIn.ts';
 import { markDone } from './handleConversations.ts';
 import { unclosedTicket } from './ticketFor.ts';
+import { storeUpdates } from './ticketUpdates.ts';
 
 const others = 1500;
 /** The most table rows that one message may read; the worst case measured reads 20. */
@@ -75,7 +75,7 @@ test('what a message reads does not grow with the company, though its plans were
     contact: await inbound((tx) => knownBy(tx, identities)),
     ticket: await inbound((tx) => unclosedTicket(tx, { connectionId, identities })),
     done: await inbound((tx) => markDone(tx, { places: ['(0,1)'] })),
-    counters: await inbound((tx) => countIn(tx, new Map([[ticket.id, { ...ticket, unread: 1 }]]))),
+    counters: await inbound((tx) => storeUpdates(tx, new Map([[ticket.id, { ...ticket, unread: 1 }]]))),
     message: await inbound((tx) => messagesById(tx, { ids: [row!.id] })),
     shown: await inbound((tx) => ticketsById(tx, { ids: [ticket.id] })),
     step: await inbound((tx) =>

@@ -17,7 +17,6 @@ import { publishTicket } from '../core/ticketRows/publishTicket.ts';
 import { wakeTicket } from '../core/tickets/moves/wakeTicket.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { changeMessage } from './changeMessage.ts';
-import { type Counted, count, countIn } from './countIn.ts';
 import { takeEarlyChanges } from './earlyChanges.ts';
 import { fillIn } from './fillIn.ts';
 import type { InboundConnection } from './inboundConnections.ts';
@@ -25,6 +24,7 @@ import { type Arrived, expectedMedia, messageColumns } from './messageColumns.ts
 import type { PendingEvents } from './pendingEvents.ts';
 import { type NewMessage, storeMessages } from './storeMessages.ts';
 import { ticketFor, unclosedTicket } from './ticketFor.ts';
+import { addUpdate, storeUpdates, type TicketUpdate } from './ticketUpdates.ts';
 
 type Contact = typeof contacts.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
@@ -84,11 +84,11 @@ export async function receiveMessages(
     if (isNew) await tx.delete(tickets).where(eq(tickets.id, ticket.id));
     return fetched;
   }
-  const counted = countedIn(work, ticket, rows, arrived, idOf);
-  count(pending.counting, counted);
-  const wakes = counted.unread > 0 && ticket.snoozedUntil !== null;
+  const update = updateOf(work, ticket, rows, arrived, idOf);
+  addUpdate(pending.ticketUpdates, update);
+  const wakes = update.unread > 0 && ticket.snoozedUntil !== null;
   const awaited = stored.filter(({ isAwaited }) => isAwaited).map(({ providerId }) => providerId!);
-  if (wakes || awaited.length > 0) await countIn(tx, pending.counting);
+  if (wakes || awaited.length > 0) await storeUpdates(tx, pending.ticketUpdates);
   const standing = wakes ? await woken(work, ticket) : ticket;
   pending.messageIds.push(...stored.map(({ id }) => id));
   pending.liveIds.push(
@@ -227,13 +227,13 @@ async function repeats(
 /**
  * The ticket's new values for the list: the newest text, the number of unread messages, the time of the last change.
  */
-function countedIn(
+function updateOf(
   { clock }: Work,
   ticket: Ticket,
   rows: NewMessage[],
   arrived: Arrived[],
   idOf: ReadonlyMap<string | null | undefined, number>,
-): Counted {
+): TicketUpdate {
   const now = clock.now();
   const fresh = rows
     .map((row, n) => ({ row, event: arrived[n]! }))

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { openRawEvent } from '../../channels/rawEvents.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { Work } from '../../work.ts';
-import { countIn } from './countIn.ts';
 import type { ChannelOf } from './handleConversations.ts';
 import { inboundRaw } from './inbound.table.ts';
 import { inboundConnections } from './inboundConnections.ts';
 import { nothingPending, publishPending } from './pendingEvents.ts';
 import { receiveMessages } from './receiveMessages.ts';
 import { storableEvent } from './storableEvent.ts';
+import { storeUpdates } from './ticketUpdates.ts';
 
 /**
  * Shows messages of a raw event that is a dead letter as `unsupported` in their conversation, with the raw event's
@@ -35,7 +35,7 @@ export async function showUnreadable(
       content: { type: 'other', mediaType: 'unsupported', body: '', vCard: null },
     } as const;
     await receiveMessages(work, connection, [storableEvent(bare, row)], pending);
-    await countIn(work.tx, pending.counting);
+    await storeUpdates(work.tx, pending.ticketUpdates);
   }
   await publishPending(work, pending);
 }

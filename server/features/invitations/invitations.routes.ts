@@ -22,8 +22,8 @@ export const invitationRoutes = routes(invitationApi, {
     return findInvitation(kernel, token);
   },
 
-  async accept({ kernel, request, body }) {
-    await acceptInvitation(kernel, body, request.visitor);
+  async accept({ kernel, visitor, body }) {
+    await acceptInvitation(kernel, body, visitor);
     return { message: 'Welcome' };
   },
 });

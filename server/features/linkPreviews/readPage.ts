@@ -12,12 +12,9 @@ export interface Page extends Omit<PageHead, 'picture'> {
 /** Pages describe themselves in their first bytes; the rest is not read. */
 const mostRead = 512 * 1024;
 const mostPicture = 5 * 1024 * 1024;
-const patience = { firstByteMs: 5000, totalMs: 8000 };
+const limitsMs = { firstByteMs: 5000, totalMs: 8000 };
 
-/**
- * Fetches a page's description of itself. Undefined if it cannot be reached, is no page or describes nothing; nobody
- * needs the reason.
- */
+/** Fetches a page's description of itself. Undefined if it cannot be reached, is no page, or describes nothing. */
 export async function readPage(door: Door, companyId: number, url: string): Promise<Page | undefined> {
   const page = await quietly(() =>
     followed(
@@ -26,14 +23,14 @@ export async function readPage(door: Door, companyId: number, url: string): Prom
         url,
         companyId,
         types: ['text/html', 'application/xhtml+xml'],
-        limits: { ...patience, mostBytesIn: Number.MAX_SAFE_INTEGER },
+        limits: { ...limitsMs, mostBytesIn: Number.MAX_SAFE_INTEGER },
       },
       async (body, head, at) => ({ head, at, bytes: await beginning(body) }),
     ),
   );
   if (!page || page.head.status >= 300) return undefined;
-  const said = pageHead(page.bytes, page.head.headers['content-type'] ?? '');
-  return said && { ...said, picture: await pictureOf(door, companyId, said.picture, page.at) };
+  const head = pageHead(page.bytes, page.head.headers['content-type'] ?? '');
+  return head && { ...head, picture: await pictureOf(door, companyId, head.picture, page.at) };
 }
 
 async function pictureOf(
@@ -44,7 +41,7 @@ async function pictureOf(
 ): Promise<Uint8Array | undefined> {
   const url = picture === null ? undefined : URL.parse(picture, base)?.href;
   if (!url) return undefined;
-  const limits = { ...patience, mostBytesIn: mostPicture };
+  const limits = { ...limitsMs, mostBytesIn: mostPicture };
   const file = await quietly(() =>
     followed(door, { url, companyId, types: ['image/'], limits }, async (body, head) => ({
       head,

@@ -10,9 +10,9 @@ export const passwordResetRoutes = routes(passwordResetApi, {
     return { byMail: (await readMailSettings(kernel)) !== undefined };
   },
 
-  async ask({ kernel, request, body }) {
+  async ask({ kernel, visitor, request, body }) {
     const device = await knownDevice(kernel, request, body.email, undefined);
-    await askReset(kernel, body, { visitor: request.visitor, device });
+    await askReset(kernel, body, { visitor, device });
     return { message: 'A link is on its way, if there is such a person' };
   },
 
@@ -20,8 +20,8 @@ export const passwordResetRoutes = routes(passwordResetApi, {
     return findReset(kernel, token);
   },
 
-  async reset({ kernel, request, body }) {
-    await resetPassword(kernel, body, request.visitor);
+  async reset({ kernel, visitor, body }) {
+    await resetPassword(kernel, body, visitor);
     return { message: 'Password set' };
   },
 });

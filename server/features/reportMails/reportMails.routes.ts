@@ -13,17 +13,16 @@ export const reportMailRoutes = routes(reportMailApi, {
   get,
   remove,
 
-  async create({ work, actor, request, body }) {
+  async create({ work, actor, signedIn, body }) {
     // These mails carry the company's data again and again: their addresses are not for a screen that was left open
     // (FRESH-01).
-    if (body.addresses.length > 0) mustBeFresh(work.clock, request.signedIn);
+    if (body.addresses.length > 0) mustBeFresh(work.clock, signedIn);
     return createReportMail(work, actor, body);
   },
 
-  async update({ work, actor, request, params: { id }, body }) {
+  async update({ work, actor, signedIn, params: { id }, body }) {
     const { addresses } = await reportMailRows.one(work.tx, id);
-    if (body.addresses?.some((address) => !addresses.includes(address)))
-      mustBeFresh(work.clock, request.signedIn);
+    if (body.addresses?.some((address) => !addresses.includes(address))) mustBeFresh(work.clock, signedIn);
     return updateReportMail(work, actor, id, body);
   },
 

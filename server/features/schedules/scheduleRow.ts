@@ -14,12 +14,13 @@ import { schedules } from './schedules.table.ts';
 /** A schedule as the API shows it, before dates become text. */
 export type ScheduleRow = z.input<typeof Schedule>;
 
-/** The contact of a schedule; if it was merged into another one, that one. */
+/** The contact of a schedule. After a merge it has the name of the surviving contact. */
 export const contactShown = sql<{ id: number; name: string }>`(
   select jsonb_build_object('id', schedules.contact_id, 'name', coalesce(winner.name, own.name))
   from contacts own left join contacts winner on winner.id = own.merged_into where own.id = schedules.contact_id)`;
 /** The status to show: a message that the channel refused was not sent (SCHED-16). */
 export const statusShown = sql<ScheduleStatus>`case when ${messages.ack} = -1 then 'ERRO' else ${schedules.status} end`;
+/** The error to show: the schedule's own, or that of the refused message. */
 export const errorShown = sql<
   ScheduleRow['error']
 >`coalesce(${schedules.error}, case when ${messages.ack} = -1 then ${messages.failure} end)`;
@@ -56,7 +57,7 @@ export const shapeSchedule = (
 export const shownTo = (actor: Actor, schedule: ScheduleRow): ScheduleRow =>
   actor.masked ? maskSchedule(schedule) : schedule;
 
-/** Reads one schedule, or refuses. */
+/** Reads one schedule; throws ERR_NO_SCHEDULE_FOUND. */
 export async function scheduleRow(work: Pick<Work, 'tx' | 'links'>, id: number): Promise<ScheduleRow> {
   const [row] = await selectSchedules(work.tx).where(eq(schedules.id, id));
   return shapeSchedule(found(row, 'ERR_NO_SCHEDULE_FOUND'), work);

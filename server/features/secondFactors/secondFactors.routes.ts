@@ -2,10 +2,8 @@ import { AppError, found } from '@recado/shared/errors';
 import { secondFactorApi } from '@recado/shared/features/secondFactors';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { routes } from '../../calls/routes.ts';
 import type { Tx } from '../../db/client.ts';
-import type { Kernel } from '../../kernel.ts';
 import { passwordStamp } from '../core/session/passwords/passwordStamp.ts';
 import { countWrongPasswords } from '../core/session/signIn/countTries.ts';
 import { knownDevice } from '../core/session/signIn/knownDevice.ts';
@@ -29,8 +27,8 @@ export const secondFactorRoutes = routes(secondFactorApi, {
     return showFactors(tx, actor.userId, relyingParty(request) !== undefined);
   },
 
-  async startTotp({ kernel, inWork, actor, request }) {
-    const { email } = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
+  async startTotp({ kernel, inWork, actor, signedIn }) {
+    const { email } = found(signedIn.ownFacts, 'ERR_SESSION_ENDED');
     const about = { issuer: await productName(kernel), label: email };
     return inWork(actor.companyId, async (work) =>
       found(await startTotp(work, kernel.vault, actor.userId, about), 'ERR_IN_USE'),
@@ -55,9 +53,9 @@ export const secondFactorRoutes = routes(secondFactorApi, {
     return { recoveryCodes: await renewOwnCodes(work, tools.vault, actor.userId) };
   },
 
-  async passkeyOptions({ kernel, inWork, actor, request }) {
+  async passkeyOptions({ kernel, inWork, actor, signedIn, request }) {
     const party = requireParty(request);
-    const me = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
+    const me = found(signedIn.ownFacts, 'ERR_SESSION_ENDED');
     const product = await productName(kernel);
     const challenge = newChallenge();
     return inWork(
@@ -107,8 +105,7 @@ export const secondFactorRoutes = routes(secondFactorApi, {
     return confirmIdentity({ kernel, inWork, actor, sessionId }, body, relyingParty(request));
   },
 
-  async confirmOptions({ tx, actor, request }) {
-    const { settings, clock } = request.server.kernel;
+  async confirmOptions({ tx, work: { clock }, tools: { settings }, actor, request }) {
     const challenge = newChallenge();
     return {
       options: await keyToUse(requireParty(request), challenge, { tx, userId: actor.userId }),
@@ -116,9 +113,11 @@ export const secondFactorRoutes = routes(secondFactorApi, {
     };
   },
 
-  async second({ kernel, request, reply, body: { deviceToken, language, ...shown } }) {
+  async second({ kernel, visitor, userAgent, request, reply, body: { deviceToken, language, ...shown } }) {
     const opened = await passSecond(kernel, shown, relyingParty(request), {
-      ...entranceOf(kernel, request, deviceToken),
+      visitor,
+      device: userAgent,
+      deviceOf: (email: string) => knownDevice(kernel, request, email, deviceToken),
       language,
     });
     return letIn(kernel, request, reply, opened, { deviceToken });
@@ -144,19 +143,15 @@ export const secondFactorRoutes = routes(secondFactorApi, {
     };
   },
 
-  async signInByKey({ kernel, request, reply, body: { language, ...shown } }) {
+  async signInByKey({ kernel, visitor, userAgent, request, reply, body: { language, ...shown } }) {
     const opened = await signInByKey(kernel, shown, requireParty(request), {
-      ...entranceOf(kernel, request, undefined),
+      visitor,
+      device: userAgent,
+      deviceOf: (email: string) => knownDevice(kernel, request, email, undefined),
       language,
     });
     return letIn(kernel, request, reply, opened, { deviceToken: undefined });
   },
-});
-
-const entranceOf = (kernel: Kernel, request: FastifyRequest, deviceToken: string | undefined) => ({
-  device: request.headers['user-agent'] ?? '',
-  visitor: request.visitor,
-  deviceOf: (email: string) => knownDevice(kernel, request, email, deviceToken),
 });
 
 /** The acting person, as steps name them. Programs have no factors: ERR_TOKEN_SCOPE. */

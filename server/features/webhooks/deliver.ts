@@ -14,18 +14,18 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhooks.$inferSelect;
 
 /** The outcome of one attempt. */
-export interface Tried {
+export interface Attempt {
   status: number | null;
   error: DeliveryError | null;
   ms: number;
 }
 
-/** The endpoint did not accept the delivery; the log of deliveries holds the reason. */
-class NotTaken extends Error {
-  override name = 'NotTaken';
+/** The endpoint did not accept the delivery; the log of deliveries has the reason. */
+class NotAccepted extends Error {
+  override name = 'NotAccepted';
   readonly code: string;
-  constructor({ status, error }: Tried) {
-    super('not taken');
+  constructor({ status, error }: Attempt) {
+    super('not accepted');
     this.code = error === 'status' ? `status ${status}` : String(error);
   }
 }
@@ -41,7 +41,7 @@ export async function tryOnce(
   { outside, vault, clock }: Pick<Machine, 'outside' | 'vault' | 'clock'>,
   endpoint: Endpoint,
   delivery: Delivery,
-): Promise<Tried> {
+): Promise<Attempt> {
   const { companyId, url, secret, oldSecret, oldSecretUntil } = endpoint;
   const now = clock.now();
   const secrets = [secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > now ? [oldSecret] : [])];
@@ -67,20 +67,20 @@ export async function tryOnce(
 }
 
 /**
- * Stores the outcome of an attempt with its delivery, and whether the endpoint works or since when it fails. Turns
- * off an endpoint that has failed for too long.
+ * Stores the outcome of an attempt with its delivery, and since when the endpoint fails. Turns off an endpoint that has
+ * failed for `daysUntilOff` days.
  */
-export async function keepTry(
+export async function storeAttempt(
   work: Work,
   delivery: Pick<Delivery, 'id' | 'webhookId'>,
-  tried: Tried,
+  attempt: Attempt,
 ): Promise<void> {
   const { tx } = work;
-  const isTaken = tried.error === null;
+  const isTaken = attempt.error === null;
   await tx
     .update(webhookDeliveries)
     .set({
-      ...tried,
+      ...attempt,
       ...(isTaken && { state: 'delivered' }),
       tries: sql`${webhookDeliveries.tries} + 1`,
       triedAt: sql`now()`,
@@ -123,8 +123,9 @@ export async function deliver(
     'read',
   );
   if (!row?.endpoint.active) return { as: 'done' };
-  const tried = await tryOnce(machine, row.endpoint, row.delivery);
-  if (tried.error === null) return { as: 'done', also: (work) => keepTry(work, row.delivery, tried) };
-  await machine.inWork(companyId, (work) => keepTry(work, row.delivery, tried));
-  throw new NotTaken(tried);
+  const attempt = await tryOnce(machine, row.endpoint, row.delivery);
+  if (attempt.error === null)
+    return { as: 'done', also: (work) => storeAttempt(work, row.delivery, attempt) };
+  await machine.inWork(companyId, (work) => storeAttempt(work, row.delivery, attempt));
+  throw new NotAccepted(attempt);
 }

@@ -27,7 +27,7 @@ export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
     payload: { action: 'create', message: 'Recado' },
     at,
   };
-  const tried = await tryOnce(kernel, endpoint!, {
+  const attempt = await tryOnce(kernel, endpoint!, {
     ...draft,
     companyId,
     id: 0,
@@ -48,10 +48,10 @@ export async function testWebhook(kernel: Kernel, actor: Actor, id: number) {
       .insert(webhookDeliveries)
       .values({
         ...draft,
-        ...tried,
+        ...attempt,
         tries: 1,
         triedAt: sql`now()`,
-        state: tried.error === null ? 'delivered' : 'failed',
+        state: attempt.error === null ? 'delivered' : 'failed',
       })
       .returning(),
   );

@@ -30,12 +30,12 @@ export const webhookRoutes = routes(webhookApi, {
     return createWebhook(work, actor, tools.vault, body);
   },
 
-  async update({ work, actor, request, tools, params: { id }, body }) {
+  async update({ work, actor, signedIn, tools, params: { id }, body }) {
     const { url } = await readSeen(work.tx, actor, id);
     // A saved address that leads inside fails with each delivery; only a new one is refused here.
     if (url !== body.url) refuseInside(tools, body.url);
     // All events leave by this address: changing it is not for a screen that was left open (FRESH-01).
-    if (url !== body.url) mustBeFresh(work.clock, request.signedIn);
+    if (url !== body.url) mustBeFresh(work.clock, signedIn);
     return updateWebhook(work, actor, id, body);
   },
 

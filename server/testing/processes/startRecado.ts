@@ -37,9 +37,9 @@ export interface StartedRecado {
 
 interface Options {
   env?: Record<string, string>;
-  /** Absent: a folder of its own that goes with it. */
+  /** By default a temporary folder, which `stop()` removes. */
   dataDir?: string;
-  /** The simulator it connects to. */
+  /** The simulator that its sessions connect to. */
   simulator?: { webSocketUrl: string; caFile: string };
 }
 
@@ -148,7 +148,7 @@ export async function startRecado({
   };
 }
 
-/** In every role, the server reports when it can do its work. */
+/** Resolves when the server reports that it can work, which it does in every role. */
 function ready(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const deadline = setTimeout(

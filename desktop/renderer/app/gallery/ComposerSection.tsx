@@ -43,14 +43,14 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
   const [text, setText] = useState(words);
   const [isSpeaking, setSpeaking] = useState(false);
   const isPhone = useIsPhone();
-  const told = (files: File[]) => toast.success(files.map(({ name }) => name).join(', '));
+  const showNames = (files: File[]) => toast.success(files.map(({ name }) => name).join(', '));
   if (isSpeaking)
     return (
       <ComposerBox>
         <VoiceRecorder
           conversation="gallery"
           format="mp3"
-          onSend={(file) => told([file])}
+          onSend={(file) => showNames([file])}
           onClose={() => setSpeaking(false)}
         />
       </ComposerBox>
@@ -62,7 +62,7 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
         isPrivate={isPrivate}
         tools={
           <>
-            <AttachMenu isOff={isPrivate} onFiles={told} onClose={nothing} />
+            <AttachMenu isOff={isPrivate} onFiles={showNames} onClose={nothing} />
             {!isPhone && emoji}
             <ActionIcon aria-label="Record" onClick={() => setSpeaking(true)}>
               <IconMicrophone size={18} stroke={1.7} />
@@ -82,7 +82,7 @@ function Composer({ words = '', isPrivate = false, above }: Sample) {
           placeholder="Digite uma mensagem"
           value={text}
           onText={setText}
-          onFiles={told}
+          onFiles={showNames}
         />
       </ComposerBox>
     </div>

@@ -54,7 +54,7 @@ function Bubble({ children, ...frame }: Partial<ComponentProps<typeof BubbleFram
   );
 }
 
-const said = (text: string) => <FormattedText text={text} />;
+const formatted = (text: string) => <FormattedText text={text} />;
 type Line = [key: string, line: ReactNode];
 
 /** A conversation as it usually is. */
@@ -62,7 +62,7 @@ const usualLines = (tone: string): Line[] => [
   ['day', <DayLine key="day" at={at} />],
   [
     'theirs',
-    <Bubble key="theirs">{said('Bom dia! *Chegou* o _pedido_ ~12~ 13? https://loja.example')}</Bubble>,
+    <Bubble key="theirs">{formatted('Bom dia! *Chegou* o _pedido_ ~12~ 13? https://loja.example')}</Bubble>,
   ],
   [
     'mine',
@@ -72,13 +72,13 @@ const usualLines = (tone: string): Line[] => [
       head={<QuoteBlock name="Ana Clara" kind={null} words="Bom dia! Chegou o pedido 13?" onJump={nothing} />}
       foot={<BubbleFoot at={at} since="editada" />}
     >
-      {said('Chegou sim, sai hoje.')}
+      {formatted('Chegou sim, sai hoje.')}
     </Bubble>,
   ],
   [
     'name',
     <Bubble key="name" name="Bruno Lima">
-      {said('😍')}
+      {formatted('😍')}
     </Bubble>,
   ],
   [
@@ -113,10 +113,10 @@ const stateLines: readonly Line[] = [
   [
     'flashed',
     <Bubble key="flashed" isFlashed>
-      {said('Somebody was led here.')}
+      {formatted('Somebody was led here.')}
     </Bubble>,
   ],
-  ['long', <Bubble key="long">{said('Uma mensagem comprida. '.repeat(80))}</Bubble>],
+  ['long', <Bubble key="long">{formatted('Uma mensagem comprida. '.repeat(80))}</Bubble>],
   [
     'failed',
     <Bubble
@@ -132,7 +132,7 @@ const stateLines: readonly Line[] = [
         />
       }
     >
-      {said('Segue o boleto.')}
+      {formatted('Segue o boleto.')}
     </Bubble>,
   ],
   [
@@ -146,7 +146,7 @@ const stateLines: readonly Line[] = [
         <SendFailure reason="Sai quando a rede voltar." isWaiting onRetry={nothing} onDrop={undefined} />
       }
     >
-      {said('Até amanhã!')}
+      {formatted('Até amanhã!')}
     </Bubble>,
   ],
 ];

@@ -16,7 +16,7 @@ const file = {
   addLabel: 'Choose a file',
   removeLabel: 'Remove the file',
   accept: 'image/*',
-  kept: { name: 'proposta.pdf' },
+  storedFile: { name: 'proposta.pdf' },
 };
 
 /** A field with its own state: it starts with `value` and accepts every choice. */
@@ -51,7 +51,12 @@ export function FormsSection() {
           <Sample {...file} label="None yet" value={null} />
           <Sample {...file} label="On its way" isBusy value={null} />
           <Sample {...file} label="Wrong" error="Larger than 5 MB" value={null} />
-          <Sample {...file} label="Kept" kept={{ name: 'logo.svg', address: '/favicon.svg' }} value="kept" />
+          <Sample
+            {...file}
+            label="Kept"
+            storedFile={{ name: 'logo.svg', address: '/favicon.svg' }}
+            value="kept"
+          />
           <Sample
             {...file}
             label="No picture"

@@ -15,8 +15,8 @@ export function useSideMenu() {
   const { screen } = useCurrentScreen();
   const { defaultMenu } = useUser();
   const hasRoom = useHasMenuRoom(screen?.isInbox ? 'inbox' : 'page');
-  const kept = usePreferences((preferences) => preferences.menuOpen);
-  const isOpen = hasRoom && (kept ?? defaultMenu === 'open');
+  const chosen = usePreferences((preferences) => preferences.menuOpen);
+  const isOpen = hasRoom && (chosen ?? defaultMenu === 'open');
   const [isDrawerWanted, drawer] = useDisclosure(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every change of address
   useEffect(drawer.close, [pathname]);

@@ -17,7 +17,7 @@ const exempt = [
 
 test('style sheets take colours, type sizes, weights and corners from the tokens', () => {
   const own = styleSheets.flatMap((path) =>
-    exempt.some((known) => known.test(path))
+    exempt.some((pattern) => pattern.test(path))
       ? []
       : readFileSync(join(renderer, path), 'utf8')
           .split('\n')

@@ -10,8 +10,8 @@ const everyMs = 700;
  * Asks the server to write a report as a file, waits for it and saves it (REPORT-01). Throws ERR_REPORT_FILE_STATE
  * if the server failed.
  */
-export async function saveReport(asked: Omit<NewReportFile, 'language'>): Promise<void> {
-  const begun = await call(reportApi.export, { body: { ...asked, language: currentLanguage() } });
+export async function saveReport(report: Omit<NewReportFile, 'language'>): Promise<void> {
+  const begun = await call(reportApi.export, { body: { ...report, language: currentLanguage() } });
   const params = { id: begun.id };
   let { state } = begun;
   while (state === 'running') {

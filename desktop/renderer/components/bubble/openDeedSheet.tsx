@@ -17,10 +17,10 @@ export interface Deed {
 }
 
 /** Opens what can be done with a message, from the bottom of a phone; `said` is what it says. `children` is given what closes it. */
-export function openDeedSheet(said: string, children: (close: () => void) => ReactNode): void {
+export function openDeedSheet(messageText: string, children: (close: () => void) => ReactNode): void {
   const close = () => modals.close(id);
   const id = modals.open({
-    title: said === '' ? useWords.now('actions') : `“${cutText(said, 60)}”`,
+    title: messageText === '' ? useWords.now('actions') : `“${cutText(messageText, 60)}”`,
     closeButtonProps: { 'aria-label': useWords.now('close') },
     // What was chosen takes the focus: a field, or a question.
     returnFocus: false,

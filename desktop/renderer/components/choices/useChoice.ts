@@ -13,11 +13,11 @@ export function useSign<S extends Sign>(sign: string, text: string, written: S |
   const [left, setLeft] = useState<number>();
   // Stays until the sign is deleted; the next one counts again.
   if (left !== undefined && text[left] !== sign) setLeft(undefined);
-  return { asked: written && written.from !== left ? written : undefined, leaveAt: setLeft };
+  return { typedSign: written && written.from !== left ? written : undefined, leaveAt: setLeft };
 }
 
 interface Options<Row> {
-  asked: Sign | undefined;
+  sign: Sign | undefined;
   found: readonly Row[];
   /** The panel is visible, even if it is empty. */
   isOpen: boolean;
@@ -30,7 +30,7 @@ interface Options<Row> {
  * keeps its usual meaning.
  */
 export function useChoice<Row extends { id: number }>(options: Options<Row>) {
-  const { asked, found, isOpen, onPick, onLeave } = options;
+  const { sign: asked, found, isOpen, onPick, onLeave } = options;
   const id = useId();
   const [chosen, setChosen] = useState<{ typed: string; index: number }>();
   const active = Math.min(chosen?.typed === asked?.typed ? (chosen?.index ?? 0) : 0, found.length - 1);

@@ -37,11 +37,11 @@ async function readNames(language: string): Promise<Entry[]> {
 
 /** Emoji whose name or keyword begins with the typed text; matches of the name come first. */
 export function findEmoji(names: readonly Entry[], typed: string): readonly NamedEmoji[] {
-  const wanted = foldText(typed);
+  const prefix = foldText(typed);
   const begins = (words: string) =>
     foldText(words)
       .split(/\s+/)
-      .some((word) => word.startsWith(wanted));
+      .some((word) => word.startsWith(prefix));
   const byName = names.filter(({ label }) => begins(label));
   const byTag = names.filter(({ label, tags = [] }) => !begins(label) && tags.some(begins));
   return [...byName, ...byTag].slice(0, mostShown).map(({ emoji, label }, id) => ({ id, emoji, label }));
@@ -51,7 +51,7 @@ export function findEmoji(names: readonly Entry[], typed: string): readonly Name
 export function useEmojiList({ text, caret, onPick }: Options) {
   const language = useLanguage();
   const written = caret === undefined ? undefined : emojiAt(text, caret);
-  const { asked, leaveAt } = useSign(':', text, written);
+  const { typedSign: asked, leaveAt } = useSign(':', text, written);
   const { data } = useQuery({
     queryKey: ['emojiNames', language],
     queryFn: () => readNames(language),
@@ -61,7 +61,7 @@ export function useEmojiList({ text, caret, onPick }: Options) {
   const found = asked && data ? findEmoji(data, asked.typed) : none;
   const pick = ({ emoji }: NamedEmoji) => asked && onPick(emoji, asked);
   const { active, setActive, ...choice } = useChoice({
-    asked,
+    sign: asked,
     found,
     isOpen: found.length > 0,
     onPick: pick,

@@ -9,7 +9,7 @@ const Guard = createContext<Tell>(() => undefined);
 /** Guards a page whose fields are saved one by one: leaving it, or its tab, asks first while one holds unsaved changes. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const tell = useCallback<Tell>((id, isUnsaved) => {
+  const mark = useCallback<Tell>((id, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(id) === isUnsaved) return before;
       const after = new Set(before);
@@ -19,7 +19,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     });
   }, []);
   return (
-    <Guard value={tell}>
+    <Guard value={mark}>
       {children}
       {unsaved.size > 0 && <Blocker changes={unsaved.size} />}
     </Guard>
@@ -46,9 +46,9 @@ function Blocker({ changes }: { changes: number }) {
 /** Tells the `LeaveGuard` around it whether a field holds unsaved changes. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
-  const tell = useContext(Guard);
+  const mark = useContext(Guard);
   useEffect(() => {
-    tell(id, isUnsaved);
-    return () => tell(id, false);
-  }, [id, isUnsaved, tell]);
+    mark(id, isUnsaved);
+    return () => mark(id, false);
+  }, [id, isUnsaved, mark]);
 }

@@ -14,7 +14,7 @@ interface Props {
   accept: string;
   value: File | 'kept' | null;
   /** The stored file: its name, and its address, relative to our server or absolute. */
-  kept: {
+  storedFile: {
     name?: string | null | undefined;
     path?: string | null | undefined;
     address?: string | undefined;
@@ -38,7 +38,7 @@ export function OneFileField({
   removeLabel,
   accept,
   value,
-  kept,
+  storedFile: kept,
   isPicture = true,
   instead,
   isWhole = false,

@@ -7,11 +7,11 @@ export function useAskBeforeUnload(isDirty: boolean, whileAsking?: () => void): 
   const act = useEffectEvent(() => whileAsking?.());
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       act();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, [isDirty]);
 }

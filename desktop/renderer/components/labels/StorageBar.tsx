@@ -15,16 +15,16 @@ export function StorageBar({ usedBytes, mostBytes, warnFrom }: Props) {
   const words = useWords();
   if (mostBytes === null) return formatBytes(usedBytes);
   const share = mostBytes === 0 ? 1 : usedBytes / mostBytes;
-  const said = words('someOf', { some: formatBytes(usedBytes), all: formatBytes(mostBytes) });
+  const amount = words('someOf', { some: formatBytes(usedBytes), all: formatBytes(mostBytes) });
   return (
     <>
-      {said}
+      {amount}
       <Progress
         mt={2}
         size="xs"
         value={Math.min(1, share) * 100}
         color={share >= 1 ? 'red' : share >= warnFrom ? 'yellow' : 'brand'}
-        aria-label={said}
+        aria-label={amount}
       />
     </>
   );

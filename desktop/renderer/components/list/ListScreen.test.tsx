@@ -50,8 +50,8 @@ function watchedEnd() {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: object[]) => void, options: { rootMargin?: string } = {}) {
-        watches.push({ near: () => tell([{ isIntersecting: true }]), margin: options.rootMargin });
+      constructor(notify: (entries: object[]) => void, options: { rootMargin?: string } = {}) {
+        watches.push({ near: () => notify([{ isIntersecting: true }]), margin: options.rootMargin });
       }
       observe() {}
       unobserve() {}

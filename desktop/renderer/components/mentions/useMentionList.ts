@@ -38,11 +38,11 @@ const none: readonly Nameable[] = [];
 
 /** People whose name, or a word of it, begins with the typed text. */
 function findPeople(people: readonly Nameable[], typed: string): readonly Nameable[] {
-  const wanted = foldText(typed.trimEnd());
+  const prefix = foldText(typed.trimEnd());
   return people
     .filter(({ name }) => {
       const folded = foldText(name);
-      return folded.startsWith(wanted) || folded.split(/\s+/).some((word) => word.startsWith(wanted));
+      return folded.startsWith(prefix) || folded.split(/\s+/).some((word) => word.startsWith(prefix));
     })
     .slice(0, mostShown);
 }
@@ -53,7 +53,7 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   // If several people share a name, the one that was picked.
   const picked = useRef(new Map<string, number>());
   const hasAt = isOn && text.includes('@');
-  const { asked, leaveAt } = useSign(
+  const { typedSign: asked, leaveAt } = useSign(
     '@',
     text,
     hasAt && caret !== undefined ? mentionAt(text, caret) : undefined,
@@ -70,7 +70,7 @@ export function useMentionList({ people, isOn, text, caret, onPick }: Options) {
   const isNobody =
     asked !== undefined && asked.typed.trim() !== '' && others.length > 0 && found.length === 0;
   const { active, setActive, press, ...choice } = useChoice({
-    asked,
+    sign: asked,
     found,
     isOpen: found.length > 0,
     onPick: pick,

@@ -63,7 +63,7 @@ function useThreadPlace<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const place = useRef({ isAtEnd: startAt === undefined, offset: 0 });
-  const told = useRef({ isAtTop: false, isAtEnd: true });
+  const reported = useRef({ isAtTop: false, isAtEnd: true });
 
   const toEnd = () => {
     const element = scroller.current;
@@ -94,8 +94,8 @@ function useThreadPlace<Row>(props: Props<Row>) {
     const isAtEnd = isNear || (before.isAtEnd && follows && scrollTop >= before.offset);
     const isAtTop = scrollTop <= nearTopPx;
     place.current = { isAtEnd, offset: scrollTop };
-    const last = told.current;
-    told.current = { isAtTop, isAtEnd };
+    const last = reported.current;
+    reported.current = { isAtTop, isAtEnd };
     if (isAtTop !== last.isAtTop) onAtTop(isAtTop);
     if (isAtEnd !== last.isAtEnd) onAtEnd(isAtEnd);
   });

@@ -22,6 +22,15 @@ function reach(article: HTMLElement): void {
   article.scrollIntoView({ block: 'nearest' });
 }
 
+const steps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** The bubble one step from this place; up from the list itself it is the last one. */
+function neighbour(frame: HTMLElement, place: 'list' | HTMLElement, step: -1 | 1): HTMLElement | undefined {
+  const all = [...frame.querySelectorAll<HTMLElement>(bubble)];
+  if (place !== 'list') return all[all.indexOf(place) + step];
+  return step < 0 ? all.at(-1) : undefined;
+}
+
 /** Handles keys in a list of bubbles: the arrows move between bubbles, beginning at the last, and `keys` act on the focused one. */
 export const onBubbleKey =
   (keys: BubbleKeys) =>
@@ -30,11 +39,10 @@ export const onBubbleKey =
     const frame = event.currentTarget;
     const place = placeOf(event.target, frame);
     if (!place) return;
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    const step = steps[event.key];
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (step !== 0) {
-      const all = [...frame.querySelectorAll<HTMLElement>(bubble)];
-      const next = place === 'list' ? (step < 0 ? all.at(-1) : undefined) : all[all.indexOf(place) + step];
+    if (step) {
+      const next = neighbour(frame, place, step);
       if (!next) return;
       reach(next);
     } else if (act && place === event.target) act(Number(place.dataset.message));

@@ -19,12 +19,12 @@ const againAfterMs = 5000;
  * page after a while (MSG-04).
  */
 export function useMoreAt({ isNear, hasMore, isLoading, hasFailed, load }: Options): void {
-  const ask = useEffectEvent(() => void load());
+  const loadMore = useEffectEvent(() => void load());
   const isWanted = isNear && hasMore && !isLoading;
   useEffect(() => {
     if (!isWanted) return;
-    if (!hasFailed) return ask();
-    const timer = setTimeout(ask, againAfterMs);
+    if (!hasFailed) return loadMore();
+    const timer = setTimeout(loadMore, againAfterMs);
     return () => clearTimeout(timer);
   }, [isWanted, hasFailed]);
 }

@@ -54,14 +54,15 @@ async function record(ms: number, bytes: number) {
   return shown;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const kept = () => Object.values(useVoiceDrafts.getState().drafts).map(({ file, ms }) => [file.size, ms]);
+const storedDrafts = () =>
+  Object.values(useVoiceDrafts.getState().drafts).map(({ file, ms }) => [file.size, ms]);
 
 test('what was recorded is sent, and kept no longer (MSG-09, CHAT-18)', async () => {
   const { onSend, onClose } = await record(2000, 10_000);
   await press('Enviar');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onSend.mock.calls[0]?.[0]).toMatchObject({ name: 'voice.mp3', size: 10_000 });
-  expect(kept()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
 
 test.each([
@@ -80,7 +81,7 @@ test('a recording that is discarded is forgotten, and the microphone let go of (
   await press('Descartar gravação');
   expect(onClose).toHaveBeenCalled();
   expect(onSend).not.toHaveBeenCalled();
-  expect([kept(), microphone.cancelled]).toEqual([[], 1]);
+  expect([storedDrafts(), microphone.cancelled]).toEqual([[], 1]);
 });
 
 test('a paused recording can be heard, continued, and is sent as one', async () => {
@@ -97,13 +98,13 @@ test('a paused recording can be heard, continued, and is sent as one', async () 
 test('Escape pauses: what was said is kept', async () => {
   await record(3000, 20_000);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(kept()).toEqual([[20_000, 3000]]));
+  await waitFor(() => expect(storedDrafts()).toEqual([[20_000, 3000]]));
 });
 
 test('who opens another conversation while speaking finds the recording in this one, paused', async () => {
   const { page } = await record(4000, 20_000);
   page.unmount();
-  await waitFor(() => expect(kept()).toEqual([[20_000, 4000]]));
+  await waitFor(() => expect(storedDrafts()).toEqual([[20_000, 4000]]));
   show('b').page.unmount();
   const { onSend } = show();
   expect(await screen.findByRole('button', { name: 'Reproduzir' })).toBeTruthy();
@@ -118,7 +119,7 @@ test('a page that is left while somebody speaks asks first and keeps what was sa
   const leave = new Event('beforeunload', { cancelable: true });
   act(() => void window.dispatchEvent(leave));
   expect(leave.defaultPrevented).toBe(true);
-  await waitFor(() => expect(kept()).toEqual([[20_000, 4000]]));
+  await waitFor(() => expect(storedDrafts()).toEqual([[20_000, 4000]]));
 });
 
 test.each([

@@ -12,8 +12,8 @@ vi.mock('mediabunny', () => ({
   },
   MediaStreamAudioTrackSource: class {
     errorPromise = Promise.resolve();
-    constructor(_track: unknown, wanted: { codec: string; bitrate: number }) {
-      sources.push(wanted);
+    constructor(_track: unknown, options: { codec: string; bitrate: number }) {
+      sources.push(options);
     }
   },
   Mp3OutputFormat: class {},

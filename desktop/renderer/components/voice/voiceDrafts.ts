@@ -23,7 +23,10 @@ export const useVoiceDrafts = create<VoiceDrafts>(() => ({ drafts: {} }));
 const onlyHere = () => undefined;
 void store
   .all()
-  .then((kept) => useVoiceDrafts.setState(({ drafts }) => ({ drafts: { ...kept, ...drafts } })), onlyHere);
+  .then(
+    (stored) => useVoiceDrafts.setState(({ drafts }) => ({ drafts: { ...stored, ...drafts } })),
+    onlyHere,
+  );
 
 /** Follows the unsent recording of the signed-in person in a conversation. */
 export const useVoiceDraft = (conversation: string): VoiceDraft | undefined =>

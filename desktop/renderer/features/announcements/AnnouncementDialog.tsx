@@ -111,7 +111,7 @@ export function AnnouncementDialog({
         removeLabel={text('removeImage')}
         accept={announcementImages.join()}
         value={image}
-        kept={{ name: announcement?.mediaName, path: announcement?.mediaPath }}
+        storedFile={{ name: announcement?.mediaName, path: announcement?.mediaPath }}
         error={isTooLarge ? text('tooLarge', { max: formatBytes(maxImageBytes) }) : undefined}
         onChange={(file) => form.setFieldValue('image', file)}
       />

@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fakeServer.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { AnnouncementsPopover } from './AnnouncementsPopover.tsx';
 
-const told = (id: number, changes: Partial<Announcement>): Announcement => ({
+const announcement = (id: number, changes: Partial<Announcement>): Announcement => ({
   id,
   title: `Aviso ${id}`,
   text: 'Haverá manutenção no domingo.',
@@ -21,9 +21,9 @@ const told = (id: number, changes: Partial<Announcement>): Announcement => ({
 
 test('what the operator tells everybody is in the top bar, the most urgent first, until it is over, and opens in a dialog (SHELL-33, SHELL-36)', async () => {
   const records = [
-    told(1, {}),
-    told(2, { priority: 1 }),
-    told(3, { priority: 1, expiresAt: '2020-01-01T00:00:00.000Z' }),
+    announcement(1, {}),
+    announcement(2, { priority: 1 }),
+    announcement(3, { priority: 1, expiresAt: '2020-01-01T00:00:00.000Z' }),
   ];
   fakeServer({ 'GET /announcements': () => ({ records, hasMore: false, count: 3 }) });
   renderScreen(<AnnouncementsPopover />);

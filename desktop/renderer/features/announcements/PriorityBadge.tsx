@@ -6,6 +6,6 @@ const tones = { 1: 'bad', 2: 'warn', 3: 'calm' } as const;
 /** The priority of an announcement: red, orange or grey (ANN-07), each with its word. */
 export function PriorityBadge({ priority }: { priority: number }) {
   const text = useAnnouncementText();
-  const known = priority === 1 || priority === 2 ? priority : 3;
-  return <StateBadge tone={tones[known]}>{text(`priority_${known}`)}</StateBadge>;
+  const shownPriority = priority === 1 || priority === 2 ? priority : 3;
+  return <StateBadge tone={tones[shownPriority]}>{text(`priority_${shownPriority}`)}</StateBadge>;
 }

@@ -38,12 +38,12 @@ afterEach(() => {
 
 /** An observer that always reports the end of the list as visible. */
 class Near {
-  readonly tell: (entries: object[]) => void;
-  constructor(tell: (entries: object[]) => void) {
-    this.tell = tell;
+  readonly notify: (entries: object[]) => void;
+  constructor(notify: (entries: object[]) => void) {
+    this.notify = notify;
   }
   observe() {
-    this.tell([{ isIntersecting: true }]);
+    this.notify([{ isIntersecting: true }]);
   }
   disconnect() {}
 }

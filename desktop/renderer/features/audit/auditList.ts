@@ -6,8 +6,8 @@ import type { ShownFilter } from './useAuditFilter.ts';
 /** The log, newest first. */
 export const auditList = cursorList<AuditEntry, ShownFilter>({
   name: 'audit',
-  async load(asked) {
-    const { entries, nextCursor } = await call(auditApi.list, asked);
+  async load(request) {
+    const { entries, nextCursor } = await call(auditApi.list, request);
     return { rows: entries, count: null, nextCursor };
   },
 });

@@ -6,8 +6,8 @@ type Key = Parameters<typeof useAuditText.now>[0];
 
 /** The words of a key, else its plain form: a newer server may send keys that this page does not know. */
 const wordsOr = (key: string, plain: string): string => {
-  const said = useAuditText.now(key as Key);
-  return said === key ? plain : said;
+  const word = useAuditText.now(key as Key);
+  return word === key ? plain : word;
 };
 
 /** The kind of thing that was changed. */

@@ -6,7 +6,7 @@ import { useAuditText } from './audit.texts.ts';
 import { deedName, doerName, fieldName, objectName } from './auditWords.ts';
 
 /** Saves a part of the log as a file, and returns how many entries it holds. */
-export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Promise<number> {
+export async function exportAudit(kind: 'csv' | 'xlsx', filter: AuditFilter): Promise<number> {
   const text = useAuditText.now;
   // The page loads a writer only when somebody exports.
   const file =
@@ -17,7 +17,7 @@ export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Pro
   file.add([heading.map((key) => text(key))]);
   let count = 0;
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(asked, cursor);
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(filter, cursor);
     file.add(
       page.entries.map((entry) => [
         formatShortDateTime(entry.at),
@@ -42,5 +42,5 @@ export async function exportAudit(kind: 'csv' | 'xlsx', asked: AuditFilter): Pro
   return count;
 }
 
-const readPage = (asked: AuditFilter, cursor: string) =>
-  call(auditApi.list, { query: { ...asked, limit: mostEntries, ...(cursor && { cursor }) } });
+const readPage = (filter: AuditFilter, cursor: string) =>
+  call(auditApi.list, { query: { ...filter, limit: mostEntries, ...(cursor && { cursor }) } });

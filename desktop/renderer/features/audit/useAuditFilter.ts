@@ -19,8 +19,10 @@ const schema = AuditFilter.pick({ userId: true, area: true, from: true, to: true
  */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
-  const said = new URLSearchParams(keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])));
-  const text = said.toString();
+  const address = new URLSearchParams(
+    keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
+  );
+  const text = address.toString();
   const filter = useMemo(() => {
     const entries = [...new URLSearchParams(text)];
     return Object.assign(

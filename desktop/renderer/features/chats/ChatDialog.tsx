@@ -31,13 +31,14 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
   });
   const chosen = form.values.users as number[];
   const isDirect = !chat && chosen.length < 2;
-  async function save(body: typeof form.values) {
+  function store(body: typeof form.values): Promise<Chat> {
     const [userId] = chosen;
-    saved.current = chat
-      ? await call(chatApi.update, { params: { id: chat.id }, body })
-      : isDirect && userId !== undefined
-        ? await call(chatApi.direct, { body: { userId } })
-        : await call(chatApi.create, { body });
+    if (chat) return call(chatApi.update, { params: { id: chat.id }, body });
+    if (isDirect && userId !== undefined) return call(chatApi.direct, { body: { userId } });
+    return call(chatApi.create, { body });
+  }
+  async function save(body: typeof form.values) {
+    saved.current = await store(body);
     keepChat(saved.current);
   }
   return (
@@ -49,7 +50,8 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       canSave={(chat ? ChatInput : BegunChat).safeParse(form.values).success}
       done={({ title }) => {
         const name = isDirect && saved.current ? chatName(saved.current, ownId) : String(title).trim();
-        return text(isDirect ? 'begun' : chat ? 'changed' : 'created', { name });
+        if (isDirect) return text('begun', { name });
+        return text(chat ? 'changed' : 'created', { name });
       }}
       onClose={() => {
         onClose();

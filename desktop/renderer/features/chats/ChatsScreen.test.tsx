@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Plays the server with these chats and the messages of the first one. */
 function show({
   chats = [aChat()],
-  said = [aChatMessage()],
+  chatMessages: messages = [aChatMessage()],
   path = `/chats/${chats[0]?.uuid ?? ''}`,
   send = ({ body }: { body: unknown }) =>
     [answerTo(body as { message: string; clientId: string })] as unknown,
@@ -33,7 +33,7 @@ function show({
   older,
 }: {
   chats?: Chat[];
-  said?: ChatMessage[];
+  chatMessages?: ChatMessage[];
   path?: string;
   send?: (asked: { body: unknown }) => unknown;
   read?: () => unknown;
@@ -47,7 +47,7 @@ function show({
     'GET /chats/:id/messages': ({ query }) =>
       older && query.has('cursor')
         ? older(query)
-        : { records: said, hasMore: older !== undefined, nextCursor: older ? 11 : null },
+        : { records: messages, hasMore: older !== undefined, nextCursor: older ? 11 : null },
     'POST /chats/:id/messages': send,
     'POST /chats/:id/read': read,
     'POST /chats': ({ body }) => aChat({ ...(body as object), id: 9, users: chats[0]?.users ?? [] }),
@@ -168,7 +168,7 @@ test('who looks at the end of a chat has read it (CHAT-15)', async () => {
 
 test('what others say and read appears by itself, and what is unread elsewhere counts (CHAT-16, SHELL-13)', async () => {
   const own = aChatMessage({ id: 12, senderId: 7, message: 'Alguém?' });
-  show({ said: [aChatMessage(), own] });
+  show({ chatMessages: [aChatMessage(), own] });
   expect(await screen.findByRole('img', { name: 'Enviada, ainda não lida' })).toBeTruthy();
   onChatEvent({ action: 'read', chatId: 1, userId: 8, lastReadId: 12 });
   expect(await screen.findByRole('img', { name: 'Lida por Beto Souza' })).toBeTruthy();
@@ -205,7 +205,7 @@ test('a search finds people too, and leads to the chat with one (CHAT-27)', asyn
 
 test('list and conversation stand side by side; what is said stands with who said it and when (CHAT-02, CHAT-06, CHAT-24)', async () => {
   const at = new Date(2026, 2, 1, 10, 5).toISOString();
-  show({ said: [aChatMessage({ message: 'Quem abre amanhã?', createdAt: at })] });
+  show({ chatMessages: [aChatMessage({ message: 'Quem abre amanhã?', createdAt: at })] });
   expect(await screen.findByRole('region', { name: 'Conversas' })).toBeTruthy();
   const log = within(await screen.findByRole('log'));
   expect(log.getByText('Quem abre amanhã?')).toBeTruthy();
@@ -253,7 +253,7 @@ test('that a reading could not be told disturbs nobody (ERR-30)', async () => {
 
 test('on a phone what can be done with a message comes from the bottom, by its button or a finger that rests on it', async () => {
   atWidth(390);
-  show({ said: [aChatMessage({ message: 'Quem abre amanhã?' })] });
+  show({ chatMessages: [aChatMessage({ message: 'Quem abre amanhã?' })] });
   await screen.findByText('Quem abre amanhã?');
   const bubble = screen.getByRole('article');
   fireEvent.pointerEnter(bubble);

@@ -26,8 +26,8 @@ export function ChatsScreen({ Content }: Props) {
   const navigate = useNavigate();
   const isOnePane = useIsOnePane();
   // On a narrow screen the other tab keeps the conversation that was open.
-  const kept = params.get('open') ?? undefined;
-  const shown = chatUuid ?? (isOnePane ? undefined : kept);
+  const openUuid = params.get('open') ?? undefined;
+  const shown = chatUuid ?? (isOnePane ? undefined : openUuid);
   const conversation = shown ? (
     <ChatConversation key={shown} uuid={shown} Content={Content} />
   ) : (
@@ -52,14 +52,14 @@ export function ChatsScreen({ Content }: Props) {
         value={chatUuid ? 'messages' : 'chats'}
         onChange={(tab) => {
           if (tab === 'chats') void navigate(chatUuid ? `/chats?open=${chatUuid}` : '/chats');
-          else if (kept) void navigate(`/chats/${kept}`);
+          else if (openUuid) void navigate(`/chats/${openUuid}`);
         }}
         data={[
           { value: 'chats', label: text('chats') },
-          { value: 'messages', label: text('messages'), disabled: !chatUuid && !kept },
+          { value: 'messages', label: text('messages'), disabled: !chatUuid && !openUuid },
         ]}
       />
-      {chatUuid ? conversation : <ChatPanel openUuid={kept} />}
+      {chatUuid ? conversation : <ChatPanel openUuid={openUuid} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type Chat, type ChatMessage, chatApi } from '@recado/shared/features/chats';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../lib/api.ts';
@@ -10,8 +11,10 @@ import { useCan, useSession, useUser } from '../../lib/session/session.ts';
 import { chatOutbox, type OutgoingChat } from './chatOutbox.ts';
 
 /** Orders chats by their last change, newest first. */
-export const byTime = (a: Chat, b: Chat): number =>
-  a.updatedAt === b.updatedAt ? b.id - a.id : a.updatedAt < b.updatedAt ? 1 : -1;
+export function byTime(a: Chat, b: Chat): number {
+  if (a.updatedAt === b.updatedAt) return b.id - a.id;
+  return a.updatedAt < b.updatedAt ? 1 : -1;
+}
 
 const rows = liveList<Chat>('chats', {
   load: ({ query }) => pageOf('records', call(chatApi.list, { query })),
@@ -196,8 +199,6 @@ function previewOf({
   quoted,
   createdAt,
 }: OutgoingChat): ChatMessage {
-  const kind = file?.mime.split('/')[0];
-  const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';
   return {
     id: 0,
     chatId,
@@ -206,7 +207,7 @@ function previewOf({
     sender: { ...user, color: '', profileImage: null },
     message,
     isDeleted: false,
-    mediaType: file ? (isMedia ? kind : 'application') : null,
+    mediaType: file ? mediaTypeOf(file.mime) : null,
     mediaUrl: null,
     mediaId: null,
     mediaName: file?.name ?? null,

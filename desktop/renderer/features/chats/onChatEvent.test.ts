@@ -41,8 +41,8 @@ test.each([
     () => undefined,
     { mentions: [{ id: 7, name: 'Ana Lima' }] },
   ],
-])('there is none %s', (_, given, changes) => {
-  given();
+])('there is none %s', (_, event, changes) => {
+  event();
   says(changes);
   expect(notify).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ export function CompanyDue({ company: { id, dueDate, daysLeft, recurrence } }: {
   if (dueDate === null || daysLeft === null)
     return <StateBadge tone="warn">{text('neverInvoiced')}</StateBadge>;
   const tone = dueTone(daysLeft);
-  const said =
+  const label =
     daysLeft > 0
       ? text('dueIn', { count: daysLeft })
       : daysLeft === 0
@@ -32,7 +32,7 @@ export function CompanyDue({ company: { id, dueDate, daysLeft, recurrence } }: {
         </Text>
       ) : (
         <div>
-          <StateBadge tone={tone}>{said}</StateBadge>
+          <StateBadge tone={tone}>{label}</StateBadge>
         </div>
       )}
     </>

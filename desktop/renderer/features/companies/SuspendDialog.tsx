@@ -11,7 +11,7 @@ import { companyList } from './companyList.ts';
 const Suspension = companyApi.suspend.body
   .omit({ at: true })
   .extend({ when: z.enum(['now', 'later']), day: z.string().nullable() })
-  .refine(({ when, day }) => when === 'now' || day, { path: ['day'], message: 'Obrigatório' });
+  .refine(({ when, day }) => when === 'now' || day, { path: ['day'], message: 'Required' });
 
 /** Suspends a company now or at the start of a day. */
 export function SuspendDialog({ company, onClose }: { company: Company; onClose(): void }) {

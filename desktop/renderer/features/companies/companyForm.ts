@@ -30,10 +30,10 @@ const newCompany: CompanyValues = {
 
 /** The form of a company, or of a new one with the usual values. */
 export function useCompanyForm(company: Company | undefined): CompanyForm {
-  const { id, ...known } = company ?? { id: undefined };
+  const { id, ...stored } = company ?? { id: undefined };
   return useRowForm<CompanyValues>(
     { isNew: id === undefined, added: CompanyInput, changed: CompanyChanges },
-    { ...newCompany, ...known, password: '' },
+    { ...newCompany, ...stored, password: '' },
   );
 }
 

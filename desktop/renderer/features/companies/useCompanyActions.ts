@@ -42,12 +42,12 @@ export function useCompanyActions(onDeed: (deed: CompanyDeed) => void): (company
 
   return (company) => {
     const { id, name, status, suspendAt } = company;
-    const ask = (what: CompanyDeed['what']) => () => onDeed({ what, company });
+    const opener = (what: CompanyDeed['what']) => () => onDeed({ what, company });
     const support = {
       key: 'support',
       label: text('enterAsSupport'),
       Icon: IconLifebuoy,
-      onClick: ask('support'),
+      onClick: opener('support'),
       unavailable: status ? undefined : text('noSupport'),
     };
     const renewal = {
@@ -58,14 +58,14 @@ export function useCompanyActions(onDeed: (deed: CompanyDeed) => void): (company
     };
     const suspension =
       status && !suspendAt
-        ? { key: 'suspend', label: text('suspend'), Icon: IconLock, onClick: ask('suspend') }
+        ? { key: 'suspend', label: text('suspend'), Icon: IconLock, onClick: opener('suspend') }
         : {
             key: 'resume',
             label: text('resume'),
             Icon: IconLockOpen,
             onClick: () => void change(companyApi.resume, company),
           };
-    const download = { key: 'export', label: text('export'), Icon: IconDownload, onClick: ask('export') };
+    const download = { key: 'export', label: text('export'), Icon: IconDownload, onClick: opener('export') };
     if (id === firstCompanyId) return [];
     const offered = id === ownId ? [renewal, download] : [support, renewal, suspension, download];
     return offered.map((action) => namedAction({ ...action, name }));

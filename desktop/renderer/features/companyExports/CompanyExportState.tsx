@@ -46,7 +46,7 @@ export function CompanyExportState({
       if (links.parts.length === 1) save(links.parts[0]!);
       else setParts(links.parts);
     });
-  const who = byOperator ? text('byPlatform', { who: requestedBy }) : requestedBy;
+  const author = byOperator ? text('byPlatform', { who: requestedBy }) : requestedBy;
   return (
     <Stack gap={6}>
       <Group justify="space-between" wrap="nowrap">
@@ -54,7 +54,7 @@ export function CompanyExportState({
           <StateBadge tone={tones[state]}>{text(`export_${state}`)}</StateBadge>
           <Text size="xs" c="var(--ink-3)">
             {[
-              text('madeBy', { when: formatShortDateTime(createdAt), who }),
+              text('madeBy', { when: formatShortDateTime(createdAt), who: author }),
               state === 'done' && formatBytes(bytes),
               state === 'done' && expiresAt && text('until', { when: formatShortDateTime(expiresAt) }),
             ]

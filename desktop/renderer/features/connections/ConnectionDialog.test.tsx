@@ -8,11 +8,11 @@ import { renderScreen } from '../../../testing/renderScreen.tsx';
 import { ConnectionDialog } from './ConnectionDialog.tsx';
 import { ConnectionsScreen } from './ConnectionsScreen.tsx';
 
-const known = aConnection({
+const stored = aConnection({
   channel: 'whatsappapi',
   account: { account: '100000000000001', business: '200000000000001' },
 });
-const show = (connection?: typeof known) =>
+const show = (connection?: typeof stored) =>
   renderScreen(
     <ConnectionDialog connection={connection} onSaved={() => undefined} onClose={() => undefined} />,
   );
@@ -35,10 +35,10 @@ test('keys that are known are not shown, and stay when they are left empty', asy
   const { asked } = fakeServer({
     'GET /settings': () => [],
     'GET /queue': () => [],
-    'PUT /whatsapp/3': () => known,
+    'PUT /whatsapp/3': () => stored,
   });
   const keys = userEvent.setup();
-  show(known);
+  show(stored);
   expect(screen.getByRole('textbox', { name: /ID do número/ })).toHaveProperty('value', '100000000000001');
   expect(screen.getByLabelText(/Token de acesso/)).toHaveProperty('value', '');
   await keys.type(screen.getByRole('textbox', { name: /^Nome/ }), ' 2');

@@ -40,9 +40,9 @@ function putConnection(connection: Connection): void {
  * Events come in order, include this change, and may be newer: a session can be connected before the answer
  * to "try again" is read.
  */
-export async function changeConnection(ask: () => Promise<Connection>): Promise<Connection> {
+export async function changeConnection(request: () => Promise<Connection>): Promise<Connection> {
   const before = told;
-  const connection = await ask();
+  const connection = await request();
   if (told === before) putConnection(connection);
   return connection;
 }

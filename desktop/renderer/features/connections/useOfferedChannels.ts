@@ -4,10 +4,10 @@ import { channelPlans } from '@recado/shared/permissions';
 import { useActor } from '../../lib/session/session.ts';
 
 /** The channels that a new connection can have; the others need a sign-in at their provider. */
-const known = channelsThat(({ connects }) => connects !== 'signIn');
+const available = channelsThat(({ connects }) => connects !== 'signIn');
 
 /** The channels that the company's plan includes (CONN-03, ROLE-27). */
 export function useOfferedChannels(): ChannelName[] {
   const { plan } = useActor();
-  return known.filter((channel) => plan.includes(channelPlans[channel]));
+  return available.filter((channel) => plan.includes(channelPlans[channel]));
 }

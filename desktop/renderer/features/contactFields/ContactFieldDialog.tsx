@@ -20,8 +20,8 @@ async function isMeant(
   { options = [], ...values }: ContactFieldInput,
   text: ReturnType<typeof useContactFieldText>,
 ): Promise<boolean> {
-  const kept = new Set(options.map(({ id }) => id));
-  const isNarrower = values.kind === 'choice' && field.options.some(({ id }) => !kept.has(id));
+  const keptIds = new Set(options.map(({ id }) => id));
+  const isNarrower = values.kind === 'choice' && field.options.some(({ id }) => !keptIds.has(id));
   if (values.kind === field.kind && !isNarrower) return true;
   const { contacts, unfit } = await call(contactFieldApi.use, {
     params: { id: field.id },
@@ -31,7 +31,7 @@ async function isMeant(
       ...(values.kind === 'choice' && {
         options: [
           ...options.map(({ name }) => name),
-          ...field.options.flatMap(({ id, name }) => (kept.has(id) ? [name] : [])),
+          ...field.options.flatMap(({ id, name }) => (keptIds.has(id) ? [name] : [])),
         ],
       }),
     },

@@ -15,7 +15,7 @@ const answers = (use = { contacts: 7, unfit: 3 }) => ({
   'PUT /contact-fields/:id': ({ body }: Asked) => ({ ...plan, ...(body as object) }),
   'DELETE /contact-fields/:id': () => ({ message: 'Deleted' }),
 });
-const sent = (asked: Asked[], wanted: string) => asked.filter(({ method }) => method === wanted);
+const sent = (asked: Asked[], sentMethod: string) => asked.filter(({ method }) => method === sentMethod);
 
 test('a field is created with its options; a taken name stays in the dialog (FIELD-01)', async () => {
   let taken = true;

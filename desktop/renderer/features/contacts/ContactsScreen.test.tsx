@@ -129,12 +129,12 @@ test('a contact whose value stops fitting leaves the narrowed list (FIELD-08)', 
 });
 
 test("the company's fields have inputs of their kind; a pair that is being named stays a pair (FIELD-02)", async () => {
-  const known = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
+  const stored = { ...maria, extraInfo: [{ id: 1, name: 'Renda', value: '1250.5' }] };
   const { asked } = fakeServer({
-    ...listOf(known),
+    ...listOf(stored),
     'GET /contact-fields/all': () => someFields,
     'GET /contacts/checkNumber/:number': () => ({ number: maria.number }),
-    'PUT /contacts/:id': () => known,
+    'PUT /contacts/:id': () => stored,
   });
   renderScreen(<ContactsScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Editar Maria' }));

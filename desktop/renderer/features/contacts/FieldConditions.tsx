@@ -55,8 +55,8 @@ export function FieldConditions({ filters, onChange }: Props) {
 
   function keep(after: Draft[]): void {
     setDrafts(after);
-    const asked = after.flatMap((draft) => filterOf(draft, fieldOf(draft)) ?? []);
-    if (JSON.stringify(asked) !== JSON.stringify(filters)) onChange(asked);
+    const conditions = after.flatMap((draft) => filterOf(draft, fieldOf(draft)) ?? []);
+    if (JSON.stringify(conditions) !== JSON.stringify(filters)) onChange(conditions);
   }
 
   return (

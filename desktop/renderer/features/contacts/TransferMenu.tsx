@@ -55,7 +55,7 @@ export function TransferMenu({ filter }: { filter: ContactFilter }) {
       </Menu>
       {exported && (
         <ExportContactsDialog
-          asked={{ searchParam: params.get('q') ?? '', ...filter }}
+          listFilter={{ searchParam: params.get('q') ?? '', ...filter }}
           kind={exported}
           onClose={() => setExported(undefined)}
         />

@@ -68,8 +68,8 @@ export const countFilters = ({ fields = [], ...others }: ContactFilter): number 
 /** Reads the filter from the address and changes it; undefined removes a filter. */
 export function useContactFilter() {
   const [params, setParams] = useSearchParams();
-  const said = writeFilter(new URLSearchParams(), readFilter(params)).toString();
-  const filter = useMemo(() => readFilter(new URLSearchParams(said)), [said]);
+  const address = writeFilter(new URLSearchParams(), readFilter(params)).toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(address)), [address]);
   const change = (changes: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) =>
     setParams((before) => writeFilter(before, { ...readFilter(before), ...changes } as ContactFilter), {
       replace: true,

@@ -26,7 +26,7 @@ export function Charts({ filter }: { filter: FigureFilter }) {
   const { data, isError, error, refetch } = useCharts(filter);
   if (!data)
     return isError ? (
-      <Failed error={error} said={text('chartsFailed')} retry={() => void refetch()} />
+      <Failed error={error} explanation={text('chartsFailed')} retry={() => void refetch()} />
     ) : (
       <ChartSkeletons />
     );

@@ -30,7 +30,7 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
   const days = daysOf(figures.period);
   // A share without ratings is no number.
   const hasRatings = counters.withRating > 0;
-  const said = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
+  const cardOf = (measure: 'withRating' | 'withoutRating' | 'waitRating') => ({
     label: text(measure),
     value: formatNumber(counters[measure]),
     leads: text('showTickets'),
@@ -67,12 +67,12 @@ export function NpsTab({ figures, filter }: { figures: Figures; filter: FigureFi
             </StatCard>
           );
         })}
-        <StatCard {...said('withRating')}>
+        <StatCard {...cardOf('withRating')}>
           {counters.withRating + counters.withoutRating + counters.waitRating > 0 &&
             `${text('percRating')}: ${formatNumber(counters.percRating)}%`}
         </StatCard>
-        <StatCard {...said('withoutRating')} />
-        <StatCard {...said('waitRating')} />
+        <StatCard {...cardOf('withoutRating')} />
+        <StatCard {...cardOf('waitRating')} />
       </div>
       <Ratings filter={filter} />
     </>

@@ -42,7 +42,7 @@ export function hasPeriod({ days, date_from, date_to }: FigureFilter): boolean {
  */
 export function useFigureFilter() {
   const [params, setParams] = useSearchParams();
-  const said = new URLSearchParams(
+  const address = new URLSearchParams(
     keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
   ).toString();
   const timeZone = useSession((session) => session.user?.company.timeZone);
@@ -50,13 +50,13 @@ export function useFigureFilter() {
   const filter = useMemo(() => {
     const read = Object.assign(
       {},
-      ...[...new URLSearchParams(said)].map(
+      ...[...new URLSearchParams(address)].map(
         (entry) => FigureQuery.safeParse(Object.fromEntries([entry])).data ?? {},
       ),
     ) as FigureFilter;
     const hasDays = isEmptied || periodKeys.some((key) => read[key] !== undefined);
     return hasDays ? read : { ...thisMonth(timeZone), ...read };
-  }, [said, isEmptied, timeZone]);
+  }, [address, isEmptied, timeZone]);
   const change = (changes: { [K in keyof FigureFilter]?: FigureFilter[K] | undefined }) =>
     setParams(
       (before) => {

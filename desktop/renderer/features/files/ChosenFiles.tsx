@@ -78,10 +78,10 @@ interface RowProps {
 
 function FileRow({ file: chosen, share, isFirst, isLast, onMove, onName, onRemove }: RowProps) {
   const text = useFileText();
-  const { file, kept } = chosen;
+  const { file, storedFile: stored } = chosen;
   const problem = problemOf(chosen);
-  const called = file?.name ?? kept?.file ?? text('noFile');
-  const bytes = file?.size ?? kept?.bytes;
+  const called = file?.name ?? stored?.file ?? text('noFile');
+  const bytes = file?.size ?? stored?.bytes;
   return (
     <div className={classes.file} data-bad={problem ? true : undefined}>
       <FileLook chosen={chosen} />
@@ -145,8 +145,8 @@ function FileRow({ file: chosen, share, isFirst, isLast, onMove, onName, onRemov
 }
 
 /** A thumbnail of the file, or an icon of its kind. */
-function FileLook({ chosen: { file, kept } }: { chosen: ChosenFile }) {
-  const mime = file?.type ?? kept?.mediaType ?? '';
+function FileLook({ chosen: { file, storedFile: stored } }: { chosen: ChosenFile }) {
+  const mime = file?.type ?? stored?.mediaType ?? '';
   const isImage = mime.startsWith('image/');
   const made = useMemo(() => (file && isImage ? URL.createObjectURL(file) : undefined), [file, isImage]);
   useEffect(
@@ -155,7 +155,7 @@ function FileLook({ chosen: { file, kept } }: { chosen: ChosenFile }) {
     },
     [made],
   );
-  const src = made ?? (isImage && kept?.path ? `${serverOrigin()}${kept.path}` : undefined);
+  const src = made ?? (isImage && stored?.path ? `${serverOrigin()}${stored.path}` : undefined);
   const Sign = mime.startsWith('video/') ? IconVideo : mime.startsWith('audio/') ? IconMusic : IconFile;
   return (
     <div className={classes.look}>

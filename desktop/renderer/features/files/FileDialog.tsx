@@ -29,7 +29,7 @@ export function FileDialog({ file: list, onClose }: { file: FileList | undefined
   async function save(values: { name: string; message: string }) {
     const { name, message } = values;
     let all = files;
-    const options = all.flatMap((one) => (one.kept ? [{ id: one.kept.id, name: one.name }] : []));
+    const options = all.flatMap((one) => (one.storedFile ? [{ id: one.storedFile.id, name: one.name }] : []));
     const body = { name, message, options };
     let now = saved
       ? await call(fileApi.update, { params: { id: saved.id }, body })
@@ -49,14 +49,16 @@ export function FileDialog({ file: list, onClose }: { file: FileList | undefined
         });
         fileList.put(now);
         const made = now.options.find(({ id }) => !before.has(id));
-        all = all.map((one) => (one.key === key && made ? { key, name, kept: made } : one));
+        all = all.map((one) => (one.key === key && made ? { key, name, storedFile: made } : one));
         form.setFieldValue('files', all);
       }
       // The server appends each new file, so the order of the form is sent again where it differs.
-      const wanted = all.flatMap(({ kept, name }) => (kept ? [{ id: kept.id, name }] : []));
-      if (wanted.some(({ id }, index) => now.options[index]?.id !== id))
+      const wantedOptions = all.flatMap(({ storedFile: stored, name }) =>
+        stored ? [{ id: stored.id, name }] : [],
+      );
+      if (wantedOptions.some(({ id }, index) => now.options[index]?.id !== id))
         fileList.put(
-          await call(fileApi.update, { params: { id: now.id }, body: { ...body, options: wanted } }),
+          await call(fileApi.update, { params: { id: now.id }, body: { ...body, options: wantedOptions } }),
         );
     } finally {
       setSending(undefined);

@@ -6,13 +6,13 @@ export interface ChosenFile {
   key: string;
   /** The caption that the customer reads. */
   name: string;
-  kept?: FileOption;
+  storedFile?: FileOption;
   file?: File;
 }
 
 /** The stored files of a list, for the form. */
 export const keptFiles = (options: readonly FileOption[]): ChosenFile[] =>
-  options.map((kept) => ({ key: `k${kept.id}`, name: kept.name, kept }));
+  options.map((stored) => ({ key: `k${stored.id}`, name: stored.name, storedFile: stored }));
 
 /** Files that somebody has chosen. */
 export const chosen = (files: readonly File[]): ChosenFile[] =>

@@ -68,7 +68,7 @@ interface Asking {
 }
 
 /** The actions of an invoice: its receipt, and what the operator may do. */
-function useActions(ask: (asking: Asking) => void): (invoice: CompanyInvoice) => RowAction[] {
+function useActions(open: (question: Asking) => void): (invoice: CompanyInvoice) => RowAction[] {
   const text = useInvoiceText();
   return (invoice) => {
     const receipt: RowAction = {
@@ -85,7 +85,7 @@ function useActions(ask: (asking: Asking) => void): (invoice: CompanyInvoice) =>
         name: whose(invoice),
         Icon: icons[what],
         isDangerous: what === 'cancel',
-        onClick: () => ask({ what, invoice }),
+        onClick: () => open({ what, invoice }),
       }),
     );
     return invoice.status === 'paid' ? [receipt, ...moves] : moves;
@@ -96,7 +96,7 @@ function useActions(ask: (asking: Asking) => void): (invoice: CompanyInvoice) =>
 export function CompanyInvoicesScreen() {
   const text = useInvoiceText();
   const [status, setStatus] = useState<InvoiceState>();
-  const [asking, setAsking] = useState<Asking>();
+  const [question, setAsking] = useState<Asking>();
   const provider = useQuery(providerQuery);
   const [isReceiving, setReceiving] = useState(false);
   const columns = useColumns();
@@ -133,7 +133,7 @@ export function CompanyInvoicesScreen() {
       {isReceiving && provider.data && (
         <ReceivingSheet provider={provider.data} onClose={() => setReceiving(false)} />
       )}
-      {asking && <ReasonDialog {...asking} onClose={() => setAsking(undefined)} />}
+      {question && <ReasonDialog {...question} onClose={() => setAsking(undefined)} />}
     </>
   );
 }

@@ -20,9 +20,9 @@ export const providerQuery = {
 };
 
 function useProviderForm(provider: PaymentProvider) {
-  const { hasSecret: _, hasCertificate: __, webhookPath: ___, updatedAt: ____, ...known } = provider;
+  const { hasSecret: _, hasCertificate: __, webhookPath: ___, updatedAt: ____, ...stored } = provider;
   return useSchemaForm(PaymentProviderInput, {
-    ...known,
+    ...stored,
     clientSecret: '',
     certificate: '',
     privateKey: '',

@@ -8,18 +8,18 @@ import { useCan } from '../../lib/session/session.ts';
 export function useInvoiceInAddress(open: (invoice: Invoice) => void): void {
   const [address, setAddress] = useSearchParams();
   const mayPay = useCan('invoices:pay');
-  const wanted = Number(address.get('invoice')) || undefined;
+  const invoiceId = Number(address.get('invoice')) || undefined;
   const show = useEffectEvent((invoices: readonly Invoice[]) => {
-    const found = invoices.find(({ id }) => id === wanted);
+    const found = invoices.find(({ id }) => id === invoiceId);
     if (found) open(found);
     setAddress({}, { replace: true });
   });
   useEffect(() => {
-    if (wanted === undefined || !mayPay) return;
+    if (invoiceId === undefined || !mayPay) return;
     // A company has at most one unpaid invoice.
     call(invoiceApi.list, { query: { onlyOpen: true } })
       .then(({ invoices }) => show(invoices))
       // The list shows the error.
       .catch(() => undefined);
-  }, [wanted, mayPay]);
+  }, [invoiceId, mayPay]);
 }

@@ -17,10 +17,10 @@ function useMailForm(settings: MailSettings) {
   const text = useMailText();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { hasPassword: _, isLinkBaseFixed: __, ...kept } = settings;
+  const { hasPassword: _, isLinkBaseFixed: __, ...stored } = settings;
   const form = useSchemaForm(MailSettingsInput, {
-    ...kept,
-    linkBase: kept.linkBase || serverOrigin(),
+    ...stored,
+    linkBase: stored.linkBase || serverOrigin(),
     password: '',
   });
 

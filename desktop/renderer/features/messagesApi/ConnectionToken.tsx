@@ -27,9 +27,9 @@ export function ConnectionToken({ connectionId, onConnection, token, onToken }: 
   async function read(): Promise<string | undefined> {
     if (token !== undefined) return token;
     try {
-      const kept = await call(connectionApi.token, { params: { id: connectionId! } });
-      setIsNone(kept.token === null);
-      return kept.token ?? undefined;
+      const stored = await call(connectionApi.token, { params: { id: connectionId! } });
+      setIsNone(stored.token === null);
+      return stored.token ?? undefined;
     } catch (error) {
       toast.error(error);
       return undefined;
@@ -92,7 +92,7 @@ function TokenField({ token, read, onToken }: TokenFieldProps) {
   const text = useMessagesApiText();
   const [isAsking, setIsAsking] = useState(false);
 
-  async function ask(): Promise<string | undefined> {
+  async function readToken(): Promise<string | undefined> {
     setIsAsking(token === undefined);
     try {
       return await read();
@@ -101,10 +101,10 @@ function TokenField({ token, read, onToken }: TokenFieldProps) {
     }
   }
   async function copy() {
-    const kept = await ask();
-    if (kept === undefined) return;
+    const copied = await readToken();
+    if (copied === undefined) return;
     try {
-      await navigator.clipboard.writeText(kept);
+      await navigator.clipboard.writeText(copied);
       toast.success(text('copied'));
     } catch (error) {
       toast.error(error);
@@ -124,7 +124,7 @@ function TokenField({ token, read, onToken }: TokenFieldProps) {
             variant="subtle"
             aria-label={text(token ? 'hideToken' : 'showToken')}
             loading={isAsking}
-            onClick={async () => onToken(token ? undefined : await ask())}
+            onClick={async () => onToken(token ? undefined : await readToken())}
           >
             {token ? <IconEyeOff size={16} /> : <IconEye size={16} />}
           </ActionIcon>

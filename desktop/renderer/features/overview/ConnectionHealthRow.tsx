@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ConnectionHealth, overviewApi } from '@recado/shared/features/overview';
+import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { formatPhone } from '@recado/shared/lib/phoneNumber';
 import { StateBadge } from '../../components/labels/StateBadge.tsx';
 import { call } from '../../lib/api.ts';
@@ -25,7 +26,8 @@ export function ConnectionHealthRow({
   const beside = [
     number && formatPhone(number),
     isDown && stopReason && text(`why_${stopReason}`),
-    wanted && channel === 'whatsapp' && held,
+    // A connection by code has a session, which one process holds.
+    wanted && capabilitiesOf(channel).connects === 'code' && held,
     lastMessageAt && text('lastMessageAt', { at: formatShortDateTime(lastMessageAt) }),
   ].filter(Boolean);
   async function restart() {

@@ -11,7 +11,7 @@ export function Troubles({ company }: { company: CompanyHealth }) {
   const text = useOverviewText();
   const { removeAt, status, down, aside } = company;
   const found = troublesOf(company);
-  const said = (trouble: Trouble) =>
+  const textOf = (trouble: Trouble) =>
     trouble === 'connectionsDown' || trouble === 'aside'
       ? text(`trouble_${trouble}`, { count: trouble === 'aside' ? aside : down })
       : text(`trouble_${trouble}`);
@@ -24,7 +24,7 @@ export function Troubles({ company }: { company: CompanyHealth }) {
       )}
       {found.map((trouble) => (
         <StateBadge key={trouble} tone={mild.includes(trouble) ? 'warn' : 'bad'}>
-          {said(trouble)}
+          {textOf(trouble)}
         </StateBadge>
       ))}
       {found.length === 0 && status && <StateBadge tone="ok">{text('well')}</StateBadge>}

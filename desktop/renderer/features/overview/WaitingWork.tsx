@@ -56,6 +56,6 @@ export function WaitingWork({ queues }: { queues: RowQueueState[] }) {
 
 /** How long the oldest row has waited; amber when the queue is stuck. */
 function Age({ queue: { oldestSeconds } }: { queue: RowQueueState }) {
-  const said = formatDuration(Math.round(oldestSeconds));
-  return oldestSeconds > lateSeconds ? <StateBadge tone="warn">{said}</StateBadge> : said;
+  const age = formatDuration(Math.round(oldestSeconds));
+  return oldestSeconds > lateSeconds ? <StateBadge tone="warn">{age}</StateBadge> : age;
 }

@@ -36,13 +36,13 @@ const ticket = (id: number, more: object = {}) => ({
   ...more,
 });
 const ana = { id: 7, name: 'Ana', color: '#f76707' };
-const person = (who: object) => ({
+const person = (changes: object) => ({
   profileImage: null,
   online: true,
   awayReason: null,
   takesTickets: true,
   queueIds: [],
-  ...who,
+  ...changes,
 });
 const bia = { id: 8, name: 'Bia', color: '#2f9e44' };
 const tickets = [

@@ -22,10 +22,10 @@ export function PanelScreen() {
   const text = usePanelText();
   const people = userNames.useRows();
   const { data, isError, error, refetch, dataUpdatedAt } = usePanelTickets();
-  const [asked, setAsked] = useState<{ ticket: PanelTicket; to: Target }>();
+  const [transfer, setAsked] = useState<{ ticket: PanelTicket; to: Target }>();
   if (!data)
     return isError ? (
-      <Failed error={error} said={text('getUsers')} retry={() => void refetch()} />
+      <Failed error={error} explanation={text('getUsers')} retry={() => void refetch()} />
     ) : (
       <Skeleton h={240} m="lg" />
     );
@@ -61,12 +61,12 @@ export function PanelScreen() {
           {text('most', { count: mostOnPanel })}
         </Text>
       )}
-      {asked && (
+      {transfer && (
         <QueueDialog
           onClose={() => setAsked(undefined)}
           onChoose={(queueId) => {
             setAsked(undefined);
-            void pass(asked.ticket, asked.to, queueId);
+            void pass(transfer.ticket, transfer.to, queueId);
           }}
         />
       )}

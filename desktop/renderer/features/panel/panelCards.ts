@@ -30,11 +30,11 @@ const byUrgency = (a: PanelTicket, b: PanelTicket) =>
  */
 export function panelCards(tickets: readonly PanelTicket[], people: readonly Person[]): PanelCard[] {
   const byPerson = Map.groupBy(tickets, ({ userId }) => userId);
-  const known = new Map(people.map((person) => [person.id, person]));
+  const byId = new Map(people.map((person) => [person.id, person]));
   for (const { user } of tickets)
-    if (user && !known.has(user.id))
-      known.set(user.id, { ...user, profileImage: null, online: false, awayReason: null });
-  const cards = [...known.values()]
+    if (user && !byId.has(user.id))
+      byId.set(user.id, { ...user, profileImage: null, online: false, awayReason: null });
+  const cards = [...byId.values()]
     .map((person) => ({ person, tickets: (byPerson.get(person.id) ?? []).toSorted(byUrgency) }))
     .filter(({ person, tickets: own }) => own.length > 0 || person.online)
     .toSorted((a, b) => b.tickets.length - a.tickets.length || a.person.name.localeCompare(b.person.name));

@@ -44,26 +44,38 @@ export function ErasuresScreen() {
           </Text>
         </div>
         <FindProof onFound={setFound} />
-        {all.isError ? (
-          <Failed error={all.error} retry={() => void all.refetch()} />
-        ) : !shown ? (
-          <Skeleton h={120} />
-        ) : shown.length > 0 ? (
-          <>
-            {found && <Text size="sm">{text('lookedUp', { number: formatPhone(found.number) })}</Text>}
-            <Proofs erasures={shown} />
-          </>
-        ) : found ? (
-          <Text role="status">{text('notErased', { number: formatPhone(found.number) })}</Text>
-        ) : (
-          <Notice
-            picture={<IconShieldCheck size={40} stroke={1.3} aria-hidden />}
-            title={text('noProofs')}
-            hint={text('noProofsHint')}
-          />
+        {all.isError && <Failed error={all.error} retry={() => void all.refetch()} />}
+        {!all.isError && !shown && <Skeleton h={120} />}
+        {!all.isError && shown && (
+          <FoundProofs erasures={shown} number={found && formatPhone(found.number)} />
         )}
       </Stack>
     </PageFrame>
+  );
+}
+
+interface FoundProofsProps {
+  erasures: readonly Erasure[];
+  /** The number that the user looked up. */
+  number: string | undefined;
+}
+
+function FoundProofs({ erasures, number }: FoundProofsProps) {
+  const text = usePrivacyText();
+  if (erasures.length > 0)
+    return (
+      <>
+        {number && <Text size="sm">{text('lookedUp', { number })}</Text>}
+        <Proofs erasures={erasures} />
+      </>
+    );
+  if (number) return <Text role="status">{text('notErased', { number })}</Text>;
+  return (
+    <Notice
+      picture={<IconShieldCheck size={40} stroke={1.3} aria-hidden />}
+      title={text('noProofs')}
+      hint={text('noProofsHint')}
+    />
   );
 }
 

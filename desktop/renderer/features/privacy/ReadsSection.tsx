@@ -56,11 +56,11 @@ export function ReadsSection({ contactId }: { contactId: number }) {
 
 function OneRead({ name, byProgram, supportName, at, exported }: ContactRead) {
   const text = usePrivacyText();
-  const who = byProgram ? text('readByProgram', { name }) : name;
+  const reader = byProgram ? text('readByProgram', { name }) : name;
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {supportName === null ? who : text('readBySupport', { name: who, operator: supportName })}
+        {supportName === null ? reader : text('readBySupport', { name: reader, operator: supportName })}
       </Text>
       <Group gap="xs" wrap="nowrap">
         {exported && <StateBadge tone="warn">{text('tookCopy')}</StateBadge>}

@@ -13,11 +13,11 @@ export async function saveQueue(
   opened: Pick<QueueWithChatbots, 'id' | 'version'>,
   values: Omit<QueueInput, 'chatbots'>,
   options: readonly Option[],
-  known?: ReadonlySet<number>,
+  storedIds?: ReadonlySet<number>,
 ): Promise<QueueWithChatbots> {
   const params = { id: opened.id };
   try {
-    const body = { ...values, chatbots: sent(options, known), version: opened.version };
+    const body = { ...values, chatbots: sent(options, storedIds), version: opened.version };
     return await call(queueApi.update, { params, body });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'ERR_QUEUE_CHANGED')) throw error;

@@ -21,7 +21,7 @@ import { SeenBy } from './SeenBy.tsx';
 /** The quick replies of the company, of the user's queues, and the user's own (QUICK-01). */
 export function QuickRepliesScreen() {
   const text = useQuickReplyText();
-  const who = useActor();
+  const actor = useActor();
   const columns: Column<QuickReply>[] = [
     {
       key: 'shortcode',
@@ -65,10 +65,10 @@ export function QuickRepliesScreen() {
       empty={{ title: text('empty'), hint: text('emptyHint') }}
       allow="quickReplies:edit"
       addLabel={text('add')}
-      mayChange={(reply) => changesReply(who, reply)}
-      mayRemove={(reply) => removesReply(who, reply)}
+      mayChange={(reply) => changesReply(actor, reply)}
+      mayRemove={(reply) => removesReply(actor, reply)}
       dialog={(reply, onClose) =>
-        reply && !changesReply(who, reply) ? (
+        reply && !changesReply(actor, reply) ? (
           <QuickReplyDetails reply={reply} onClose={onClose} />
         ) : (
           <QuickReplyDialog reply={reply} onClose={onClose} />

@@ -21,7 +21,7 @@ export function ReplyFileField({ form, saved }: { form: QuickReplyForm; saved: Q
       removeLabel={text('removeFile')}
       accept=""
       value={media}
-      kept={{ name: saved?.mediaName, path: saved?.mediaPath }}
+      storedFile={{ name: saved?.mediaName, path: saved?.mediaPath }}
       isPicture={(mime ?? '').startsWith('image/')}
       instead={<IconFile size={28} stroke={1.4} aria-hidden />}
       error={problem && text(problem, { max })}

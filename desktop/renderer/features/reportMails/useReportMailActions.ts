@@ -9,10 +9,10 @@ import { useReportMailText } from './reportMails.texts.ts';
 /** The actions of a mailed report: send it now, pause or resume it. */
 export function useReportMailActions(): (mail: ReportMail) => RowAction[] {
   const text = useReportMailText();
-  async function act(work: () => Promise<ReportMail>, said?: string) {
+  async function act(work: () => Promise<ReportMail>, message?: string) {
     try {
       reportMailList.put(await work());
-      if (said) toast.success(said);
+      if (message) toast.success(message);
     } catch (error) {
       toast.error(error);
     }

@@ -9,7 +9,7 @@ import { formatDuration } from '../../lib/format/formatNumber.ts';
 import { useReportText } from './reports.texts.ts';
 
 /** Saves a report as a file, and returns how many rows it holds. */
-export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Promise<number> {
+export async function exportReport(kind: 'csv' | 'xlsx', query: ReportQuery): Promise<number> {
   const text = useReportText.now;
   const words = useAttendanceText.now;
   // The page loads a writer only when somebody exports.
@@ -39,7 +39,7 @@ export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Pr
   const long = (seconds: number | null) => (seconds === null ? '' : formatDuration(seconds));
   let count = 0;
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(asked, cursor);
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(query, cursor);
     file.add(
       page.tickets.map((row) => [
         String(row.ticketId),
@@ -65,5 +65,5 @@ export async function exportReport(kind: 'csv' | 'xlsx', asked: ReportQuery): Pr
   return count;
 }
 
-const readPage = (asked: ReportQuery, cursor: string) =>
-  call(reportApi.list, { query: { ...asked, limit: mostAttendances, ...(cursor && { cursor }) } });
+const readPage = (query: ReportQuery, cursor: string) =>
+  call(reportApi.list, { query: { ...query, limit: mostAttendances, ...(cursor && { cursor }) } });

@@ -21,11 +21,11 @@ const keys = ['date_from', 'date_to', 'status', 'queueIds', 'whatsapps', 'tags',
 export function useReportFilter() {
   const [params, setParams] = useSearchParams();
   const timeZone = useSession((session) => session.user?.company.timeZone);
-  const said = new URLSearchParams(
+  const address = new URLSearchParams(
     keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
   ).toString();
   const filter = useMemo(() => {
-    const entries = [...new URLSearchParams(said)];
+    const entries = [...new URLSearchParams(address)];
     const read: ReportFilter = Object.assign(
       {},
       ...entries.map((entry) => ReportQuery.safeParse(Object.fromEntries([entry])).data ?? {}),
@@ -44,7 +44,7 @@ export function useReportFilter() {
       ...(tags && { tags }),
       ...(users && { users }),
     } satisfies ReportFilter as ReportFilter;
-  }, [said, timeZone]);
+  }, [address, timeZone]);
   const change = (changes: { [K in keyof ReportFilter]?: ReportFilter[K] | undefined }) =>
     setParams(
       (before) => {

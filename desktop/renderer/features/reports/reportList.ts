@@ -7,8 +7,8 @@ import type { ReportFilter } from './reportFilter.ts';
 /** Attendances, newest first. */
 export const reportList = cursorList<Attendance, ReportFilter>({
   name: 'reports',
-  async load(asked) {
-    const { tickets, totalTickets, nextCursor } = await call(reportApi.list, asked);
+  async load(request) {
+    const { tickets, totalTickets, nextCursor } = await call(reportApi.list, request);
     return { rows: tickets, count: totalTickets, nextCursor };
   },
 });

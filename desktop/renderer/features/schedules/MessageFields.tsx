@@ -72,7 +72,7 @@ export function MessageFields({ form, contact, onContact, schedule }: Props) {
         removeLabel={text('removePicture')}
         accept={schedulePictures.join()}
         value={form.values.picture as Picture}
-        kept={{ name: schedule?.mediaName, path: schedule?.mediaPath }}
+        storedFile={{ name: schedule?.mediaName, path: schedule?.mediaPath }}
         onChange={(picture) => form.setFieldValue('picture', picture)}
       />
       <Switch label={text('assinar')} {...form.getInputProps('assinar', { type: 'checkbox' })} />

@@ -23,7 +23,7 @@ const explained = [
 export function ScheduleTrouble({ schedule, onDone }: { schedule: Schedule; onDone(): void }) {
   const text = useScheduleText();
   const [isSending, setSending] = useState(false);
-  const why = explained.find((known) => known === schedule.error) ?? 'refused';
+  const why = explained.find((reason) => reason === schedule.error) ?? 'refused';
   async function sendAgain() {
     setSending(true);
     try {

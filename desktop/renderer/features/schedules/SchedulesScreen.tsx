@@ -40,11 +40,11 @@ export function SchedulesScreen() {
   const text = useScheduleText();
   const words = useWords();
   const isPhone = useIsPhone();
-  const [asked, setAsked] = useSearchParams();
+  const [params, setAsked] = useSearchParams();
   const [view, setView] = useState<CalendarView>(isPhone ? 'agenda' : 'month');
   const [date, setDate] = useState(today);
   const [search, setSearch] = useUrlSearch();
-  const contactId = Number(asked.get('contactId')) || undefined;
+  const contactId = Number(params.get('contactId')) || undefined;
   const [dialog, setDialog] = useState<ScheduleDialogOf | undefined>(contactId ? { contactId } : undefined);
   const { from, to } = daysOf(view, date);
   const range = { from: from.toISOString(), to: to.toISOString(), searchParam: search };

@@ -38,10 +38,10 @@ export function FactorsSection({ isSetUp = false, onDone }: Props) {
     else onDone?.();
     await refetch();
   }
-  async function change(run: () => Promise<unknown>, said?: string) {
+  async function change(run: () => Promise<unknown>, message?: string) {
     try {
       await run();
-      if (said) toast.success(said);
+      if (message) toast.success(message);
     } catch (refused) {
       toast.error(refused);
     }
@@ -104,7 +104,7 @@ export function FactorsSection({ isSetUp = false, onDone }: Props) {
   );
 }
 
-type Change = (run: () => Promise<unknown>, said?: string) => Promise<void>;
+type Change = (run: () => Promise<unknown>, message?: string) => Promise<void>;
 
 function Totp({
   factors: { totpSince },

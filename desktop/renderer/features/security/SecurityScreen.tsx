@@ -20,10 +20,10 @@ export function SecurityScreen() {
     queryKey: ['ownSessions'],
     queryFn: () => call(securityApi.sessions, {}),
   });
-  async function end(run: () => Promise<unknown>, said: 'ended' | 'othersEnded') {
+  async function end(run: () => Promise<unknown>, message: 'ended' | 'othersEnded') {
     try {
       await run();
-      toast.success(text(said));
+      toast.success(text(message));
     } catch (refused) {
       toast.error(refused);
     }

@@ -101,7 +101,7 @@ export function Logo({ mode, settings }: { mode: LogoMode; settings: CompanySett
         removeLabel={text('removeLogo')}
         accept={logoKinds.join()}
         value={stored === '' ? null : 'kept'}
-        kept={{ name: '', address: logoAddress(stored) }}
+        storedFile={{ name: '', address: logoAddress(stored) }}
         isWhole
         isBusy={isBusy}
         error={error}

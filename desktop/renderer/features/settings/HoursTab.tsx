@@ -11,14 +11,14 @@ import classes from './SettingLines.module.css';
 import { SettingGroup, saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
-const kept = ['company', 'queue', 'connection'] as const;
+const levels = ['company', 'queue', 'connection'] as const;
 /** Where opening hours are kept. */
-export type HoursKeeper = (typeof kept)[number];
+export type HoursKeeper = (typeof levels)[number];
 
 /** Whose hours the tab shows: a new choice that is not in force yet, or the present one. */
 export function hoursShown(address: URLSearchParams, settings: CompanySettings): HoursKeeper | undefined {
-  const asked = address.get('hours') ?? settings.scheduleType;
-  return kept.find((keeper) => keeper === asked);
+  const chosen = address.get('hours') ?? settings.scheduleType;
+  return levels.find((keeper) => keeper === chosen);
 }
 
 /**

@@ -13,7 +13,7 @@ import { onSettings } from './settingsSince.ts';
 
 const bot = '/settings?tab=bot';
 
-function show(values: Record<string, string>, who = {}, refused = '', address = '/settings') {
+function show(values: Record<string, string>, changes = {}, refused = '', address = '/settings') {
   const { asked } = fakeServer({
     'GET /settings': () =>
       Object.entries({ scheduleType: 'disabled', acceptCallWhatsapp: 'enabled', ...values }).map(
@@ -40,7 +40,7 @@ function show(values: Record<string, string>, who = {}, refused = '', address = 
       return msg === 'no' ? refuse('ERR_UNAVAILABLE') : { schedules, messageOutOfHour: msg };
     },
   });
-  renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...who }), address);
+  renderScreen(<SettingsScreen />, aSessionUser({ profile: 'admin', ...changes }), address);
   const saved = () =>
     asked
       .filter(({ method }) => method === 'PUT')

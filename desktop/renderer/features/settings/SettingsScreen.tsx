@@ -112,8 +112,8 @@ function SettingTabs({ settings }: { settings: CompanySettings }) {
   const [address, setAddress] = useSearchParams();
   const groups = shownParts(settings, address, isSuper);
   const tabs = groups.flatMap(({ parts }) => parts.map(({ tab }) => tab));
-  const asked = address.get('tab') ?? tabOf(address.get('setting'));
-  const open = tabs.find((tab) => tab === asked) ?? 'options';
+  const named = address.get('tab') ?? tabOf(address.get('setting'));
+  const open = tabs.find((tab) => tab === named) ?? 'options';
   const show = (tab: string, setting?: string) =>
     setAddress(
       { ...(tab !== 'options' && { tab }), ...(setting !== undefined && { setting }) },

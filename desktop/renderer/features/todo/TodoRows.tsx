@@ -65,7 +65,7 @@ export function TodoRows({ todos, editingId, onEdit, onRemove }: Props) {
   const text = useTodoText();
   const words = useWords();
   const dragging = useDragging();
-  const [said, setSaid] = useState('');
+  const [announced, setSaid] = useState('');
 
   function press(event: KeyboardEvent, todo: Todo, index: number) {
     const step = event.altKey ? steps[event.key] : undefined;
@@ -118,7 +118,7 @@ export function TodoRows({ todos, editingId, onEdit, onRemove }: Props) {
           );
         })}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 }

@@ -126,9 +126,9 @@ test('everybody has their own on a shared computer', async () => {
 test('what another tab changes is seen here, and nothing of it is lost', async () => {
   const { keys } = show();
   await keys.type(field(), 'Aqui{Enter}');
-  const kept = JSON.parse(localStorage.getItem('recado.todos')!);
-  kept.state.lists[7].push({ ...kept.state.lists[7][0], id: 'b', text: 'Lá' });
-  localStorage.setItem('recado.todos', JSON.stringify(kept));
+  const stored = JSON.parse(localStorage.getItem('recado.todos')!);
+  stored.state.lists[7].push({ ...stored.state.lists[7][0], id: 'b', text: 'Lá' });
+  localStorage.setItem('recado.todos', JSON.stringify(stored));
   fireEvent(window, new StorageEvent('storage', { key: 'recado.todos' }));
   await waitFor(() => expect(shown()).toEqual(['Aqui', 'Lá']));
   await keys.type(field(), 'De novo aqui{Enter}');

@@ -41,11 +41,11 @@ function change(next: (todos: readonly Todo[]) => readonly Todo[]): void {
 }
 
 /** The text that would be stored; undefined for a blank one (TODO-04). */
-const kept = (text: string) => text.trim().slice(0, maxTodoLength) || undefined;
+const storable = (text: string) => text.trim().slice(0, maxTodoLength) || undefined;
 
 /** Appends an entry. Returns false for a blank text or a full list. */
 export function addTodo(typed: string): boolean {
-  const text = kept(typed);
+  const text = storable(typed);
   const now = new Date().toISOString();
   let isAdded = false;
   change((todos) => {
@@ -59,7 +59,7 @@ export function addTodo(typed: string): boolean {
 
 /** Changes the text of an entry; an equal text changes nothing. Returns false for a blank text. */
 export function changeTodo(id: string, typed: string): boolean {
-  const text = kept(typed);
+  const text = storable(typed);
   if (text === undefined) return false;
   change((todos) =>
     todos.map((todo) =>

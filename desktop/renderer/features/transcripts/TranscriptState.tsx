@@ -15,7 +15,7 @@ export function TranscriptState({ transcript }: { transcript: Transcript }) {
     const { url } = await call(transcriptApi.link, { params: { id } });
     saveLinked(`${text('name', { id: ticketId })}.pdf`, `${url}&download`);
   }
-  const said = {
+  const label = {
     running: text('progress', { written, total }),
     done: text('kept', { count: hoursOfTranscripts }),
     cancelled: text('stopped'),
@@ -31,7 +31,7 @@ export function TranscriptState({ transcript }: { transcript: Transcript }) {
       )}
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" role="status">
-          {said}
+          {label}
         </Text>
         {state === 'running' && (
           <ProgressButton action="stop" onPress={stop}>

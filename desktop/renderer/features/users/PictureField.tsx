@@ -20,11 +20,11 @@ export function PictureField({ user }: { user: User }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  async function change(ask: () => Promise<User>) {
+  async function change(request: () => Promise<User>) {
     setBusy(true);
     setError(undefined);
     try {
-      const changed = await ask();
+      const changed = await request();
       setShown(changed);
       userList.put(changed);
       if (changed.id === useSession.getState().user?.id) changeSessionUser(changed);

@@ -14,7 +14,11 @@ import { useUserText } from './users.texts.ts';
 export function useAccessActions() {
   const text = useUserText();
 
-  const asked = async (of: 'endSessions' | 'resetFactors', user: User, run: () => Promise<unknown>) => {
+  const runConfirmed = async (
+    of: 'endSessions' | 'resetFactors',
+    user: User,
+    run: () => Promise<unknown>,
+  ) => {
     const label = text(of);
     const question = text(`${of}Question`, { name: user.name });
     if (!(await confirm({ title: label, question, confirm: label, isDangerous: true }))) return;
@@ -35,7 +39,7 @@ export function useAccessActions() {
             name: user.name,
             Icon: IconLogout,
             onClick: () =>
-              void asked('endSessions', user, () =>
+              void runConfirmed('endSessions', user, () =>
                 call(securityApi.endAllOf, { params: { userId: user.id } }),
               ),
           }),
@@ -45,7 +49,7 @@ export function useAccessActions() {
             name: user.name,
             Icon: IconShieldOff,
             onClick: () =>
-              void asked('resetFactors', user, () =>
+              void runConfirmed('resetFactors', user, () =>
                 call(secondFactorApi.resetOf, { params: { userId: user.id } }),
               ),
           }),

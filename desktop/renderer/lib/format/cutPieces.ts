@@ -24,25 +24,25 @@ function cutWords(text: string, budget: number): { text: string; left: number } 
 }
 
 function cutAll(pieces: readonly Piece[], budget: number): Cut {
-  const kept: Piece[] = [];
+  const shown: Piece[] = [];
   let left = budget;
   for (const piece of pieces) {
     if (left < 0) break;
     if ('pieces' in piece) {
       const inside = cutAll(piece.pieces, left);
-      kept.push({ ...piece, pieces: inside.pieces });
+      shown.push({ ...piece, pieces: inside.pieces });
       left = inside.left;
     } else if (piece.type === 'link') {
       // Half an address leads to the wrong page.
       left -= piece.text.length;
-      if (left >= 0) kept.push(piece);
+      if (left >= 0) shown.push(piece);
     } else {
       const words = cutWords(piece.text, left);
-      kept.push({ ...piece, text: words.text });
+      shown.push({ ...piece, text: words.text });
       left = words.left;
     }
   }
-  return { pieces: kept, left };
+  return { pieces: shown, left };
 }
 
 /** The first letters of a formatted text, up to a number; undefined if all of it fits. */

@@ -11,10 +11,10 @@ test.each([
   ['en', '2026-11-23', '9 min 59 s', '1,234.5', '1.5 kB'],
   ['es', '23/11/2026', '9 min 59 s', '1234,5', '1,5 kB'],
   ['tr', '23.11.2026', '9 dk 59 sn', '1.234,5', '1,5 kB'],
-] as const)('in %s days, times and numbers are written its way', async (language, ...said) => {
+] as const)('in %s days, times and numbers are written its way', async (language, ...expected) => {
   await chooseLanguage(language);
   expect([formatDate('2026-11-23'), formatDuration(599), formatNumber(1234.5), formatBytes(1536)]).toEqual(
-    said,
+    expected,
   );
 });
 
@@ -32,9 +32,9 @@ test.each([
   ['pt', '23/11'],
   ['en', '11-23'],
   ['tr', '23.11'],
-] as const)('in %s a day without its year is %s', async (language, said) => {
+] as const)('in %s a day without its year is %s', async (language, expected) => {
   await chooseLanguage(language);
-  expect(formatDayOfYear('2026-11-23')).toBe(said);
+  expect(formatDayOfYear('2026-11-23')).toBe(expected);
 });
 
 test('money is written the Brazilian way', () => {

@@ -8,10 +8,10 @@ export function markWords(
   // Without case and accents a letter may become two, or none.
   const letters = [...text];
   const folded = letters.map(foldText);
-  const wanted = foldText(words);
-  const at = wanted === '' ? -1 : folded.join('').indexOf(wanted);
+  const foldedWords = foldText(words);
+  const at = foldedWords === '' ? -1 : folded.join('').indexOf(foldedWords);
   if (at === -1) return undefined;
-  const end = at + wanted.length;
+  const end = at + foldedWords.length;
   let passed = 0;
   let [from, to] = [-1, letters.length];
   for (const [place, letter] of folded.entries()) {

@@ -7,7 +7,7 @@ export const FollowLanguage = ({ children }: { children: ReactNode }) => (
   <LanguageContext value={useSyncExternalStore(onChange, currentLanguage)}>{children}</LanguageContext>
 );
 
-function onChange(told: () => void): () => void {
-  i18next.on('languageChanged', told);
-  return () => i18next.off('languageChanged', told);
+function onChange(notify: () => void): () => void {
+  i18next.on('languageChanged', notify);
+  return () => i18next.off('languageChanged', notify);
 }

@@ -61,7 +61,7 @@ function withNone(language: Language, table: Record<string, string>): Record<str
   if (language !== 'pt') return table;
   const many = Object.entries(table).filter(([key]) => key.endsWith('_other'));
   return {
-    ...Object.fromEntries(many.map(([key, said]) => [key.replace(/_other$/, '_zero'), said])),
+    ...Object.fromEntries(many.map(([key, text]) => [key.replace(/_other$/, '_zero'), text])),
     ...table,
   };
 }
@@ -117,8 +117,8 @@ function textsOf<Key extends string>(feature: string, rows: Record<string, Row>)
   const fixed = new Map<Language, (key: Key, values?: Values) => string>();
   const inComponents = () => {
     const language = useLanguage();
-    const known = fixed.get(language);
-    if (known) return known;
+    const cached = fixed.get(language);
+    if (cached) return cached;
     const t = i18next.getFixedT(language, feature);
     const text = (key: Key, values?: Values): string => String(t(key as never, values as never));
     fixed.set(language, text);

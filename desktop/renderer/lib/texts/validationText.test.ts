@@ -22,21 +22,21 @@ test.each<[Language, string[]]>([
     password: '1234',
     farewellMessage: 'x'.repeat(2001),
   };
-  const said = ['name', 'email', 'password', 'farewellMessage'].map((field) =>
+  const shown = ['name', 'email', 'password', 'farewellMessage'].map((field) =>
     validationText(messageFor(field, wrong)),
   );
-  expect(said).toEqual(expected);
+  expect(shown).toEqual(expected);
 });
 
 test('a text of the wrong length is told the length it may have; one that is empty is only missing', () => {
-  const said = (values: object) =>
+  const shown = (values: object) =>
     NewUser.safeParse(values).error?.issues.map((issue) =>
       issueText(issue, (values as Record<string, unknown>)[String(issue.path[0])] ?? null),
     );
   const fine = { name: 'Zoe', email: 'zoe@loja.example', password: 'segura-1234' };
-  expect(said({ ...fine, name: 'x'.repeat(51) })).toEqual(['Muito longo! No máximo 50 caracteres.']);
-  expect(said({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 8 caracteres.']);
-  expect(said({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
+  expect(shown({ ...fine, name: 'x'.repeat(51) })).toEqual(['Muito longo! No máximo 50 caracteres.']);
+  expect(shown({ ...fine, password: '1234' })).toEqual(['Muito curto! No mínimo 8 caracteres.']);
+  expect(shown({ ...fine, name: '' })?.[0]).toBe('Obrigatório');
 });
 
 test('a list that is too long is told how many it may have', () => {

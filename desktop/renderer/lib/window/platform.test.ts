@@ -4,11 +4,11 @@ import { askForNotifications, platform } from './platform.ts';
 test('a browser without notifications is told of in the console, and nowhere else (SHELL-41)', async () => {
   const { Notification: shown } = window;
   Reflect.deleteProperty(window, 'Notification');
-  const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await askForNotifications();
   await platform.notify({ title: 'Maria', body: 'Olá' });
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
   expect(document.body.textContent).toBe('');
-  told.mockRestore();
+  logged.mockRestore();
   if (shown) window.Notification = shown;
 });

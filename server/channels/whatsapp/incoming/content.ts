@@ -81,11 +81,9 @@ function mediaOf(message: Message, key: Parameters<typeof contentOf>[1]): Conten
     imageMessage ?? stickerMessage ?? videoMessage ?? ptvMessage ?? audioMessage ?? documentMessage;
   if (!media) return undefined;
   const video = videoMessage ?? ptvMessage;
-  const mediaType =
-    imageMessage || stickerMessage ? 'image' : video ? 'video' : audioMessage ? 'audio' : 'application';
   return {
     type: 'media',
-    mediaType,
+    mediaType: mediaTypeOf(message),
     caption: imageMessage?.caption ?? video?.caption ?? documentMessage?.caption ?? '',
     fileName: documentMessage?.fileName ?? documentMessage?.title ?? null,
     mime: media.mimetype?.split(';')[0]?.trim() || 'application/octet-stream',
@@ -94,6 +92,12 @@ function mediaOf(message: Message, key: Parameters<typeof contentOf>[1]): Conten
     ...sizeOf(imageMessage ?? stickerMessage ?? video),
     source: mediaSource(message, key),
   };
+}
+
+function mediaTypeOf(message: Message): 'image' | 'video' | 'audio' | 'application' {
+  if (message.imageMessage || message.stickerMessage) return 'image';
+  if (message.videoMessage || message.ptvMessage) return 'video';
+  return message.audioMessage ? 'audio' : 'application';
 }
 
 const sizeOf = (

@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * Hands a message to WhatsApp under its id. It stores the protocol form first. So a repeat after a crash, or for a
- * phone that could not read it, is the same message. Throws when a retry may succeed.
+ * Hands a message to WhatsApp under its id. It stores the message's protocol form first, so that a retry after a crash
+ * sends the same message, as does a resend to a phone that could not read it. Throws when a retry may succeed.
  */
 export async function sendOutgoing(
   { place, socket, inbox }: Sender,
@@ -38,7 +38,7 @@ export async function sendOutgoing(
   return { handed: true };
 }
 
-/** A message to a number shows its LID; the reply may come from there, so both become known before. */
+/** A message to a number reveals its LID. The reply may come from the LID, so it first reports both as one person. */
 async function learnAddresses(socket: WASocket, inbox: Inbox, { to }: OutgoingMessage, jid: string) {
   if (identityOf(jid)?.kind !== 'phone') return;
   const lid = await socket.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);

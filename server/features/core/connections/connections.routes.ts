@@ -1,7 +1,7 @@
 import { connectionApi } from '@recado/shared/features/connections';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
-import { webhookOf } from '../../../channels/accountRows.ts';
+import { webhookAddress } from '../../../channels/webhookAddress.ts';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { typedNumber } from '../../../text/typedNumber.ts';
 import { mustHold } from '../roles/mustNotExceed.ts';
@@ -53,7 +53,7 @@ export const connectionRoutes = routes(connectionApi, {
   },
 
   async webhook({ tx, tools, params: { id } }) {
-    return webhookOf(tx, tools.vault, id);
+    return webhookAddress(tx, tools.vault, id);
   },
 
   async disconnect({ work, params: { id } }) {

@@ -34,7 +34,7 @@ export async function createConnection(
   if (!isAvailable(input.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE');
   checkGreeting(queueIds, input.greetingMessage);
   const byKeys = capabilitiesOf(input.channel).connects === 'keys';
-  if (byKeys && !(account?.accessToken && account.appSecret)) throw new AppError('ERR_ACCOUNT_REQUIRED');
+  if (byKeys && !account) throw new AppError('ERR_ACCOUNT_REQUIRED');
   await checkTogether(work, input);
   await lockConnections(work);
   const others = await withinPlan(work, 'connections', connections);

@@ -5,17 +5,17 @@ import { saveMailSettings, showMailSettings } from './saveMailSettings.ts';
 import { testMail } from './testMail.ts';
 
 export const mailRoutes = routes(mailApi, {
-  async settings({ work, request }) {
-    return showMailSettings(work, request.server.kernel.settings.PUBLIC_URL);
+  async settings({ work, tools }) {
+    return showMailSettings(work, tools.settings.PUBLIC_URL);
   },
 
-  async save({ work, request, tools, body }) {
+  async save({ work, tools, body }) {
     await saveMailSettings(work, tools.vault, body);
-    return showMailSettings(work, request.server.kernel.settings.PUBLIC_URL);
+    return showMailSettings(work, tools.settings.PUBLIC_URL);
   },
 
-  async test({ kernel, request, actor }) {
-    const me = found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
+  async test({ kernel, signedIn, actor }) {
+    const me = found(signedIn.ownFacts, 'ERR_SESSION_ENDED');
     return testMail(kernel, actor.companyId, me);
   },
 });

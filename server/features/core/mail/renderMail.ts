@@ -1,7 +1,7 @@
 import type { ReadMailSettings } from './readMailSettings.ts';
 import type { Letter } from './sendMail.ts';
 
-/** A letter as it leaves: plain, and as a page in the product's colour. Everything in it is text: no word becomes markup. */
+/** Renders a mail as plain text and as HTML in the product's colour. All its texts are escaped. */
 export function renderMail(
   { language, subject, paragraphs, button, note }: Letter,
   { linkBase, look }: Pick<ReadMailSettings, 'linkBase' | 'look'>,
@@ -29,10 +29,16 @@ ${note ? paragraph(note, 'margin:0;font-size:13px;color:#52606d') : ''}
   return { subject, text: text.join('\n\n'), html };
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign]!);
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 
-/** Black or white, whichever is easier to read on this colour (the contrast of WCAG). */
+/** Black or white: the one with more contrast to this colour (as WCAG measures it). */
 function inkOn(color: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;

@@ -46,8 +46,8 @@ export async function removeQueue(work: Work, actor: Actor, id: number, moveTo?:
 }
 
 /**
- * Would they see tickets by it that they do not see now? The people of the one queue serve the other from then on
- * (CUSTOM-04).
+ * Would the actor see more tickets by this deletion? The people of the deleted queue serve the other one afterwards, and
+ * its tickets may be without a queue (CUSTOM-04).
  */
 function widensSight(actor: Actor, id: number, moveTo: number | undefined): boolean {
   if (seesAllTickets(actor)) return false;

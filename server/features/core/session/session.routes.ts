@@ -1,7 +1,6 @@
 import { AppError, found } from '@recado/shared/errors';
 import { sessionApi } from '@recado/shared/features/session';
 import { version } from '@recado/shared/version';
-
 import { asc, eq } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
 import { companies, plans } from '../../operator/companies/companies.table.ts';
@@ -17,8 +16,14 @@ import { confirmSignUp, findSignUp } from './signUp/confirmSignUp.ts';
 import { signUp } from './signUp/signUp.ts';
 
 export const sessionRoutes = routes(sessionApi, {
-  async login({ kernel, request, reply, body: { email, password, deviceToken, language } }) {
-    const { visitor } = request;
+  async login({
+    kernel,
+    visitor,
+    userAgent,
+    request,
+    reply,
+    body: { email, password, deviceToken, language },
+  }) {
     const device = await knownDevice(kernel, request, email, deviceToken);
     const limits = signInLimits({ email, visitor, device });
     const opened = await countWrongPasswords(kernel, limits, () =>
@@ -26,7 +31,7 @@ export const sessionRoutes = routes(sessionApi, {
         email,
         password,
         visitor,
-        device: request.headers['user-agent'] ?? '',
+        device: userAgent,
         isKnownDevice: device !== undefined,
         language,
       }),
@@ -34,11 +39,11 @@ export const sessionRoutes = routes(sessionApi, {
     return letIn(kernel, request, reply, opened, { deviceToken });
   },
 
-  async refresh({ kernel, request, reply, body }) {
+  async refresh({ kernel, visitor, request, reply, body }) {
     const token = isDesktop(request) ? body?.refreshToken : readCookie(request, 'refresh');
     if (!token) throw sessionExpired();
     try {
-      return await letIn(kernel, request, reply, await refreshSession(kernel, token, request.visitor));
+      return await letIn(kernel, request, reply, await refreshSession(kernel, token, visitor));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) clearCookie(request, reply, 'refresh');
       throw error;
@@ -52,12 +57,12 @@ export const sessionRoutes = routes(sessionApi, {
   },
 
   /** Known already: the server looked the caller up to let them in. */
-  async me({ request }) {
-    return found(request.signedIn?.ownFacts, 'ERR_SESSION_ENDED');
+  async me({ signedIn }) {
+    return found(signedIn.ownFacts, 'ERR_SESSION_ENDED');
   },
 
-  async signup({ kernel, request, body }) {
-    const byMail = await signUp(kernel, body, request.visitor);
+  async signup({ kernel, visitor, body }) {
+    const byMail = await signUp(kernel, body, visitor);
     return { message: byMail ? 'A link is on its way' : 'Signed up', byMail };
   },
 

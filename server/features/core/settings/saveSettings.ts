@@ -12,6 +12,7 @@ import {
 import { type Actor, holds } from '@recado/shared/permissions';
 import { eq, sql } from 'drizzle-orm';
 import { mustBeFresh } from '../../../calls/mustBeFresh.ts';
+import type { SignedIn } from '../../../calls/signedIn.ts';
 import { knowsTimeZone } from '../../../db/statements/knowsTimeZone.ts';
 import { writerOf } from '../../../doers/doer.ts';
 import { nameOfWriter } from '../../../doers/nameOfWriter.ts';
@@ -59,7 +60,7 @@ interface Setting {
 /** The person who changes settings, and when they confirmed their identity. */
 export interface SettingsBy {
   actor: Actor;
-  signedIn: { confirmedAt?: Date } | undefined;
+  signedIn: Pick<SignedIn, 'confirmedAt'>;
 }
 
 /**

@@ -30,15 +30,13 @@ export const settingsRoutes = routes(settingsApi, {
     return Object.entries(values).map(([key, value]) => ({ key, value }));
   },
 
-  async save({ work, actor, tools, request, params: { key }, body: { value } }) {
-    const [saved] = await saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, [
-      { key, value },
-    ]);
+  async save({ work, actor, tools, signedIn, params: { key }, body: { value } }) {
+    const [saved] = await saveSettings(work, { actor, signedIn }, tools.vault, [{ key, value }]);
     return saved!;
   },
 
-  async saveMany({ work, actor, tools, request, body: { settings } }) {
-    return saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, settings);
+  async saveMany({ work, actor, tools, signedIn, body: { settings } }) {
+    return saveSettings(work, { actor, signedIn }, tools.vault, settings);
   },
 
   async one({ tx, actor, params: { key } }) {
@@ -54,10 +52,8 @@ export const settingsRoutes = routes(settingsApi, {
     return { [column]: await settingOf(tx, actor, column) };
   },
 
-  async saveColumn({ work, actor, tools, request, body: { column, data } }) {
-    await saveSettings(work, { actor, signedIn: request.signedIn }, tools.vault, [
-      { key: column, value: data },
-    ]);
+  async saveColumn({ work, actor, tools, signedIn, body: { column, data } }) {
+    await saveSettings(work, { actor, signedIn }, tools.vault, [{ key: column, value: data }]);
     return { [column]: data };
   },
 
@@ -65,8 +61,8 @@ export const settingsRoutes = routes(settingsApi, {
     return settingsSince(tx, [...keysFor(actor), hoursName]);
   },
 
-  async saveLogo({ work, actor, tools, request, body: { mode }, files }) {
-    return saveLogo(work, { actor, signedIn: request.signedIn }, tools.vault, mode, files);
+  async saveLogo({ work, actor, tools, signedIn, body: { mode }, files }) {
+    return saveLogo(work, { actor, signedIn }, tools.vault, mode, files);
   },
 
   async hours({ work, params: { companyId } }) {

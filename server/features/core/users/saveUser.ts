@@ -4,6 +4,7 @@ import { type Actor, can } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { mustBeFresh } from '../../../calls/mustBeFresh.ts';
+import type { SignedIn } from '../../../calls/signedIn.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
@@ -55,7 +56,7 @@ const switchesOfNew = NewUser.pick({
 interface By {
   actor: Actor;
   sessionId: string;
-  signedIn: { confirmedAt?: Date } | undefined;
+  signedIn: Pick<SignedIn, 'confirmedAt'>;
 }
 
 /**

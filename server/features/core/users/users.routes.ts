@@ -18,12 +18,11 @@ export const userRoutes = routes(userApi, {
     return userRows.read(tx);
   },
 
-  async create({ kernel, actor, request: { signedIn }, body }) {
+  async create({ kernel, actor, signedIn, body }) {
     return createUser(kernel, { actor, signedIn }, body);
   },
 
-  async update({ kernel, request, reply, actor, sessionId, params: { id }, body }) {
-    const { signedIn } = request;
+  async update({ kernel, request, reply, actor, sessionId, signedIn, params: { id }, body }) {
     const { user, refreshToken } = await updateUser(kernel, { actor, sessionId, signedIn }, id, body);
     return { ...user, ...(refreshToken && giveRefreshToken(request, reply, refreshToken)) };
   },

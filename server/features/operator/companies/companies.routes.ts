@@ -36,9 +36,9 @@ export const companyRoutes = routes(companyApi, {
     return createCompany(kernel, auditIn, body);
   },
 
-  async update({ kernel, auditIn, request, params: { id }, body }) {
+  async update({ kernel, auditIn, signedIn, params: { id }, body }) {
     // Another person's password is not for a screen that was left open (FRESH-01).
-    if (body.password) mustBeFresh(kernel.clock, request.signedIn);
+    if (body.password) mustBeFresh(kernel.clock, signedIn);
     return updateCompany(kernel, auditIn, id, body);
   },
 

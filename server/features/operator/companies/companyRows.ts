@@ -5,13 +5,14 @@ import { isDown } from '../../core/connections/connectionHealth.ts';
 import { rowQueues } from '../rowQueues/rowQueues.ts';
 import { companies } from './companies.table.ts';
 
-const of = (table: string, condition = sql`true`): SQL =>
+const countOf = (table: string, condition = sql`true`): SQL =>
   sql`(select count(*)::int from ${sql.identifier(table)} x where x.company_id = companies.id and ${condition})`;
-const aside = sql.join(
-  Object.values(rowQueues).map((table) => of(getTableName(table), sql`x.state = 'aside'`)),
+const deadLetters = sql.join(
+  Object.values(rowQueues).map((table) => countOf(getTableName(table), sql`x.state = 'aside'`)),
   sql` + `,
 );
-const stored = (column: 'bytes' | 'files') =>
+/** The sum over the company's files: the stored totals, and changes that are not added to them yet. */
+const storageSum = (column: 'bytes' | 'files') =>
   sql<number>`(select coalesce(sum(x.${sql.identifier(column)}), 0)::float from (
     select ${sql.identifier(column)} from storage_use where company_id = companies.id
     union all select ${sql.identifier(column)} from storage_changes where company_id = companies.id) x)`;
@@ -40,8 +41,8 @@ export const companyRows = rowsOf(companies, {
       sql<Date | null>`(select max(last_used_at) from sessions x where x.company_id = companies.id)`.mapWith(
         (at: string | Date) => new Date(at),
       ),
-    folderSize: stored('bytes'),
-    fileCount: stored('files'),
+    folderSize: storageSum('bytes'),
+    fileCount: storageSum('files'),
     folderUpdatedAt: sql<Date | null>`(select max(at) from (
       select at from storage_use where company_id = companies.id
       union all select at from storage_changes where company_id = companies.id) x)`.mapWith(
@@ -53,7 +54,7 @@ export const companyRows = rowsOf(companies, {
       connections: number;
       connectionsDown: number;
       aside: number;
-    }>`jsonb_build_object('users', ${of('users')}, 'queues', ${of('queues')}, 'connections', ${of('connections')},
-      'connectionsDown', (select count(*)::int from connections k where k.company_id = companies.id and ${isDown}), 'aside', ${aside})`,
+    }>`jsonb_build_object('users', ${countOf('users')}, 'queues', ${countOf('queues')}, 'connections', ${countOf('connections')},
+      'connectionsDown', (select count(*)::int from connections k where k.company_id = companies.id and ${isDown}), 'aside', ${deadLetters})`,
   },
 });

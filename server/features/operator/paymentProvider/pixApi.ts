@@ -3,7 +3,7 @@ import { brCode } from '@recado/shared/lib/brCode';
 import { z } from 'zod';
 import type { Door } from '../../../outside/door.ts';
 import { OutsideError } from '../../../outside/outsideError.ts';
-import type { ChargeRequest, ChargeThere, Provider } from './provider.ts';
+import type { ChargeRequest, Provider, ProviderCharge } from './provider.ts';
 
 interface Options {
   /** A client for calls to the bank, with our certificate. */
@@ -52,14 +52,14 @@ export class PixApi implements Provider {
     this.#options = options;
   }
 
-  async read(txid: string): Promise<ChargeThere | undefined> {
+  async read(txid: string): Promise<ProviderCharge | undefined> {
     const { status, body } = await this.#request('GET', `/cob/${txid}`);
     if (status === 404) return undefined;
     if (status !== 200) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
     return this.#there(body, txid);
   }
 
-  async create({ txid, cents, detail, payer }: ChargeRequest): Promise<ChargeThere> {
+  async create({ txid, cents, detail, payer }: ChargeRequest): Promise<ProviderCharge> {
     const { status, body } = await this.#request('PUT', `/cob/${txid}`, {
       calendario: { expiracao: secondsToPay },
       ...(payer && {
@@ -148,7 +148,7 @@ export class PixApi implements Provider {
    * Reads a charge from a reply. A body that is no charge throws ERR_PAYMENT_UNAVAILABLE, so the caller asks again
    * later.
    */
-  #there(body: unknown, txid: string): ChargeThere {
+  #there(body: unknown, txid: string): ProviderCharge {
     const { success, data: cob } = Cob.safeParse(body);
     if (!success || cob.txid !== txid) throw new AppError('ERR_PAYMENT_UNAVAILABLE');
     const { receiverName: name, receiverCity: city } = this.#options;

@@ -1,4 +1,4 @@
-/** The input for a new charge; a second call with the same `txid` returns the same charge. */
+/** A new charge. A second call with the same `txid` returns the same charge. */
 export interface ChargeRequest {
   /** 26 to 35 letters and digits (25 if we make the code here). */
   txid: string;
@@ -8,8 +8,8 @@ export interface ChargeRequest {
   payer?: { name: string; document: string } | undefined;
 }
 
-/** One transfer. */
-export interface Paid {
+/** One transfer that paid a charge. */
+export interface Transfer {
   /** The payment system's number of the transfer. */
   endToEndId: string;
   cents: number;
@@ -17,13 +17,13 @@ export interface Paid {
 }
 
 /** A charge as the provider knows it. */
-export interface ChargeThere {
+export interface ProviderCharge {
   cents: number;
   /** A person who has its code can pay it. */
   isOpen: boolean;
   code: string;
   expiresAt: Date | null;
-  paid: Paid[];
+  paid: Transfer[];
 }
 
 /**
@@ -32,11 +32,11 @@ export interface ChargeThere {
  */
 export interface Provider {
   kind: 'pix' | 'manual';
-  create(charge: ChargeRequest): Promise<Pick<ChargeThere, 'code' | 'expiresAt'>>;
+  create(request: ChargeRequest): Promise<Pick<ProviderCharge, 'code' | 'expiresAt'>>;
   /** Reads the present state of a charge; undefined for one that the provider does not know. */
-  read(txid: string): Promise<ChargeThere | undefined>;
+  read(txid: string): Promise<ProviderCharge | undefined>;
   /** Makes a charge unpayable; one that is paid or gone stays as it is. */
   withdraw(txid: string): Promise<void>;
-  /** Gives the provider the address for reports of payments, and proves who we are. */
+  /** Registers the address to which the provider reports payments. */
   introduce(webhookUrl: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import { publishInvoice } from '../invoices/invoiceRows.ts';
 import { lockInvoice, settle, withdrawCharges } from '../invoices/settleInvoice.ts';
-import type { Paid } from '../paymentProvider/provider.ts';
+import type { Transfer } from '../paymentProvider/provider.ts';
 import { charges, payments } from './charges.table.ts';
 import { isEnough, judgePayment } from './judgePayment.ts';
 
@@ -13,7 +13,7 @@ import { isEnough, judgePayment } from './judgePayment.ts';
 export async function receivePayments(
   work: AcrossWork,
   txid: string,
-  paid: readonly Paid[],
+  paid: readonly Transfer[],
 ): Promise<boolean> {
   const { tx } = work;
   const [charge] = await tx.select().from(charges).where(eq(charges.txid, txid));

@@ -5,19 +5,19 @@ import type { Provider } from '../paymentProvider/provider.ts';
 import { charges } from './charges.table.ts';
 import { receivePayments } from './receivePayments.ts';
 
-/** We ask the bank about charges up to this age. */
-const daysAsked = 35;
-/** How long a bank may still open a charge that was withdrawn while we asked for it. */
-const daysOpen = 2;
-/** The pause between two questions about a charge, and the most charges in one run. */
-const everyMs = 5 * 60_000;
-const atOnce = 50;
+/** The oldest charges that the bank is asked about. */
+const oldestDays = 35;
+/** A bank may still open a charge that was withdrawn while it was requested; after this many days it has not. */
+const openableDays = 2;
+/** The pause between two requests about a charge, and the most charges in one run. */
+const pauseMs = 5 * 60_000;
+const batchSize = 50;
 
 type Machine = Pick<Kernel, 'inAcross' | 'database' | 'vault' | 'outside' | 'clock' | 'log'>;
 
 /**
- * Asks the bank about unpaid charges, in case it did not report a payment, and withdraws there those that were
- * withdrawn here. A charge that fails does not stop the others. Returns how many it asked about.
+ * Asks the bank about unpaid charges, in case it did not report a payment. Withdraws at the bank charges that were
+ * withdrawn here. A charge that fails does not stop the others. Returns how many charges it checked.
  */
 export async function reconcile(kernel: Machine): Promise<number> {
   const { provider } = await openProvider(kernel);
@@ -33,14 +33,14 @@ export async function reconcile(kernel: Machine): Promise<number> {
           and(
             eq(charges.kind, 'pix'),
             ne(charges.state, 'paid'),
-            sql`${charges.createdAt} > ${since(daysAsked * 86_400_000).toISOString()}::timestamptz`,
-            or(isNull(charges.checkedAt), lt(charges.checkedAt, since(everyMs))),
-            // Nobody can pay it any more, and the question at its withdrawal found earlier payments.
-            not(and(charges.isWithdrawnThere, lt(charges.createdAt, since(daysOpen * 86_400_000)))!),
+            sql`${charges.createdAt} > ${since(oldestDays * 86_400_000).toISOString()}::timestamptz`,
+            or(isNull(charges.checkedAt), lt(charges.checkedAt, since(pauseMs))),
+            // Nobody can pay it any more, and the check at its withdrawal found earlier payments.
+            not(and(charges.isWithdrawnThere, lt(charges.createdAt, since(openableDays * 86_400_000)))!),
           ),
         )
         .orderBy(sql`${charges.checkedAt} nulls first`, asc(charges.id))
-        .limit(atOnce),
+        .limit(batchSize),
     'read',
   );
   for (const charge of due)
@@ -58,14 +58,14 @@ async function checkCharge(
   provider: Provider,
   { id, txid, state, isWithdrawnThere }: typeof charges.$inferSelect,
 ): Promise<void> {
-  const hasToTell = state === 'withdrawn' && !isWithdrawnThere;
-  if (hasToTell) await provider.withdraw(txid);
-  const there = await provider.read(txid);
+  const mustWithdraw = state === 'withdrawn' && !isWithdrawnThere;
+  if (mustWithdraw) await provider.withdraw(txid);
+  const known = await provider.read(txid);
   await inAcross(async (work) => {
     await work.tx
       .update(charges)
-      .set({ checkedAt: clock.now(), ...(hasToTell && { isWithdrawnThere: !there?.isOpen }) })
+      .set({ checkedAt: clock.now(), ...(mustWithdraw && { isWithdrawnThere: !known?.isOpen }) })
       .where(eq(charges.id, id));
-    if (there) await receivePayments(work, txid, there.paid);
+    if (known) await receivePayments(work, txid, known.paid);
   });
 }

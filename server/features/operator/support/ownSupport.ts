@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 import { supportSessions } from './support.table.ts';
 
-/** Reads this operator's open session in a company; there is one at most. Throws ERR_NO_SUPPORT_FOUND. */
+/** Reads this operator's open support session in a company, at most one. Throws ERR_NO_SUPPORT_FOUND. */
 export async function ownSupport(
   { inWork }: Pick<Kernel, 'inWork'>,
   operatedBy: number,

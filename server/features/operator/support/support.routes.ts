@@ -26,13 +26,23 @@ async function enter(
 }
 
 export const supportRoutes = routes(supportApi, {
-  async begin({ kernel, auditIn, actor, request, params: { companyId }, body }) {
+  async begin({
+    kernel,
+    auditIn,
+    actor,
+    signedIn,
+    visitor,
+    userAgent,
+    request,
+    params: { companyId },
+    body,
+  }) {
     const operator = {
       userId: actor.userId,
       companyId: actor.companyId,
-      name: request.signedIn?.ownFacts?.name ?? '',
-      address: request.visitor,
-      userAgent: request.headers['user-agent'] ?? '',
+      name: signedIn.ownFacts?.name ?? '',
+      address: visitor,
+      userAgent,
     };
     return enter(request.server, companyId, await beginSupport(kernel, auditIn, operator, companyId, body));
   },

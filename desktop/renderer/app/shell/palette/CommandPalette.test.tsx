@@ -38,7 +38,7 @@ afterEach(() => {
   named = [ticket];
 });
 
-async function typed(words: string, who = {}) {
+async function typed(words: string, user = {}) {
   const { asked } = fakeServer({
     'GET /tickets': ({ query }) =>
       query.has('onlySaid')
@@ -57,7 +57,7 @@ async function typed(words: string, who = {}) {
     'GET /helps': () => ({ helps, hasMore: false, count: helps.length }),
     'POST /chats/direct': () => aChat({ uuid: 'c8', isDirect: true }),
   });
-  renderScreen(<Palette />, aSessionUser(who));
+  renderScreen(<Palette />, aSessionUser(user));
   openPalette();
   await userEvent.type(await screen.findByRole('textbox'), words);
   return asked;
@@ -86,8 +86,8 @@ test('two letters are not looked for', async () => {
 test.each([
   ['aguardando', '/tickets?tab=pending', {}],
   ['lgpd', '/settings?tab=lgpd', { profile: 'admin' }],
-])('“%s” finds the part of a screen that is called so', async (words, address, who) => {
-  await typed(words, who);
+])('“%s” finds the part of a screen that is called so', async (words, address, user) => {
+  await typed(words, user);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(here()).toBe(address));
 });

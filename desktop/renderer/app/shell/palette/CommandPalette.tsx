@@ -33,9 +33,9 @@ const setOpen = (isOpen: boolean) => usePaletteRequests.setState({ isOpen });
 export function CommandPalette() {
   const text = useAppText();
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), restMs);
+  const [search] = useDebouncedValue(typed.trim(), restMs);
   const offered = useOfferedCommands();
-  const finds = usePaletteFinds(asked);
+  const finds = usePaletteFinds(search);
   const requests = usePaletteRequests((palette) => palette.requests);
   useEffect(() => {
     if (requests > 0) spotlight.open();

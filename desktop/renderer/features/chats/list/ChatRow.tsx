@@ -26,7 +26,7 @@ export function ChatRow({ chat, isOpen = false, search = '', onOpen }: Props) {
   const { id: ownId } = useUser();
   const other = otherOf(chat, ownId);
   const unreads = chat.users.find(({ userId }) => userId === ownId)?.unreads ?? 0;
-  const { kind, text: said } = readLastMessage(chat.lastMessage);
+  const { kind, text: lastText } = readLastMessage(chat.lastMessage);
   const sender = chat.users.find(({ userId }) => userId === chat.lastSenderId);
   const from =
     chat.lastSenderId === ownId ? text('you') : chat.isDirect ? undefined : sender?.user.name.split(' ')[0];
@@ -62,7 +62,7 @@ export function ChatRow({ chat, isOpen = false, search = '', onOpen }: Props) {
         <span className={classes.line}>
           <span className={classes.said}>
             {from && chat.lastMessage && <span className={classes.from}>{from}: </span>}
-            <ContentPreview kind={kind} text={plainWords(said)} />
+            <ContentPreview kind={kind} text={plainWords(lastText)} />
           </span>
           {unreads > 0 && (
             <CountPill label={text('unreadHere', { count: unreads })}>

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { type Chat, type ChatMessage, chatApi, maxChatBody } from '@recado/shared/features/chats';
 import { maxUploadBytes } from '@recado/shared/features/messages';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { useReading } from '../../../components/thread/useReading.ts';
@@ -50,11 +50,11 @@ export function ChatThread({ chat, Content }: Props) {
     read: async () => keepChat(await call(chatApi.read, { params: { id: chat.id }, body: {} })),
   });
 
-  const send = (said: ChatWords) => {
-    sendChatMessage(chat.id, said);
+  const send = (message: ChatWords) => {
+    sendChatMessage(chat.id, message);
     list.current?.toEnd();
   };
-  const answer = (message: ChatMessage) => composer.current?.answer(message);
+  const answer = useCallback((message: ChatMessage) => composer.current?.answer(message), []);
   return (
     <DropZone isOn onFiles={setFiles}>
       <div className={classes.thread}>

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ThreadRowsHandle } from '../../../components/thread/ThreadRows.tsx';
@@ -21,13 +22,14 @@ export function useChatJumps(
     },
     list,
   });
-  const jumpTo = (messageId: number) => void leadTo(({ id }) => id === messageId);
+  // The same function for all renders, so that rows do not render again because of it.
+  const jumpTo = useCallbackRef((messageId: number) => void leadTo(({ id }) => id === messageId));
   // The link of a mention jumps to the message that names the user.
-  const meant = Number(params.get('message'));
+  const linkedId = Number(params.get('message'));
   const showMeant = useEffectEvent(() => {
-    if (meant > 0) jumpTo(meant);
+    if (linkedId > 0) jumpTo(linkedId);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message leads elsewhere
-  useEffect(() => showMeant(), [meant]);
+  useEffect(() => showMeant(), [linkedId]);
   return { jumpTo, flashed };
 }

@@ -15,13 +15,13 @@ interface Props {
 /** The picture or video of a greeting: a preview, or a button that chooses one (CONN-46, CONN-47). */
 export function GreetingFile({ connection, value, onChange }: Props) {
   const text = useBotText();
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: ['connections', 'media', connection?.id, connection?.greetingMediaId],
     queryFn: () => call(connectionApi.media, { params: { id: connection!.id } }),
     enabled: value === 'kept' && connection !== undefined,
     staleTime: 5 * 60_000,
   });
-  const mime = value instanceof File ? value.type : (kept.data?.mediaType ?? '');
+  const mime = value instanceof File ? value.type : (stored.data?.mediaType ?? '');
   return (
     <OneFileField
       label={text('media')}
@@ -30,7 +30,7 @@ export function GreetingFile({ connection, value, onChange }: Props) {
       removeLabel={text('removeMedia')}
       accept="image/*,video/*"
       value={value}
-      kept={{ name: connection?.greetingMediaAttachment, path: kept.data?.path }}
+      storedFile={{ name: connection?.greetingMediaAttachment, path: stored.data?.path }}
       isPicture={mime.startsWith('image/')}
       instead={<IconVideo size={24} stroke={1.5} aria-hidden />}
       onChange={(file) => (file === null || isGreetingKind(file.type)) && onChange(file)}

@@ -19,7 +19,7 @@ const numberKey = (id: number) => ['connections', 'codeFor', id];
 
 /** Connects without a camera: the user types the phone's number here, and the code on the phone. */
 export function PairByCode({ id, pairingCode }: Props) {
-  const { data: asked } = useQuery<{ number: string; before: string | null } | null>({
+  const { data: requested } = useQuery<{ number: string; before: string | null } | null>({
     queryKey: numberKey(id),
     queryFn: () => null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,9 +28,9 @@ export function PairByCode({ id, pairingCode }: Props) {
   const [phone, setPhone] = useState<TypedPhone>({ country: '55', typed: '' });
   const [isAsking, setAsking] = useState(false);
   const [isAnother, setAnother] = useState(false);
-  const hasNew = pairingCode !== null && pairingCode !== asked?.before;
+  const hasNew = pairingCode !== null && pairingCode !== requested?.before;
 
-  async function ask(number: string) {
+  async function requestCode(number: string) {
     setAsking(true);
     try {
       queryClient.setQueryData(numberKey(id), { number, before: pairingCode });
@@ -46,14 +46,14 @@ export function PairByCode({ id, pairingCode }: Props) {
   }
 
   if (pairingCode && hasNew && !isAnother)
-    return <PairingCode code={pairingCode} number={asked?.number} onOther={() => setAnother(true)} />;
+    return <PairingCode code={pairingCode} number={requested?.number} onOther={() => setAnother(true)} />;
   return (
     <PhoneForm
       phone={phone}
       onChange={setPhone}
-      onAsk={(number) => void ask(number)}
+      onAsk={(number) => void requestCode(number)}
       isAsking={isAsking}
-      isWaiting={isAsking || (!isAnother && asked !== null && asked !== undefined && !hasNew)}
+      isWaiting={isAsking || (!isAnother && requested !== null && requested !== undefined && !hasNew)}
     />
   );
 }

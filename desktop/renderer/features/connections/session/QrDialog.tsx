@@ -56,19 +56,21 @@ export function QrDialog({ id, name, onClose }: Props) {
       styles={{ body: { minHeight: 360 } }}
     >
       {query.isError && !connection && <Failed error={query.error} retry={() => void query.refetch()} />}
-      {isConnected ? (
+      {isConnected && (
         <Connected number={isNew && hadCode.current ? connection.number : null} onClose={onClose} />
-      ) : hasFailed ? (
-        <ConnectingFailed connection={connection} />
-      ) : isByCode ? (
-        <PairByCode id={id} pairingCode={connection?.pairingCode ?? null} />
-      ) : (
-        <ScanSteps connection={connection} />
       )}
+      {hasFailed && <ConnectingFailed connection={connection} />}
       {!isConnected && !hasFailed && (
-        <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setByCode(!isByCode)}>
-          {text(isByCode ? 'byQr' : 'byCode')}
-        </Anchor>
+        <>
+          {isByCode ? (
+            <PairByCode id={id} pairingCode={connection?.pairingCode ?? null} />
+          ) : (
+            <ScanSteps connection={connection} />
+          )}
+          <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setByCode(!isByCode)}>
+            {text(isByCode ? 'byQr' : 'byCode')}
+          </Anchor>
+        </>
       )}
     </Dialog>
   );
@@ -109,6 +111,7 @@ function Connected({ number, onClose }: ConnectedProps) {
 /** Why it did not work, and another try. */
 function ConnectingFailed({ connection: { id, status, stopReason } }: { connection: Connection }) {
   const text = useConnectionText();
+  const hint = status === 'TIMEOUT' ? 'hint_TIMEOUT' : 'hint_DISCONNECTED';
   async function newQr() {
     try {
       await changeConnection(() => call(connectionApi.newQr, { params: { id } }));
@@ -121,9 +124,7 @@ function ConnectingFailed({ connection: { id, status, stopReason } }: { connecti
       <IconPlugConnectedX size={56} stroke={1.3} aria-hidden />
       <Text fw={600}>{text(`status_${status}`)}</Text>
       <Text size="sm" c="dimmed" maw={380}>
-        {text(
-          stopReason ? `reason_${stopReason}` : status === 'TIMEOUT' ? 'hint_TIMEOUT' : 'hint_DISCONNECTED',
-        )}
+        {text(stopReason ? `reason_${stopReason}` : hint)}
       </Text>
       <Button onClick={() => void newQr()}>{text('newQr')}</Button>
     </Stack>

@@ -15,7 +15,7 @@ import { useContactText } from '../contacts.texts.ts';
 
 interface Props {
   /** The search and the filters of the exported list. */
-  asked: ContactFilter & { searchParam: string };
+  listFilter: ContactFilter & { searchParam: string };
   kind: 'csv' | 'xlsx';
   onClose(): void;
 }
@@ -23,7 +23,7 @@ interface Props {
 /**
  * Reads the contacts of the list, counts them, and saves them as a file. Closing the dialog stops the export.
  */
-export function ExportContactsDialog({ asked, kind, onClose }: Props) {
+export function ExportContactsDialog({ listFilter: asked, kind, onClose }: Props) {
   const text = useContactText();
   const words = useWords();
   const [count, setCount] = useState(0);
@@ -99,7 +99,7 @@ export function ExportContactsDialog({ asked, kind, onClose }: Props) {
   );
 }
 
-const readPage = (query: Props['asked'], after: number, signal: AbortSignal) =>
+const readPage = (query: Props['listFilter'], after: number, signal: AbortSignal) =>
   call(contactApi.export, { query: { ...query, after }, signal });
 
 /** A cell for each field, and one cell for all values that belong to no field. */

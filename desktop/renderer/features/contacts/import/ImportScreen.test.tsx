@@ -155,13 +155,13 @@ test.each([
 test('progress comes live, old news does not set it back, and the end offers the report (CONTACT-34, CONTACT-36)', async () => {
   show([anImport({ state: 'running', rowCount: 100 })]);
   await screen.findByText(/0 de 100 linhas/);
-  const tell = (changes: Partial<ContactImport>) =>
+  const publish = (changes: Partial<ContactImport>) =>
     act(() => onContactImport({ action: 'update', contactImport: anImport({ rowCount: 100, ...changes }) }));
-  tell({ state: 'running', created: 60 });
+  publish({ state: 'running', created: 60 });
   expect(await screen.findByText(/60 de 100 linhas/)).toBeTruthy();
-  tell({ state: 'running', created: 20 });
+  publish({ state: 'running', created: 20 });
   expect(screen.getByText(/60 de 100 linhas/)).toBeTruthy();
-  tell({ state: 'done', created: 95, refused: 5, finishedAt: '2026-11-21T12:01:00.000Z' });
+  publish({ state: 'done', created: 95, refused: 5, finishedAt: '2026-11-21T12:01:00.000Z' });
   expect(await screen.findByText('Importação concluída com linhas recusadas.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Baixar linhas recusadas (5)' })).toBeTruthy();
   expect(await screen.findByText(/Linha 5: número inválido/)).toBeTruthy();
@@ -170,11 +170,11 @@ test('progress comes live, old news does not set it back, and the end offers the
 
 test('while an import runs open lists of contacts are read anew, but not with each of its steps', async () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries');
-  const said = (created: number, finishedAt: string | null = null) =>
+  const progress = (created: number, finishedAt: string | null = null) =>
     onContactImport({ action: 'update', contactImport: anImport({ state: 'running', created, finishedAt }) });
-  for (let created = 500; created <= 5000; created += 500) said(created);
+  for (let created = 500; created <= 5000; created += 500) progress(created);
   expect(read.mock.calls.length).toBeLessThanOrEqual(1);
-  said(5500, '2026-11-21T12:10:00.000Z');
+  progress(5500, '2026-11-21T12:10:00.000Z');
   expect(read).toHaveBeenLastCalledWith({ queryKey: ['contacts', 'list'] });
   read.mockRestore();
 });

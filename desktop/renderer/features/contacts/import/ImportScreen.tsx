@@ -76,7 +76,7 @@ function FilePlace() {
     if (!file || isSending) return;
     setWrong('');
     const ending = file.name.split('.').at(-1)?.toLowerCase();
-    if (!importEndings.some((known) => known === ending)) return setWrong(text('invalidFile'));
+    if (!importEndings.some((allowed) => allowed === ending)) return setWrong(text('invalidFile'));
     if (file.size > maxImportBytes)
       return setWrong(text('tooLargeFile', { max: formatBytes(maxImportBytes) }));
     setSending(true);

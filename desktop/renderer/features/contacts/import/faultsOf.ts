@@ -7,14 +7,14 @@ interface Options {
   countryCode: string;
   hasHeader: boolean;
   skipped: ReadonlySet<number>;
-  known: { fields: readonly ContactField[]; language: Language };
+  company: { fields: readonly ContactField[]; language: Language };
 }
 
 /** Why the server's rule would refuse each row; undefined for a row that it accepts. */
 export function faultsOf(
   rows: readonly string[][],
   columns: readonly (ImportColumn | null)[],
-  { countryCode, hasHeader, skipped, known }: Options,
+  { countryCode, hasHeader, skipped, company: known }: Options,
 ): (RefusedRow | undefined)[] {
   // Without columns for number and name no row can be checked.
   if (!columns.includes('number') || !columns.includes('name')) return [];

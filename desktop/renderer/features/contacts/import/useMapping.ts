@@ -40,7 +40,7 @@ export function useMapping(
     setSkipped(after);
   }
 
-  const faults = faultsOf(rows, columns, { countryCode, hasHeader, skipped, known: { fields, language } });
+  const faults = faultsOf(rows, columns, { countryCode, hasHeader, skipped, company: { fields, language } });
   const bad = faults.filter((fault) => fault !== undefined).length;
   const chosen = rowCount - skipped.size - (hasHeader && !skipped.has(0) ? 1 : 0);
   return {

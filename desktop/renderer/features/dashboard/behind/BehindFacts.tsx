@@ -28,12 +28,12 @@ export function BehindFacts({ behind, filter }: Props) {
   const tags = tagNames.useRows();
   const users = userNames.useRows();
   const named = (label: string, rows: Named, ids: FigureFilter['queueIds'], own: number | undefined) => {
-    const said = (some: readonly number[]) =>
+    const namesOf = (some: readonly number[]) =>
       some.map((id) => rows.find((row) => row.id === id)?.name ?? `#${id}`).join(', ');
     return [
-      ...(own === undefined ? [] : [`${label}: ${said([own])}`]),
+      ...(own === undefined ? [] : [`${label}: ${namesOf([own])}`]),
       // The cell is named alone if the screen's filter contains it; otherwise both are listed.
-      ...(ids?.length && !(own !== undefined && ids.includes(own)) ? [`${label}: ${said(ids)}`] : []),
+      ...(ids?.length && !(own !== undefined && ids.includes(own)) ? [`${label}: ${namesOf(ids)}`] : []),
     ];
   };
   const { day } = behind;

@@ -24,10 +24,13 @@ const keys = Shape.keyof().options;
  */
 export function useBehindAddress() {
   const [params, setParams] = useSearchParams();
-  const said = new URLSearchParams(
+  const address = new URLSearchParams(
     keys.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : [])),
   ).toString();
-  const behind = useMemo(() => Shape.safeParse(Object.fromEntries(new URLSearchParams(said))).data, [said]);
+  const behind = useMemo(
+    () => Shape.safeParse(Object.fromEntries(new URLSearchParams(address))).data,
+    [address],
+  );
   const show = (next: Behind | undefined) =>
     setParams(
       (before) => {

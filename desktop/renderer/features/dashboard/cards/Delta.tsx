@@ -23,7 +23,7 @@ export function Delta({ now, before, days, as, better }: Props) {
   if (before === null) return text('nothingBefore');
   const change = now - before;
   const tone = !better || change === 0 ? undefined : (better === 'more') === change > 0 ? 'good' : 'bad';
-  const difference = said(change, before, as);
+  const difference = formatDelta(change, before, as);
   if (difference === undefined) return text('sameAsBefore', { count: days });
   return (
     <>
@@ -35,7 +35,7 @@ export function Delta({ now, before, days, as, better }: Props) {
   );
 }
 
-function said(change: number, before: number, as: Props['as']): string | undefined {
+function formatDelta(change: number, before: number, as: Props['as']): string | undefined {
   const sign = change > 0 ? '+' : '−';
   const size = Math.abs(change);
   if (as === 'seconds') return Math.round(size) === 0 ? undefined : `${sign}${formatDuration(size)}`;

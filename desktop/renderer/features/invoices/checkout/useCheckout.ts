@@ -29,10 +29,10 @@ export function useCheckout(invoice: Invoice) {
     queryFn: () => call(subscriptionApi.offers, { params: { invoiceId: invoice.id } }),
     staleTime: 0,
   });
-  const known = offered.data?.payer;
-  const payer = usePayer(known);
+  const storedPayer = offered.data?.payer;
+  const payer = usePayer(storedPayer);
   // The dialog opens at the first incomplete step (FIN-11).
-  const step = chosenStep ?? (known ? plan : data);
+  const step = chosenStep ?? (storedPayer ? plan : data);
   const terms = offered.data && termsOf(offered.data, choice);
   const isPayerRight = () => {
     const { hasErrors } = payer.validate();
@@ -62,8 +62,8 @@ export function useCheckout(invoice: Invoice) {
     }
   }
   /** Leads to a step; away from the payer only once their data are right. */
-  function goTo(wanted: number) {
-    if (step !== data || wanted === data || isPayerRight()) setStep(wanted);
+  function goTo(next: number) {
+    if (step !== data || next === data || isPayerRight()) setStep(next);
   }
   const isTouched = payer.isDirty() || choice.plan !== null;
   return { offered, payer, choice, setChoice, terms, step, goTo, pay, charge, isPaying, failure, isTouched };

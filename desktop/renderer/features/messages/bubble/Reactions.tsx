@@ -14,7 +14,7 @@ export function Reactions({ reactions, onPick }: Props) {
   return (
     <ul className={classes.reactions} aria-label={text('reactions')}>
       {[...byEmoji].map(([emoji, some]) => {
-        const who = some.map(({ name, fromMe }) => name ?? text(fromMe ? 'us' : 'contact')).join(', ');
+        const names = some.map(({ name, fromMe }) => name ?? text(fromMe ? 'us' : 'contact')).join(', ');
         const inside = (
           <>
             {emoji}
@@ -26,15 +26,15 @@ export function Reactions({ reactions, onPick }: Props) {
             {onPick ? (
               <button
                 type="button"
-                title={who}
-                aria-label={`${emoji} ${who}`}
+                title={names}
+                aria-label={`${emoji} ${names}`}
                 aria-pressed={some.some(({ fromMe }) => fromMe)}
                 onClick={() => onPick(emoji)}
               >
                 {inside}
               </button>
             ) : (
-              <span className={classes.plain} role="img" title={who} aria-label={`${emoji} ${who}`}>
+              <span className={classes.plain} role="img" title={names} aria-label={`${emoji} ${names}`}>
                 {inside}
               </span>
             )}

@@ -10,16 +10,7 @@ export function Ticks({ ack: reached, isVoice }: { ack: number; isVoice: boolean
   const text = useMessageText();
   const state = stateOf(reached);
   const label = text(`ack_${state}`);
-  const Icon =
-    state === 'failed'
-      ? IconAlertCircle
-      : state === 'pending'
-        ? IconClock
-        : state === 'sent'
-          ? IconCheck
-          : state === 'played' && isVoice
-            ? IconMicrophone
-            : IconChecks;
+  const Icon = state === 'played' && isVoice ? IconMicrophone : icons[state];
   return (
     <span className={classes.ticks} data-state={state} role="img" aria-label={label} title={label}>
       <Icon size={15} stroke={2} aria-hidden />
@@ -27,7 +18,16 @@ export function Ticks({ ack: reached, isVoice }: { ack: number; isVoice: boolean
   );
 }
 
-function stateOf(reached: number): 'failed' | 'pending' | 'sent' | 'delivered' | 'read' | 'played' {
+const icons = {
+  failed: IconAlertCircle,
+  pending: IconClock,
+  sent: IconCheck,
+  delivered: IconChecks,
+  read: IconChecks,
+  played: IconChecks,
+} as const;
+
+function stateOf(reached: number): keyof typeof icons {
   if (reached <= ack.failed) return 'failed';
   if (reached >= ack.played) return 'played';
   if (reached >= ack.read) return 'read';

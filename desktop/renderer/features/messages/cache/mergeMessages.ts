@@ -1,4 +1,5 @@
 import type { Message } from '@recado/shared/features/messages';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { vCardOf } from '@recado/shared/lib/vCard';
 import type { Outgoing } from '../../../lib/sending/outbox.ts';
 
@@ -14,8 +15,10 @@ export interface ThreadItem {
 /**
  * Orders messages by (createdAt, id). The server writes every moment in the same format, so strings compare.
  */
-export const compareMessages = (a: Message, b: Message): number =>
-  a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1;
+export function compareMessages(a: Message, b: Message): number {
+  if (a.createdAt === b.createdAt) return a.id - b.id;
+  return a.createdAt < b.createdAt ? -1 : 1;
+}
 
 /** Puts one message among others. The higher version wins, whether the event or the reply arrives first. */
 export function putMessage(messages: readonly Message[], message: Message): readonly Message[] {
@@ -32,8 +35,8 @@ export function putMessage(messages: readonly Message[], message: Message): read
 export function mergeMessages(messages: readonly Message[], outgoing: readonly Outgoing[]): ThreadItem[] {
   const byId = new Map<number, Message>();
   for (const message of messages) {
-    const known = byId.get(message.id);
-    if (!known || known.version <= message.version) byId.set(message.id, message);
+    const other = byId.get(message.id);
+    if (!other || other.version <= message.version) byId.set(message.id, message);
   }
   const stored = [...byId.values()].sort(compareMessages);
   const arrived = new Set(stored.map(({ clientId }) => clientId));
@@ -48,8 +51,7 @@ export function mergeMessages(messages: readonly Message[], outgoing: readonly O
 /** How a message looks before the server has confirmed it. */
 function previewOf(one: Outgoing): Message {
   const file = one.file ?? one.replies?.file;
-  const kind = file?.mime.split('/')[0];
-  const isMedia = kind === 'image' || kind === 'video' || kind === 'audio';
+  const fileType = file ? mediaTypeOf(file.mime) : null;
   return {
     id: 0,
     clientId: one.clientId,
@@ -65,7 +67,7 @@ function previewOf(one: Outgoing): Message {
     fromBlocked: false,
     ack: 0,
     failure: null,
-    mediaType: one.card ? 'contactMessage' : file ? (isMedia ? kind : 'application') : null,
+    mediaType: one.card ? 'contactMessage' : fileType,
     mediaUrl: null,
     mediaId: null,
     mediaName: file?.name ?? null,

@@ -29,7 +29,7 @@ const keyOf = (ticketUuid: string, around?: number) =>
   around === undefined ? (['messages', ticketUuid] as const) : (['messages', ticketUuid, around] as const);
 
 /** Recent live messages, oldest first. A page that was requested before them gets them when it arrives. */
-let heard: readonly { message: Message; at: number }[] = [];
+let recent: readonly { message: Message; at: number }[] = [];
 let clock = 0;
 const keptHeard = 500;
 
@@ -43,7 +43,7 @@ export function onMessage(event: EventPayload<'appMessage'>): void {
     return;
   }
   const { message } = event;
-  heard = [...heard.slice(-keptHeard), { message, at: ++clock }];
+  recent = [...recent.slice(-keptHeard), { message, at: ++clock }];
   patchThreads((pages, ticketUuid) =>
     isOf(message, ticketUuid, contactOf(pages.pages.map(({ messages }) => messages)))
       ? put(pages, message)
@@ -82,7 +82,7 @@ function put(pages: MessagePages, message: Message): MessagePages {
 export const forgetMessage = (messageId: number): void => forget(messageId);
 
 function forget(messageId: number) {
-  heard = heard.filter(({ message }) => message.id !== messageId);
+  recent = recent.filter(({ message }) => message.id !== messageId);
   patchThreads((pages) =>
     pages.pages.some(({ messages }) => messages.some(({ id }) => id === messageId))
       ? {
@@ -123,7 +123,7 @@ async function loadPage(ticketUuid: string, part: Part, signal: AbortSignal): Pr
   let messages: readonly Message[] = reply.messages;
   const isNewest = part.cursor === undefined && reply.newerCursor === null;
   const contactId = contactOf([messages]);
-  for (const { message, at } of heard) {
+  for (const { message, at } of recent) {
     if (!isOf(message, ticketUuid, contactId)) continue;
     // A live message counts if it changes one of this page, or if it arrived after the request of the newest
     // page.

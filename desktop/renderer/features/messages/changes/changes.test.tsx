@@ -68,9 +68,9 @@ const menuOf = async (keys: ReturnType<typeof userEvent.setup>) => {
 };
 
 test('the arrow upwards in an empty field opens the last words of one’s own; Enter saves them, what was typed stays (MSG-21)', async () => {
-  const said = mine({ body: `*${me.name}:*\nAté amanha` });
-  const { keys, bodies } = show([said], {
-    'POST /messages/edit/:id': () => ({ ...said, body: 'Até amanhã', isEdited: true, version: 2 }),
+  const message = mine({ body: `*${me.name}:*\nAté amanha` });
+  const { keys, bodies } = show([message], {
+    'POST /messages/edit/:id': () => ({ ...message, body: 'Até amanhã', isEdited: true, version: 2 }),
   });
   await keys.click(await screen.findByRole('textbox', { name: 'Digite uma mensagem' }));
   await keys.keyboard('{ArrowUp}');
@@ -96,11 +96,11 @@ test.each([
 });
 
 test('deleting asks first, and what the channel refuses says why and can be tried again (CONV-26, MSG-24, MSG-41)', async () => {
-  const said = mine();
+  const message = mine();
   let refused = true;
-  const { keys, bodies } = show([said], {
+  const { keys, bodies } = show([message], {
     'DELETE /messages/:id': () =>
-      refused ? refuse('ERR_DELETE_WAPP_MSG') : { ...said, isDeleted: true, body: '', version: 3 },
+      refused ? refuse('ERR_DELETE_WAPP_MSG') : { ...message, isDeleted: true, body: '', version: 3 },
   });
   const agree = async () => {
     await menuOf(keys);
@@ -120,12 +120,12 @@ test('deleting asks first, and what the channel refuses says why and can be trie
 });
 
 test('an emoji shows at once with who set it, is taken off by a second press, and is put back when it is refused', async () => {
-  const said = aMessage({
+  const message = aMessage({
     id: ++id,
     ticketId: 1,
     reactions: [{ emoji: '😂', fromMe: false, name: 'Maria' }],
   });
-  const { keys, bodies } = show([said], {
+  const { keys, bodies } = show([message], {
     'POST /messages/:id/react': () => refuse('ERR_REACTING_WAPP_MSG'),
   });
   expect(await screen.findByRole('button', { name: '😂 Maria' })).toBeTruthy();
@@ -159,9 +159,9 @@ test('what is held can be taken back into the field with its words and its quote
 });
 
 test('a change that did not arrive stands at the bubble with its reason and can be put aside', async () => {
-  const said = mine({ change: { kind: 'edit', failure: 'refused', value: 'Novo' } });
-  const { keys } = show([said], {
-    'POST /messages/:id/drop': () => ({ ...said, change: null, version: 2 }),
+  const message = mine({ change: { kind: 'edit', failure: 'refused', value: 'Novo' } });
+  const { keys } = show([message], {
+    'POST /messages/:id/drop': () => ({ ...message, change: null, version: 2 }),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('A edição não foi feita.');
   await keys.click(screen.getByRole('button', { name: 'Fechar' }));
@@ -175,9 +175,9 @@ test.each([
   'from what somebody says in %s a conversation with them is begun: %s, %i (STATE-24)',
   async (_in, isGroup, items) => {
     const contact = { id: 31, name: 'João da Obra', number: '5511900000031', isGroup: false };
-    const said = aMessage({ id: ++id, ticketId: 1, body: 'E a entrega?', contact });
+    const message = aMessage({ id: ++id, ticketId: 1, body: 'E a entrega?', contact });
     const { keys, bodies } = show(
-      [said],
+      [message],
       {
         'GET /queue': () => [
           { id: 1, name: 'Vendas', color: '#1971C2', greetingMessage: '', orderQueue: null },
@@ -210,8 +210,8 @@ test.each([
 test('on a phone a sheet offers answering, an emoji and all else, by its button or a finger that rests on the bubble (MSG-45)', async () => {
   atWidth(390);
   try {
-    const said = aMessage({ id: ++id, ticketId: 1, body: 'Chegou quebrado' });
-    const { keys, bodies } = show([said], { 'POST /messages/:id/react': () => ({ message: 'ok' }) });
+    const message = aMessage({ id: ++id, ticketId: 1, body: 'Chegou quebrado' });
+    const { keys, bodies } = show([message], { 'POST /messages/:id/react': () => ({ message: 'ok' }) });
     await menuOf(keys);
     expect(screen.queryByRole('menuitem')).toBeNull();
     const sheet = await screen.findByRole('dialog', { name: '“Chegou quebrado”' });

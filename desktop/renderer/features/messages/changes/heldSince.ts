@@ -7,8 +7,8 @@ const oldMs = 60_000;
 const seenAt = new Map<number, number>(remembered());
 
 function remembered(): [number, number][] {
-  const kept: unknown = JSON.parse(window.sessionStorage.getItem(storedAs) ?? '[]');
-  return Array.isArray(kept) ? kept : [];
+  const stored: unknown = JSON.parse(window.sessionStorage.getItem(storedAs) ?? '[]');
+  return Array.isArray(stored) ? stored : [];
 }
 
 /**
@@ -17,8 +17,8 @@ function remembered(): [number, number][] {
  * the clocks differ.
  */
 export function heldSince({ id, createdAt }: Pick<Message, 'id' | 'createdAt'>, now: number): number {
-  const known = seenAt.get(id);
-  if (known !== undefined) return known;
+  const firstSeen = seenAt.get(id);
+  if (firstSeen !== undefined) return firstSeen;
   if (seenAt.size >= mostSeen) seenAt.clear();
   const at = now - Date.parse(createdAt) > oldMs ? 0 : now;
   seenAt.set(id, at);

@@ -83,7 +83,7 @@ export function Composer({ ref, ticket, items, onSend, onFiles, onEditLast, onSc
         <ComposerTools
           isPrivate={isPrivate}
           onTurn={turnTo}
-          onAskForReplies={replies.ask}
+          onAskForReplies={replies.toggleList}
           onSchedule={isPrivate ? undefined : onSchedule}
           emoji={emojiButton}
           isOff={isPrivate || isShut}

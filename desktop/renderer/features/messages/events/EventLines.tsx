@@ -78,15 +78,15 @@ const Clock = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(at)}</
 function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEvent | undefined }) {
   const text = useTicketLogText();
   const { type, by, note, detail, user, queue, until, createdAt } = event;
-  const who = user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined);
+  const author = user?.name ?? (by === 'bot' || by === 'token' ? text(`by_${by}`) : undefined);
   const to = receipt && [receipt.queue?.name, receipt.user?.name].filter(Boolean).join(', ');
   const where = receipt ? [queue?.name, to].filter(Boolean).join(' → ') : queue?.name;
   // The name of a lane, or a closing reason.
   const named = detail ?? (type === 'lane' ? text('offBoard') : undefined);
   // A sentence if a person acted. A user who got the ticket from the bot did not act.
-  const isSentence = who !== undefined && !until && (user === null || by === 'person');
+  const isSentence = author !== undefined && !until && (user === null || by === 'person');
   const what = until ? text('log_snoozedUntil', { at: formatShortDateTime(until) }) : text(`log_${type}`);
-  const parts = [...(isSentence ? [] : [what, who]), named, where, note && text(`note_${note}`)];
+  const parts = [...(isSentence ? [] : [what, author]), named, where, note && text(`note_${note}`)];
   const Icon = icons[type];
   return (
     <div className={classes.line} data-event={type}>
@@ -94,7 +94,7 @@ function EventLine({ event, receipt }: { event: ThreadEvent; receipt: ThreadEven
       <span>
         {isSentence && (
           <>
-            <b className={classes.who}>{who}</b> {text(`did_${type}`)} ·{' '}
+            <b className={classes.who}>{author}</b> {text(`did_${type}`)} ·{' '}
           </>
         )}
         {parts.filter(Boolean).map((part) => `${part} · `)}

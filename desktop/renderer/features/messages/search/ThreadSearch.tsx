@@ -27,7 +27,7 @@ export function ThreadSearch({ ticketUuid, onShow, onClose }: Props) {
   const focus = () => field.current?.select();
   useEffect(() => field.current?.focus(), []);
   useKeys({ 'Mod+f': focus });
-  const said =
+  const result =
     words === '' || (search.isSearching && search.count === 0)
       ? ''
       : search.count === 0
@@ -56,7 +56,7 @@ export function ThreadSearch({ ticketUuid, onShow, onClose }: Props) {
         }}
       />
       <span className={classes.count} role="status">
-        {search.error ? errorText(search.error) : said}
+        {search.error ? errorText(search.error) : result}
       </span>
       <ActionIcon aria-label={text('hitOlder')} disabled={search.count === 0} onClick={search.older}>
         <IconChevronUp size={18} stroke={1.7} />

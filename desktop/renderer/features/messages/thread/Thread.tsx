@@ -1,6 +1,6 @@
 import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
 import { ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
@@ -46,13 +46,13 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);
   useTicketReading(ticket, isAtEnd && isAtPresent && view.thread.isSuccess, onTicket);
 
-  const show = (wanted: number) => (list.current ? list.current.jumpTo(wanted) : view.toFar(wanted));
+  const show = (id: number) => (list.current ? list.current.jumpTo(id) : view.toFar(id));
   const send = (words: Words) => {
     sendMessage(ticket, words);
     if (isAtPresent) list.current?.toEnd();
     else view.toPresent();
   };
-  const answer = (message: Message) => composer.current?.answer(message);
+  const answer = useCallback((message: Message) => composer.current?.answer(message), []);
   return (
     <ConversationActionsContext value={actions}>
       <DropZone isOn={mayWrite} onFiles={setFiles}>

@@ -34,11 +34,11 @@ export function useBubbleRequests(ticket: Ticket, composer: RefObject<ComposerHa
   const rewrite = useEffectEvent((message: Message, file: File | undefined) => {
     const words = withoutSignature(message.body, user.name);
     if (file) return setTaken({ file, caption: words });
-    const kept = inMode(draft, message.isPrivate);
+    const typed = inMode(draft, message.isPrivate);
     keep({
-      ...kept,
-      text: [words, kept.text].filter(Boolean).join('\n'),
-      quotedId: message.quotedMsg?.id ?? kept.quotedId,
+      ...typed,
+      text: [words, typed.text].filter(Boolean).join('\n'),
+      quotedId: message.quotedMsg?.id ?? typed.quotedId,
     });
     composer.current?.focus();
   });

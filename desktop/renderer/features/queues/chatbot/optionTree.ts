@@ -45,11 +45,11 @@ export const edited = (options: readonly Chatbot[]): Option[] =>
  * The options as the server expects them. With `known`, an option whose id is missing there goes out as a new
  * one.
  */
-export const sent = (options: readonly Option[], known?: ReadonlySet<number>): ChatbotInput[] =>
+export const sent = (options: readonly Option[], storedIds?: ReadonlySet<number>): ChatbotInput[] =>
   options.map(({ key: _, id, options, ...option }) => ({
     ...option,
-    ...(id !== undefined && (known?.has(id) ?? true) && { id }),
-    options: sent(options, known),
+    ...(id !== undefined && (storedIds?.has(id) ?? true) && { id }),
+    options: sent(options, storedIds),
   }));
 
 /** The ids of the options and of all their descendants. */

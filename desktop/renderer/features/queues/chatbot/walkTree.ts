@@ -30,7 +30,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   const lines: Line[] = [];
   let choices: readonly Option[] = [];
   let asked = '';
-  const say = (body: string) => {
+  const addText = (body: string) => {
     if (body.trim()) lines.push({ from: 'bot', body });
   };
   const ask = (words: string, options: readonly Option[]) => {
@@ -39,13 +39,13 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
       words,
       options.map(({ name }) => name),
     );
-    say(asked);
+    addText(asked);
   };
   const take = (option: Option) => {
     const { queueType, options, closeTicket, greetingMessage } = option;
     choices = [];
     const isAsking = options.length > 1 && !closeTicket && queueType !== 'queue';
-    if (!isAsking) say(greetingMessage);
+    if (!isAsking) addText(greetingMessage);
     if (queueType === 'file') lines.push({ from: 'files', id: option.optFileId });
     if (closeTicket) lines.push({ from: 'system', what: 'closes' });
     else if (queueType === 'queue') lines.push({ from: 'system', what: 'toQueue', id: option.optQueueId });
@@ -58,7 +58,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
   const { greetingMessage, fileListId, closeTicket, chatbots } = queue;
   const hasMenu = chatbots.length > 1 && !closeTicket;
   if (!greetingMessage.trim()) lines.push({ from: 'system', what: 'noGreeting' });
-  if (!hasMenu) say(greetingMessage);
+  if (!hasMenu) addText(greetingMessage);
   if (fileListId !== null) lines.push({ from: 'files', id: fileListId });
   if (closeTicket) lines.push({ from: 'system', what: 'closes' });
   else if (hasMenu) ask(greetingMessage, chatbots);
@@ -75,7 +75,7 @@ export function walkTree(queue: Walked, answers: readonly string[]): Walk {
     if (index !== undefined) take(choices[index]!);
     else {
       lines.push({ from: 'system', what: 'notUnderstood' });
-      say(asked);
+      addText(asked);
     }
   }
   return { lines, choices };

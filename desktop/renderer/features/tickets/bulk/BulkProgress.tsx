@@ -33,10 +33,10 @@ function OneAction({ action }: { action: BulkAction }) {
     setStopping(false);
   }
   const name = isBack ? text('undoing') : bulkName(kind);
-  const said = text('running', { action: name, done: at, total: of });
+  const progress = text('running', { action: name, done: at, total: of });
   return (
     <div className={classes.progress} role="status">
-      <span className={classes.words}>{said}</span>
+      <span className={classes.words}>{progress}</span>
       {!isBack && (
         <Button
           size="compact-xs"

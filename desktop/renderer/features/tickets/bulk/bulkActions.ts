@@ -33,12 +33,12 @@ export const useUndoableBulk = (): BulkAction | undefined =>
 
 /** Stores a bulk action; an older state never replaces a newer one. */
 export function putBulkAction(now: BulkAction): void {
-  const known = queryClient.getQueryData<BulkAction[]>(key) ?? [];
-  const before = known.find(({ id }) => id === now.id);
+  const cached = queryClient.getQueryData<BulkAction[]>(key) ?? [];
+  const before = cached.find(({ id }) => id === now.id);
   if (before && stepsOf(before) > stepsOf(now)) return;
   queryClient.setQueryData<BulkAction[]>(
     key,
-    [now, ...known.filter(({ id }) => id !== now.id)].toSorted((a, b) => b.id - a.id),
+    [now, ...cached.filter(({ id }) => id !== now.id)].toSorted((a, b) => b.id - a.id),
   );
   if (!isRunning(now) && (!before || isRunning(before))) tellBulkEnd(now, () => undoBulk(now));
 }

@@ -27,7 +27,7 @@ test('where very many changed at once, what is shown of tickets is read anew', a
   await waitFor(() => expect(read).toHaveBeenCalledWith({ queryKey: ['tickets'] }), { timeout: 3000 });
 });
 
-const said = (id: number) => ({
+const messageOf = (id: number) => ({
   lastMessageAt: new Date().toISOString(),
   unreadMessages: 1,
   version: 2,
@@ -39,7 +39,7 @@ const said = (id: number) => ({
 function write(id: number) {
   const mine = aTicket({ id, status: 'open', userId: user.id });
   onTicketEvent({ action: 'update', ticket: mine } as never);
-  onTicketEvent({ action: 'update', ticket: { ...mine, ...said(id) } } as never);
+  onTicketEvent({ action: 'update', ticket: { ...mine, ...messageOf(id) } } as never);
 }
 
 test('with the window in front a message in another conversation sounds, in the open one it does not', () => {
@@ -61,10 +61,10 @@ test.each(['enabled', 'on', 'true'])(
       companieSettings: [{ key: 'showNotificationPending', value: setting }],
     });
     beginSession('token', { ...user, company: company('disabled') });
-    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 1 }), ...said(1) } } as never);
+    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 1 }), ...messageOf(1) } } as never);
     expect(notify).not.toHaveBeenCalled();
     beginSession('token', { ...user, company: company(value) });
-    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 2 }), ...said(2) } } as never);
+    onTicketEvent({ action: 'create', ticket: { ...aTicket({ id: 2 }), ...messageOf(2) } } as never);
     expect(notify.mock.calls.map(([{ title }]) => title)).toEqual(['Novo ticket: Maria']);
   },
 );

@@ -108,7 +108,7 @@ export function onTicket(event: TicketEvent): void {
   }
 }
 
-const standing = (heard: Known | undefined) => (heard && !heard.gone ? heard.ticket : undefined);
+const standing = (last: Known | undefined) => (last && !last.gone ? last.ticket : undefined);
 
 function remember(next: ReadonlyMap<number, Known>, ticketId: number) {
   known = next;
@@ -152,21 +152,21 @@ function reconcile(list: LoadedTickets, since: number, isFirstPage: boolean): re
   const viewer = viewerNow();
   let state = list;
   for (const { id, version } of list.rows) {
-    const heard = known.get(id);
-    if (!heard) continue;
-    if (heard.gone && (touchedAt.get(id) ?? 0) > since)
+    const last = known.get(id);
+    if (!last) continue;
+    if (last.gone && (touchedAt.get(id) ?? 0) > since)
       state = { ...state, rows: state.rows.filter((row) => row.id !== id) };
-    else if (!heard.gone && heard.ticket.version > version) state = place(state, heard.ticket, viewer);
+    else if (!last.gone && last.ticket.version > version) state = place(state, last.ticket, viewer);
   }
   if (isFirstPage)
     for (const [id, at] of touchedAt) {
-      const heard = known.get(id);
-      if (at > since && heard && !heard.gone) state = place(state, heard.ticket, viewer);
+      const last = known.get(id);
+      if (at > since && last && !last.gone) state = place(state, last.ticket, viewer);
     }
   const learnt = new Map(known);
   for (const row of state.rows) {
-    const heard = known.get(row.id);
-    if (heard && heard.ticket.version > row.version) continue;
+    const last = known.get(row.id);
+    if (last && last.ticket.version > row.version) continue;
     learnt.set(row.id, { ticket: row, gone: false });
     if (!touchedAt.has(row.id)) touchedAt.set(row.id, 0);
   }

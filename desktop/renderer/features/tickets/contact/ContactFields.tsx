@@ -94,15 +94,15 @@ function FieldValue({ contactId, field, value }: { contactId: number; field: Con
   const [isSaving, setSaving] = useState(false);
   const isPicked = field.kind === 'date' || field.kind === 'choice';
 
-  async function save(wanted: string) {
+  async function save(next: string) {
     if (isSaving) return;
-    if (wanted.trim() === value) return setTyped(undefined);
+    if (next.trim() === value) return setTyped(undefined);
     setSaving(true);
     try {
       holdContact(
         await call(contactFieldApi.setValue, {
           params: { contactId, contactFieldId: field.id },
-          body: { value: wanted },
+          body: { value: next },
         }),
       );
       setTyped(undefined);

@@ -24,20 +24,20 @@ interface Props {
   onDiscard(): void;
 }
 
-function KeptWords({ words: kept, title, onDiscard }: Props) {
+function KeptWords({ words: typed, title, onDiscard }: Props) {
   const text = useTicketText();
   const words = useWords();
-  if (kept.trim() === '') return null;
+  if (typed.trim() === '') return null;
   return (
     <div className={classes.draft}>
       <Text size="xs" fw={500} c="dimmed">
         {text(title)}
       </Text>
       <Text size="sm" className={classes.words}>
-        {kept}
+        {typed}
       </Text>
       <Group gap="xs">
-        <CopyButton value={kept}>
+        <CopyButton value={typed}>
           {({ copied, copy }) => (
             <Button size="compact-sm" variant="light" onClick={copy}>
               {text(copied ? 'draftCopied' : 'copyDraft')}

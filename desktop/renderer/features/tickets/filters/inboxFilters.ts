@@ -50,7 +50,7 @@ const useStored = create<Stored>()(
     name: 'recado.inboxFilters',
     version: 2,
     // Version 1 had a single order for all tabs.
-    migrate: (kept) => withoutOrder(kept as Stored),
+    migrate: (stored) => withoutOrder(stored as Stored),
   }),
 );
 

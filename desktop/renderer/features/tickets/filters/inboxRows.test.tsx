@@ -24,7 +24,7 @@ const Here = () => {
 };
 const here = () => screen.getByRole('status').textContent;
 interface Shown {
-  who?: Partial<SessionUser>;
+  user?: Partial<SessionUser>;
   path?: string;
   connections?: object[];
   queues?: object[];
@@ -32,7 +32,7 @@ interface Shown {
 }
 function show(
   tickets = [aTicket()],
-  { who = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
+  { user: who = {}, path = '/tickets?tab=pending', connections = [], queues = [], more }: Shown = {},
 ) {
   const { asked } = fakeServer({
     ...inboxReplies(tickets),
@@ -98,14 +98,14 @@ describe('a row', () => {
   test.each([
     ['an admin', { profile: 'admin' as const }, true],
     ['nobody else', {}, false],
-  ])('tells %s whose it is, the own too (INBOX-32)', async (_, who, isTold) => {
+  ])('tells %s whose it is, the own too (INBOX-32)', async (_, user, isTold) => {
     const of = (id: number, name: string) => ({ userId: id, user: { id, name, color: '#1971C2' } });
     show(
       [
         aTicket({ id: 1, status: 'open', contact: { name: 'Ana' }, ...of(8, 'Beto') }),
         aTicket({ id: 2, status: 'open', ...of(7, 'Rita') }),
       ],
-      { who, path: '/tickets' },
+      { user: user, path: '/tickets' },
     );
     expect(within(await row(/Ana/)).queryByText('Beto') !== null).toBe(isTold);
     expect(within(await row()).queryByText('Rita') !== null).toBe(isTold);
@@ -145,7 +145,7 @@ describe('the list', () => {
     ['disabled', ['Atendendo', 'Aguardando', 'Resolvidos', 'Busca']],
     ['enabled', ['Atendendo', 'Aguardando', 'Grupos', 'Resolvidos', 'Busca']],
   ] as const)('has the tabs of somebody with groups %s (INBOX-10 to 14)', async (allowGroup, names) => {
-    show([], { who: { allowGroup } });
+    show([], { user: { allowGroup } });
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual(names);
   });
@@ -178,8 +178,8 @@ describe('the list', () => {
     ['an admin', { profile: 'admin' }, true, true],
     ['somebody who may see others’ chats', { allUserChat: 'enabled' }, false, true],
     ['somebody else', {}, false, false],
-  ])('offers %s all tickets, and people, as they may (INBOX-17, INBOX-21)', async (_, who, all, people) => {
-    show([], { who });
+  ])('offers %s all tickets, and people, as they may (INBOX-17, INBOX-21)', async (_, user, all, people) => {
+    show([], { user: user });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
     const filters = await screen.findByRole('dialog', { name: 'Filtros' });
     expect(within(filters).queryByRole('switch', { name: 'Mostrar todos' }) !== null).toBe(all);
@@ -220,7 +220,7 @@ describe('the list', () => {
     const { lists } = show(
       [aTicket({ queueId: 4 }), aTicket({ id: 2, contact: { name: 'Ana' }, queueId: 5 })],
       {
-        who: { profile: 'admin', queueIds: [4] },
+        user: { profile: 'admin', queueIds: [4] },
         queues: [{ id: 4, name: 'Vendas', color: '#1971C2' }],
       },
     );

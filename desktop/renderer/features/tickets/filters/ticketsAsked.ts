@@ -29,22 +29,23 @@ export function ticketQueryOf(tab: TicketTab, search: string, filters: InboxFilt
  * The order of a tab. The longest wait comes first until the user chooses otherwise; groups, where nobody
  * waits, start with the newest.
  */
-export const orderOf = (tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder =>
-  tab === 'closed' || tab === 'search'
-    ? 'DESC'
-    : tab === 'snoozed'
-      ? 'SNOOZED'
-      : (sortTickets[tab] ?? (tab === 'group' ? 'DESC' : 'WAITING'));
+export function orderOf(tab: TicketTab, { sortTickets }: Pick<InboxFilters, 'sortTickets'>): TicketOrder {
+  if (tab === 'closed' || tab === 'search') return 'DESC';
+  if (tab === 'snoozed') return 'SNOOZED';
+  return sortTickets[tab] ?? (tab === 'group' ? 'DESC' : 'WAITING');
+}
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
+function statusOf({ tab, statuses }: TicketsAsked): Pick<TicketQuery, 'status' | 'statusFilter' | 'snoozed'> {
+  if (tab === 'snoozed') return { snoozed: true };
+  if (tab !== 'search') return { status: tab };
+  return { statusFilter: some(statuses.filter((one) => one !== 'search' && one !== 'snoozed')) };
+}
+
 /** The same query as the server expects it. */
 export const queryOf = (asked: TicketsAsked, cursor: string | undefined): TicketQuery => ({
-  ...(asked.tab === 'search'
-    ? { statusFilter: some(asked.statuses.filter((tab) => tab !== 'search' && tab !== 'snoozed')) }
-    : asked.tab === 'snoozed'
-      ? { snoozed: true }
-      : { status: asked.tab }),
+  ...statusOf(asked),
   searchParam: asked.searchParam,
   sortTickets: asked.sortTickets,
   cursor,

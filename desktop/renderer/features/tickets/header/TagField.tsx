@@ -29,12 +29,12 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
   });
   const [isSaving, setSaving] = useState(false);
   const [typed, setTyped] = useState('');
-  const known = (name: string) => all.find((tag) => foldText(tag.name) === foldText(name.trim()));
-  const isNew = typed.trim().length >= shortestName && !known(typed);
+  const tagNamed = (name: string) => all.find((tag) => foldText(tag.name) === foldText(name.trim()));
+  const isNew = typed.trim().length >= shortestName && !tagNamed(typed);
   const suggested = all.map(({ name }) => name).filter((name) => matchesText(name, typed.trim()));
 
   async function save(names: string[]) {
-    const unknown = names.filter((name) => !known(name));
+    const unknown = names.filter((name) => !tagNamed(name));
     if (unknown.some((name) => name.trim().length < shortestName)) return toast.warning(text('tagTooShort'));
     setSaving(true);
     try {
@@ -42,7 +42,7 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
       const created = await Promise.all(
         unknown.map((name) => call(tagApi.create, { body: { name, color, kanban: 0 } })),
       );
-      const chosen = [...names.flatMap((name) => known(name) ?? []), ...created];
+      const chosen = [...names.flatMap((name) => tagNamed(name) ?? []), ...created];
       const tags = await call(tagApi.sync, { body: { contactId, tags: chosen.map(({ id }) => ({ id })) } });
       queryClient.setQueryData<TagName[]>(['tags', 'ofContact', contactId], tags);
       putTicket({ ...ticket, tags });
@@ -63,7 +63,9 @@ export function TagField({ ticket, isBare = false }: { ticket: Ticket; isBare?: 
         placeholder={text('tagHint')}
         data={isNew ? [...suggested, typed.trim()] : suggested}
         filter={({ options }) => options.slice(0, mostSuggested)}
-        renderOption={({ option: { value } }) => (known(value) ? value : text('createTag', { name: value }))}
+        renderOption={({ option: { value } }) =>
+          tagNamed(value) ? value : text('createTag', { name: value })
+        }
         searchValue={typed}
         onSearchChange={setTyped}
         // Enter takes the first suggestion only once the user has typed.

@@ -24,10 +24,10 @@ export function useLaterActions() {
     async (
       name: LaterActionName,
       ticket: Ticket,
-      ask: () => Promise<Ticket>,
+      request: () => Promise<Ticket>,
     ): Promise<Ticket | undefined> => {
       try {
-        const changed = await pressOnce(ticket.id, name, ask);
+        const changed = await pressOnce(ticket.id, name, request);
         if (changed) putTicket(changed);
         return changed;
       } catch (error) {

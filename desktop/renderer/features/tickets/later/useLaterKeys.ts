@@ -15,13 +15,13 @@ export function useLaterKeys(): void {
   const mayHandle = useCan('tickets:handle');
   const pins = usePins();
   const actions = useLaterActions();
-  const meant = (): Ticket | undefined => {
+  const openTicket = (): Ticket | undefined => {
     const focused = document.activeElement?.closest('article')?.querySelector('[data-ticket]');
     const id = Number(focused?.getAttribute('data-ticket'));
     return knownTicket(id) ?? (ticketUuid ? loadedTicket(ticketUuid) : undefined);
   };
   const act = (...names: LaterActionName[]) => {
-    const ticket = meant();
+    const ticket = openTicket();
     if (!ticket) return;
     const isPinned = pins.some(({ id }) => id === ticket.id);
     const name = laterActionsOn(ticket, isPinned).find((one) => names.includes(one));

@@ -25,8 +25,8 @@ interface Props {
 /** The message that a search found: its author and its text, with the match highlighted. */
 export function HitLine({ hit, search, contactName }: Props) {
   const text = useTicketText();
-  const said = plainWords(hit.body);
-  const [before, marked, behind] = markWords(said, search) ?? [said, '', ''];
+  const words = plainWords(hit.body);
+  const [before, marked, behind] = markWords(words, search) ?? [words, '', ''];
   const isContact = !hit.fromMe && hit.author === contactName;
   const author = isContact ? undefined : (hit.author ?? (hit.fromMe ? text('us') : undefined));
   return (

@@ -109,14 +109,14 @@ test('a row shows who of the colleagues looks and writes, and oneself not', asyn
   const ownId = useSession.getState().user?.id ?? 0;
   const eva = { userId: ownId + 1, name: 'Eva', color: '#123456', isTyping: true };
   const own = { userId: ownId, name: 'Eu', color: '#123456', isTyping: true };
-  const tell = (lookers: (typeof eva)[]) =>
+  const publish = (lookers: (typeof eva)[]) =>
     act(() => onTicketLookers({ action: 'update', ticketUuid: uuidOf(2), lookers }));
-  tell([own]);
+  publish([own]);
   expect(screen.queryByText(/está/)).toBeNull();
-  tell([own, eva]);
+  publish([own, eva]);
   expect(screen.getByText('Eva está digitando')).toBeTruthy();
   expect(screen.getByText('Eva está vendo')).toBeTruthy();
-  tell([]);
+  publish([]);
   expect(screen.queryByText(/Eva/)).toBeNull();
 });
 

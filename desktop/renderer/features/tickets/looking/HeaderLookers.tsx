@@ -16,10 +16,10 @@ export function HeaderLookers({ ticketUuid }: { ticketUuid: string }) {
   return (
     <ul className={classes.people} aria-label={text('colleagues')}>
       {lookers.slice(0, mostShown).map(({ userId, name, color, isTyping }) => {
-        const said = text(isTyping ? 'types' : 'looks', { name });
+        const label = text(isTyping ? 'types' : 'looks', { name });
         return (
-          <Hint key={userId} label={said}>
-            <li className={classes.person} data-typing={isTyping || undefined} aria-label={said}>
+          <Hint key={userId} label={label}>
+            <li className={classes.person} data-typing={isTyping || undefined} aria-label={label}>
               <PersonAvatar name={name} color={color} size={24} />
             </li>
           </Hint>

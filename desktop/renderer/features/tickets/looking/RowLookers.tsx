@@ -15,11 +15,11 @@ export function RowLookers({ lookers }: Props) {
   const text = useLookingText();
   const [first] = lookers;
   if (!first) return null;
-  const said = lookers.map(({ name }) => text('looks', { name })).join(', ');
+  const label = lookers.map(({ name }) => text('looks', { name })).join(', ');
   return (
-    <span className={classes.person} title={said}>
+    <span className={classes.person} title={label}>
       <PersonAvatar name={first.name} color={first.color} size={18} />
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -23,13 +23,13 @@ export const useTypists = (ticketUuid: string): readonly TicketLooker[] =>
   useLookers(ticketUuid).filter(({ isTyping }) => isTyping);
 
 /** Applies a live event about who has a conversation open. */
-export function onTicketLookers(said: EventPayload<'ticketLookers'>): void {
+export function onTicketLookers(event: EventPayload<'ticketLookers'>): void {
   useStore.setState(({ byTicket }) => {
-    if (said.action === 'all')
-      return { byTicket: new Map(said.tickets.map(({ ticketUuid, lookers }) => [ticketUuid, lookers])) };
+    if (event.action === 'all')
+      return { byTicket: new Map(event.tickets.map(({ ticketUuid, lookers }) => [ticketUuid, lookers])) };
     const next = new Map(byTicket);
-    if (said.lookers.length > 0) next.set(said.ticketUuid, said.lookers);
-    else next.delete(said.ticketUuid);
+    if (event.lookers.length > 0) next.set(event.ticketUuid, event.lookers);
+    else next.delete(event.ticketUuid);
     return { byTicket: next };
   });
 }

@@ -10,9 +10,9 @@ test('a conversation that stood there before the socket did is told once it is o
   const uuid = '00000000-0000-4000-8000-000000000001';
   speakThrough(undefined);
   const { unmount } = renderHook(() => useLooking(uuid));
-  const said = vi.fn();
-  act(() => speakThrough(said));
-  expect(said.mock.calls).toEqual([[lookingEvent, { ticketUuid: uuid, isTyping: false }]]);
+  const sent = vi.fn();
+  act(() => speakThrough(sent));
+  expect(sent.mock.calls).toEqual([[lookingEvent, { ticketUuid: uuid, isTyping: false }]]);
   unmount();
-  expect(said).toHaveBeenLastCalledWith(lookingEvent, { ticketUuid: null });
+  expect(sent).toHaveBeenLastCalledWith(lookingEvent, { ticketUuid: null });
 });

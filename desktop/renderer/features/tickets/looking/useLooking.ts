@@ -12,7 +12,7 @@ const wordsOf = (ticketUuid: string) => {
   return { text, isPrivate };
 };
 
-const say = (looking: Looking) => sayLive(lookingEvent, looking);
+const send = (looking: Looking) => sayLive(lookingEvent, looking);
 
 /**
  * Tells colleagues that this conversation is open here, and when the user types. The customer sees the typing
@@ -36,12 +36,12 @@ export function useLooking(ticketUuid: string | undefined): void {
     const turn = (isTypingNow: boolean) => {
       const isPrivateNow = isTypingNow && draftOf(ticketUuid)?.isPrivate === true;
       if (isTypingNow !== isTyping || isPrivateNow !== isPrivate)
-        say({ ticketUuid, isTyping: isTypingNow, isPrivate: isPrivateNow });
+        send({ ticketUuid, isTyping: isTypingNow, isPrivate: isPrivateNow });
       isTyping = isTypingNow;
       isPrivate = isPrivateNow;
     };
     let before = wordsOf(ticketUuid);
-    say({ ticketUuid, isTyping });
+    send({ ticketUuid, isTyping });
     const unhear = useDrafts.subscribe(() => {
       const words = wordsOf(ticketUuid);
       const isTurned = words.isPrivate !== before.isPrivate;
@@ -55,7 +55,7 @@ export function useLooking(ticketUuid: string | undefined): void {
     return () => {
       unhear();
       clearTimeout(rest);
-      say({ ticketUuid: null });
+      send({ ticketUuid: null });
     };
   }, [ticketUuid, isOnline, canSay, isSeen]);
 }

@@ -24,9 +24,9 @@ export function InboxWatch() {
   useEffect(() => forgetAll, [id, rights]);
   useEffect(() => {
     // Browsers allow the question only after a click, so the first click anywhere asks.
-    const ask = () => void askForNotifications();
-    window.addEventListener('click', ask, { once: true });
-    return () => window.removeEventListener('click', ask);
+    const askOnce = () => void askForNotifications();
+    window.addEventListener('click', askOnce, { once: true });
+    return () => window.removeEventListener('click', askOnce);
   }, []);
   return null;
 }

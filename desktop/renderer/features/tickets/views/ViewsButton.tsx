@@ -25,8 +25,8 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
   const now = shownNow(tab, search, filters);
   const current = views.find((view) => isShown(view, now));
   // A view that the user opened and then changed can be overwritten with the present list.
-  const meant = current ?? views.find(({ id }) => id === last?.id);
-  const isOwn = meant && (!meant.isShared || mayShare);
+  const target = current ?? views.find(({ id }) => id === last?.id);
+  const isOwn = target && (!target.isShared || mayShare);
   const open = (view: SavedView) => {
     setLast(view);
     show(view);
@@ -78,10 +78,10 @@ export const ViewsButton = memo(function ViewsButton({ tab, search }: { tab: Tic
           )}
           {isOwn && (
             <ManageItems
-              view={meant}
+              view={target}
               now={now}
               isCurrent={current !== undefined}
-              onRename={() => setDialog({ view: meant })}
+              onRename={() => setDialog({ view: target })}
             />
           )}
         </Menu.Dropdown>

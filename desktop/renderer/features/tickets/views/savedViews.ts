@@ -79,7 +79,7 @@ export function filtersOf(
 
 /** Whether this view is what the user looks at. */
 export function isShown(view: SavedView, shown: Shown): boolean {
-  const told = (one: Shown) => {
+  const signatureOf = (one: Shown) => {
     const { tab, search, queueIds, tags, users, whatsapps, statuses, sortTickets, ...rest } = one;
     const lists = [queueIds, tags, users, whatsapps, statuses].map((list) => [...(list ?? [])].toSorted());
     const { withUnreadMessages, overdue, showAll, searchOnMessages } = rest;
@@ -94,5 +94,5 @@ export function isShown(view: SavedView, shown: Shown): boolean {
       searchOnMessages,
     ]);
   };
-  return told(view) === told(shown);
+  return signatureOf(view) === signatureOf(shown);
 }

@@ -1,4 +1,4 @@
-import { AppError, found } from '@recado/shared/errors';
+import { AppError } from '@recado/shared/errors';
 import { mostExtraInfo } from '@recado/shared/features/contacts';
 import { type FieldKind, type FieldShape, sameField, storedValue } from '@recado/shared/lib/fieldValue';
 import { eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { lockContact } from '../lockContact.ts';
 import { publishContact } from '../resolveContact.ts';
 import { activeFields, contactFieldRows } from './contactFieldRows.ts';
 
-/** A pair of extra information. */
+/** A pair of a contact's extra information. */
 type Extra = { name: string; value: string };
 
 const refusals = {
@@ -29,8 +29,8 @@ export function mustFit(field: FieldShape & { name: string }, value: string): st
 }
 
 /**
- * The stored form of extra information: pairs that have a field's name are values of that field. A value that does
- * not fit is refused, unless the contact has exactly that pair already.
+ * Brings extra information into its stored form: a pair with a field's name is a value of that field. Throws the
+ * refusal of the field's kind for a value that does not fit, unless the contact already has that pair.
  */
 export async function typedExtraInfo(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function setFieldValue(
 ): Promise<ContactRow> {
   const { tx, clock } = work;
   const field = await contactFieldRows.one(tx, fieldId);
-  if (!field.isActive) found(undefined, 'ERR_NO_CONTACT_FIELD_FOUND');
+  if (!field.isActive) throw new AppError('ERR_NO_CONTACT_FIELD_FOUND');
   const { id, extraInfo } = await lockContact(tx, contactId);
   const own = value === '' ? [] : [{ name: field.name, value: mustFit(field, value) }];
   const at = extraInfo.findIndex(({ name }) => sameField(name, field.name));

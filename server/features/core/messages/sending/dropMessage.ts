@@ -7,7 +7,7 @@ import { storeChange } from '../changes/storeChange.ts';
 import type { MessageRow } from '../messageRow.ts';
 import { messages } from '../messages.table.ts';
 import { publishMessage } from '../publishMessage.ts';
-import { failedMessage } from './failedMessage.ts';
+import { lockFailedMessage } from './lockFailedMessage.ts';
 import { nextProviderId } from './nextProviderId.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function dropMessage(work: Work, actor: Actor, id: number): Promise
   const row = await changeableMessage(tx, actor, id);
   // The message itself stays as it was: only its refused change is dropped.
   if (row.message.change?.failure) return storeChange(work, row, {}, undefined);
-  const { message, ticket } = await failedMessage(tx, actor, id);
+  const { message, ticket } = await lockFailedMessage(tx, actor, id);
   await tx
     .update(messages)
     // This clears the reason of the failure, and with it whether the message may still leave under its id.

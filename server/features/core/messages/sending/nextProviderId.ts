@@ -12,12 +12,12 @@ const refusals: readonly (FailureCode | null)[] = [
 ];
 
 /**
- * Failures in which the channel itself refused: the old id is used up. After other failures the message may have
- * arrived, and only the same id keeps it one message.
+ * Did the channel itself refuse the message? Then its provider id is used up. After any other failure it may have
+ * arrived, and only a retry under the same id does not make a second message.
  */
 export const isRefusal = (failure: FailureCode | null): boolean => refusals.includes(failure);
 
-/** The id under which a failed message may leave from now on; nothing where it keeps its own. */
+/** The columns that give a failed message a new provider id; empty for a message that keeps its id. */
 export const nextProviderId = (
   { failure }: typeof messages.$inferSelect,
   { channel }: typeof tickets.$inferSelect,

@@ -18,12 +18,21 @@ import { eventsBetween } from './threadEvents.ts';
 import { type Reach, reachOf, ticketsOf } from './threadTickets.ts';
 import { ticketOfPage, ticketSeen } from './ticketOfPage.ts';
 
+function startsOf({
+  after,
+  cursor,
+  pageNumber,
+}: Pick<MessageQuery, 'after' | 'cursor' | 'pageNumber'>): Starts {
+  if (after) return 'after';
+  if (cursor) return 'before';
+  return pageNumber > 1 ? 'later' : 'newest';
+}
+
 /**
- * One page of a conversation: the newest first, inside a page oldest first. With `cursor` it goes on exactly before
- * the last page, with `after` exactly behind it, with `around` it begins in the middle. Messages on other tickets of
- * the contact belong to it (OPEN-91): on all of them for people with `allHistoric`. Others get those of tickets that
- * they may see, in `selectedQueues` where they are given. What happened to these tickets meanwhile comes with the
- * page.
+ * Reads one page of a conversation, oldest message first; the first page has the newest messages. `cursor` asks for the
+ * page exactly before the last one, `after` for the page exactly behind it, `around` for the part around a message.
+ * Messages on other tickets of the contact belong to it (OPEN-91): on all of them for people with `allHistoric`, else on
+ * tickets that they may see (in `selectedQueues`, if given). The tickets' events in the time of the page come with it.
  */
 export async function listMessages(
   work: Work,
@@ -39,7 +48,7 @@ export async function listMessages(
     return cut(await pageOfMessages(tx, { ...reach, starts }, { ...common, fromAt, fromId }));
   };
   async function readPage(): Promise<Page> {
-    const starts = after ? 'after' : cursor ? 'before' : pageNumber > 1 ? 'later' : 'newest';
+    const starts = startsOf({ after, cursor, pageNumber });
     const from = after ?? cursor;
     const { at: fromAt, id: fromId } = readCursor(from);
     const shape = { ...reach, starts, isCounted: !from } as const;
@@ -83,7 +92,7 @@ export async function listMessages(
   };
 }
 
-/** Messages, the newest first, with their ticket and what happened in their time. */
+/** Messages, the newest first, with their ticket and the events in their time. */
 interface Page {
   seen: Awaited<ReturnType<typeof ticketSeen>>[number];
   total: number | null;

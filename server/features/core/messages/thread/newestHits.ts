@@ -10,9 +10,9 @@ const shownLetters = 160;
 const lettersBefore = 20;
 
 /**
- * The newest message in each of these tickets that holds the words and was not taken back. It comes with its author
- * and an excerpt around the words. `folded` is what `findSaid` made of them. Tickets without such a message are left
- * out. For people who may not see numbers, contact cards are left out too: their names may be numbers.
+ * Reads, for each of these tickets, the newest message that contains the searched words and was not deleted, with its
+ * author and an excerpt. `folded` has the words in the form of `findSaid`. It leaves out tickets without such a message.
+ * For people who may not see numbers it leaves out contact cards, too: their names may be numbers.
  */
 export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly number[], folded: unknown) {
   const hits = await newestIn(tx, { ticketIds, folded });
@@ -20,7 +20,7 @@ export async function newestHits(tx: Tx, actor: Actor, ticketIds: readonly numbe
     .filter(({ isCard }) => !(isCard && actor.masked))
     .map(({ author, createdAt, isCard: _, ...hit }) => ({
       ...hit,
-      // Somebody may be known by a number alone.
+      // The name of a contact may be a number.
       author: author && actor.masked && !hit.fromMe ? maskName({ name: author }).name : author,
       createdAt: new Date(createdAt),
     }));

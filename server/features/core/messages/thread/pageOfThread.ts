@@ -18,17 +18,12 @@ export function pageOfThread(tx: Tx, shape: PageShape): SQL {
   const { starts } = shape;
   const offset = starts === 'later' ? sql`${sql.placeholder('offset')}::int` : sql`0`;
   const from = sql`(${sql.placeholder('fromAt')}::timestamptz, ${sql.placeholder('fromId')}::bigint)`;
-  const isThere =
-    starts === 'before'
-      ? sql`and (created_at, id) < ${from}`
-      : starts === 'after'
-        ? sql`and (created_at, id) > ${from}`
-        : sql``;
+  const isThere = { before: sql`and (created_at, id) < ${from}`, after: sql`and (created_at, id) > ${from}` };
   const way = wayOf(starts);
   const size = sql.raw(String(pageSize + 1));
   return sql`
     select said.id, said.created_at from (${ticketsOf(tx, shape)}) as talked cross join lateral (
-      select id, created_at from messages where messages.ticket_id = talked.id ${isThere}
+      select id, created_at from messages where messages.ticket_id = talked.id ${starts === 'before' || starts === 'after' ? isThere[starts] : sql``}
       order by created_at ${way}, id ${way} limit ${offset} + ${size}) as said
     order by said.created_at ${way}, said.id ${way} limit ${size} offset ${offset}`;
 }
@@ -50,15 +45,12 @@ export function timeOfPage(tx: Tx, shape: PageShape): { from: SQL; until: SQL } 
     having count(*) = 2)`;
   const cursor = sql`${sql.placeholder('fromAt')}::timestamptz`;
   if (starts === 'after') return { from: cursor, until: sql`coalesce(${end}, 'infinity')` };
-  return {
-    from: sql`coalesce(${end}, '-infinity')`,
-    until:
-      starts === 'before'
-        ? cursor
-        : starts === 'later'
-          ? sql`coalesce((select max(page.created_at) from (${page}) as page), 'infinity')`
-          : sql`'infinity'::timestamptz`,
+  const until = {
+    before: cursor,
+    later: sql`coalesce((select max(page.created_at) from (${page}) as page), 'infinity')`,
+    newest: sql`'infinity'::timestamptz`,
   };
+  return { from: sql`coalesce(${end}, '-infinity')`, until: until[starts] };
 }
 
 const wayOf = (starts: Starts) => sql.raw(starts === 'after' ? 'asc' : 'desc');

@@ -23,7 +23,12 @@ import { farewell } from './farewell.ts';
 import { type Move, moveOf } from './moveOf.ts';
 import { mustBeAlone } from './mustBeAlone.ts';
 import { ticketOwner } from './ticketOwner.ts';
-import { closesOnTransfer, noteTransfer, transferAnew, transferNote } from './transferAnew.ts';
+import {
+  closesOnTransfer,
+  storeTransferNote,
+  transferText,
+  transferToNewTicket,
+} from './transferToNewTicket.ts';
 import { keepUndo } from './undoTicket.ts';
 
 type Row = typeof tickets.$inferSelect;
@@ -102,22 +107,17 @@ async function apply(
   if (ticket.status === 'closed' && move.status !== undefined) await mustBeAlone(work, ticket);
   if (ticket.status === 'nps' && move.kind === 'reopen') await forgetQuestion(work, ticket.id);
   if (move.kind === 'transfer' && (await closesOnTransfer(tx, ticket)))
-    return transferAnew(work, actor, ticket, move, changes);
+    return transferToNewTicket(work, actor, ticket, move, changes);
   const question = await ratingQuestion(work, ticket, move, changes);
   await tx
     .update(tickets)
     .set({
-      ...(move.status && { status: question === '' ? move.status : 'nps' }),
-      ...(move.userId !== undefined && { userId: move.userId }),
-      ...(move.queueId !== undefined && { queueId: move.queueId }),
-      ...(changes.useIntegration !== undefined && { useIntegration: changes.useIntegration }),
-      ...(changes.amountUsedBotQueues !== undefined && { amountUsedBotQueues: changes.amountUsedBotQueues }),
-      ...(move.kind === 'ignore' && { amountUsedBotQueues: 0 }),
-      // What a person does with it ends the bot's turn (BOT-08).
-      ...(move.kind !== 'settings' && { isBot: false }),
-      ...((move.kind === 'transfer' || move.kind === 'resolve' || move.kind === 'ignore') && {
-        unreadMessages: 0,
-      }),
+      status: move.status && question !== '' ? 'nps' : move.status,
+      userId: move.userId,
+      queueId: move.queueId,
+      useIntegration: changes.useIntegration,
+      amountUsedBotQueues: changes.amountUsedBotQueues,
+      ...patches[move.kind],
       updatedAt: clock.now(),
       version: sql`${tickets.version} + 1`,
     })
@@ -126,7 +126,7 @@ async function apply(
   if (reason) await keepReason(work, ticket.id, reason);
   const placed = { ...ticket, ...placeAfter(ticket, move) };
   const noteIds =
-    move.kind === 'transfer' ? await noteTransfer(work, actor, placed, changes.noteTransfer) : [];
+    move.kind === 'transfer' ? await storeTransferNote(work, actor, placed, changes.noteTransfer) : [];
   await log(work, ticket, move, actor, { detail: reason?.name, noteId: noteIds[0] });
   const messageIds = [...noteIds, ...(await sendMoveTexts(work, actor, placed, move, changes))];
   if (question !== '') {
@@ -137,6 +137,20 @@ async function apply(
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, messageIds });
   return changed;
 }
+
+/**
+ * The columns that each kind of move sets, beside those of the move itself. A person who moves a ticket ends the bot's
+ * turn (BOT-08).
+ */
+const patches: Record<Move['kind'], Partial<Row>> = {
+  settings: {},
+  accept: { isBot: false },
+  return: { isBot: false },
+  transfer: { isBot: false, unreadMessages: 0 },
+  resolve: { isBot: false, unreadMessages: 0 },
+  ignore: { isBot: false, unreadMessages: 0, amountUsedBotQueues: 0 },
+  reopen: { isBot: false },
+};
 
 /** The owner and queue that decide who sees the ticket, and so hears its messages, after the move. */
 const placeAfter = (ticket: Row, { userId = ticket.userId, queueId = ticket.queueId }: Move) => ({
@@ -165,7 +179,7 @@ async function sendMoveTexts(
       return sendAutomatic(work, ticket, { text: greetingAcceptedMessage }, hold);
   }
   if (kind === 'transfer')
-    return sendAutomatic(work, ticket, await transferNote(work.tx, actor, ticket, changes.msgTransfer), hold);
+    return sendAutomatic(work, ticket, await transferText(work.tx, actor, ticket, changes.msgTransfer), hold);
   if (kind === 'resolve' && changes.sendFarewellMessage !== false && (await isTalkedTo(work, ticket)))
     return sendAutomatic(work, ticket, await farewell(work.tx, actor, ticket), hold);
   return [];

@@ -57,7 +57,7 @@ export function useQuickReplies(
       focus();
     },
     /** Types the slash, for users who do not know it. */
-    ask() {
+    toggleList() {
       if (list) return leave();
       insert(/(^|\s)$/.test(before()) ? '/' : ' /');
     },

@@ -27,7 +27,7 @@ export interface ReplyList {
 
 /** The list that a slash at the start of a word opens (CONV-11). */
 export function useReplyList({ text, caret, queueId, onPick }: Options) {
-  const { asked: slash, leaveAt } = useSign(
+  const { typedSign: slash, leaveAt } = useSign(
     '/',
     text,
     caret === undefined ? undefined : slashAt(text, caret),
@@ -44,7 +44,7 @@ export function useReplyList({ text, caret, queueId, onPick }: Options) {
     leaveAt(slashAt(text, caret)?.from);
   };
   const { active, setActive, field, ...choice } = useChoice({
-    asked: slash,
+    sign: slash,
     found,
     isOpen,
     onPick: pick,

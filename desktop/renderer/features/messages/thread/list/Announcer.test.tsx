@@ -30,24 +30,24 @@ function open(first: ThreadItem[], isOn = true) {
   };
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 
 test('what the other side says is told in its words, several at once as a number', () => {
   const comes = open([item({ body: 'já lida' })]);
   wait(2000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   comes(item({ body: '*Bom* dia' }));
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   wait(2000);
-  expect(said()).toBe('Maria: Bom dia');
+  expect(announced()).toBe('Maria: Bom dia');
   comes(item({ body: 'um' }));
   wait(1000);
   comes(item({ body: 'dois' }));
   wait(2000);
-  expect(said()).toBe('2 novas');
+  expect(announced()).toBe('2 novas');
   comes(item({ body: '', mediaType: 'audio', mediaMime: 'audio/ogg' }));
   wait(2000);
-  expect(said()).toMatch(/^Maria: .*[ÁáAa]udio/);
+  expect(announced()).toMatch(/^Maria: .*[ÁáAa]udio/);
 });
 
 test('the same words said twice are told twice', () => {
@@ -67,15 +67,15 @@ test('what we say ourselves is not told, and what came with it is', () => {
   const comes = open([item({})]);
   comes(item({ body: 'nossa resposta', fromMe: true }));
   wait(2000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
   comes(item({ body: 'e do cliente' }), item({ body: 'nossa', fromMe: true }));
   wait(2000);
-  expect(said()).toBe('Maria: e do cliente');
+  expect(announced()).toBe('Maria: e do cliente');
 });
 
 test('nothing is told of a stretch that is not the end of the conversation', () => {
   const comes = open([item({})], false);
   comes(item({ body: 'de outra página' }));
   wait(5000);
-  expect(said()).toBe('');
+  expect(announced()).toBe('');
 });

@@ -17,33 +17,33 @@ const gatherMs = 1500;
 export function Announcer({ items, isOn }: { items: readonly ThreadItem[]; isOn: boolean }) {
   const text = useMessageText();
   const contents = useContentText();
-  const [said, setSaid] = useState({ words: '', at: 0 });
-  const say = (words: string) => setSaid(({ at }) => ({ words, at: at + 1 }));
-  const known = useRef(items.at(-1)?.key);
-  const tell = useEffectEvent(() => {
-    const from = items.findIndex(({ key }) => key === known.current);
-    known.current = items.at(-1)?.key;
+  const [announced, setSaid] = useState({ words: '', at: 0 });
+  const announce = (words: string) => setSaid(({ at }) => ({ words, at: at + 1 }));
+  const lastKey = useRef(items.at(-1)?.key);
+  const announceNew = useEffectEvent(() => {
+    const from = items.findIndex(({ key }) => key === lastKey.current);
+    lastKey.current = items.at(-1)?.key;
     const news = (from === -1 ? [] : items.slice(from + 1)).filter(
       ({ message }) => !message.fromMe && !message.fromBlocked,
     );
     const [one] = news;
     if (!one) return;
-    if (news.length > 1) return say(text('newMessages', { count: news.length }));
+    if (news.length > 1) return announce(text('newMessages', { count: news.length }));
     const { contact } = one.message;
     const kind = contentKind(one.message);
     const words = plainWords(wordsOf(one.message)) || (kind === null ? '' : contents(kind));
-    say(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
+    announce(`${contact?.name ?? ''}: ${cutText(words, 300)}`);
   });
   const newest = items.at(-1)?.key;
   useEffect(() => {
-    if (!isOn || newest === known.current) return;
-    const timer = setTimeout(tell, gatherMs);
+    if (!isOn || newest === lastKey.current) return;
+    const timer = setTimeout(announceNew, gatherMs);
     return () => clearTimeout(timer);
   }, [newest, isOn]);
   return (
     <VisuallyHidden role="status">
       {/* A new element each time: screen readers do not announce text that stays the same. */}
-      <span key={said.at}>{said.words}</span>
+      <span key={announced.at}>{announced.words}</span>
     </VisuallyHidden>
   );
 }

@@ -44,11 +44,11 @@ test.each([
   ['enabled', false, 'Mensagem apagada'],
 ])(
   'with lgpdDeleteMessage %s a deleted message (ours: %s) says “%s” (MSG-25 to MSG-27)',
-  async (value, fromMe, said) => {
+  async (value, fromMe, shownText) => {
     const me = aSessionUser();
     const company = { ...me.company, companieSettings: [{ key: 'lgpdDeleteMessage', value }] };
     shown('unknown', aMessage({ fromMe, isDeleted: true, body: '' }), { ...me, company });
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(shownText)).toBeTruthy();
   },
 );
 

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ThreadRowsHandle } from '../../../../components/thread/ThreadRows.tsx';
 import { useLeadTo } from '../../../../components/thread/useLeadTo.ts';
@@ -31,10 +32,11 @@ export function useThreadJumps({ thread, list, lineOf, find, messageId, onFar }:
     lineOf,
     list,
   });
-  const jumpTo = (wanted: number) => {
-    if (items.some(({ message }) => message.id === wanted)) void leadTo(({ id }) => id === wanted);
-    else onFar(wanted);
-  };
+  // The same function for all renders, so that rows do not render again because of it.
+  const jumpTo = useCallbackRef((wantedId: number) => {
+    if (items.some(({ message }) => message.id === wantedId)) void leadTo(({ id }) => id === wantedId);
+    else onFar(wantedId);
+  });
 
   const showWords = useEffectEvent(() => {
     if (find) void leadTo(({ body, isDeleted }) => !isDeleted && matchesText(body, find));

@@ -6,8 +6,11 @@ import { maySee } from '../../access/access.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { messages } from '../messages.table.ts';
 
-/** A message that failed and waits for somebody's decision, locked, with its ticket. Any other is refused. */
-export async function failedMessage(tx: Tx, actor: Actor, id: number) {
+/**
+ * Reads and locks a failed message, with its ticket. Throws ERR_NO_MESSAGE_FOUND for one that the actor may not see, and
+ * ERR_SENDING_WAPP_MSG for one that has not failed.
+ */
+export async function lockFailedMessage(tx: Tx, actor: Actor, id: number) {
   const [row] = await tx
     .select({ message: messages, ticket: tickets })
     .from(messages)

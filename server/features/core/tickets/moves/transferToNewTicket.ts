@@ -17,10 +17,10 @@ import type { Move } from './moveOf.ts';
 type Row = typeof tickets.$inferSelect;
 
 /**
- * The words that tell the customer of a transfer: the words given, else the company's. Empty while the option is off,
- * and always for a group (OPEN-89).
+ * The text that tells the customer of a transfer: the agent's own, else the company's. Empty while the company's setting
+ * is off, and always for a group (OPEN-89).
  */
-export async function transferNote(
+export async function transferText(
   tx: Tx,
   actor: Actor,
   { isGroup }: Pick<Row, 'isGroup'>,
@@ -35,8 +35,8 @@ export async function transferNote(
   return own ? wordsOf(actor, own) : { text: transferMessage };
 }
 
-/** Stores the words for the person who receives the ticket as a private note; returns its id. */
-export async function noteTransfer(
+/** Stores the agent's words for the next owner as a private note. Returns its id, or an empty list without words. */
+export async function storeTransferNote(
   work: Work,
   actor: Actor,
   ticket: Row,
@@ -49,17 +49,17 @@ export async function noteTransfer(
   return stored.map(({ id }) => Number(id));
 }
 
-/** Does a transfer end this ticket and begin another one? A group has one ticket for ever. */
+/** Does a transfer close this ticket and open another one? A group always keeps its one ticket. */
 export async function closesOnTransfer(tx: Tx, { isGroup }: Pick<Row, 'isGroup'>): Promise<boolean> {
   const { closeTicketOnTransfer } = await readSettings(tx, ['closeTicketOnTransfer']);
   return !isGroup && isOn(closeTicketOnTransfer);
 }
 
 /**
- * Closes the ticket where it was, and begins a new one at the target, so that each queue has its own (OPEN-89). The
- * customer's attendance moves to the new one: nothing was resolved (FIGURE-01).
+ * Closes the ticket in its queue and opens a new one at the target (OPEN-89). The customer's attendance moves to the new
+ * ticket, because nothing was resolved (FIGURE-01). Returns the new ticket.
  */
-export async function transferAnew(
+export async function transferToNewTicket(
   work: Work,
   actor: Actor,
   ticket: Row,
@@ -96,14 +96,14 @@ export async function transferAnew(
   const next = made!;
   if (attendance) await moveAttendance(tx, attendance, next.id);
   else await inheritBeginning(tx, ticket.id, next.id);
-  const [noteId] = await noteTransfer(work, actor, next, note);
+  const [noteId] = await storeTransferNote(work, actor, next, note);
   await logTickets(work, [
     { ticketId: ticket.id, type: 'transfered', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: ticket.id, type: 'closed', userId: actor.userId, queueId: ticket.queueId },
     { ticketId: next.id, type: 'create', queueId },
     { ticketId: next.id, type: 'receivedTransfer', userId, queueId, noteId },
   ]);
-  await sendAutomatic(work, next, await transferNote(tx, actor, next, msgTransfer));
+  await sendAutomatic(work, next, await transferText(tx, actor, next, msgTransfer));
   await publishTicket(work, ticket.id, ticket);
   return publishTicket(work, next.id, null);
 }

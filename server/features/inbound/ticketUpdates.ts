@@ -5,8 +5,8 @@ import type { tickets } from '../core/tickets/tickets.table.ts';
 
 type Ticket = typeof tickets.$inferSelect;
 
-/** The columns of a ticket that new messages change, and how many unread messages came. */
-export type Counted = Pick<
+/** The columns of a ticket that new messages change, with how many unread messages came. */
+export type TicketUpdate = Pick<
   Ticket,
   | 'id'
   | 'lastMessage'
@@ -18,28 +18,28 @@ export type Counted = Pick<
   | 'updatedAt'
 > & { unread: number };
 
-/** Counts of tickets that are not stored yet, by ticket id. */
-export type Counting = Map<number, Counted>;
+/** Changes of tickets that are not stored yet, by ticket id. */
+export type TicketUpdates = Map<number, TicketUpdate>;
 
-/** Adds the counts of new messages to a ticket's. */
-export function count(counting: Counting, counted: Counted): void {
-  const before = counting.get(counted.id);
-  counting.set(counted.id, before ? together(before, counted) : counted);
+/** Adds the change of a ticket to its earlier ones. */
+export function addUpdate(updates: TicketUpdates, update: TicketUpdate): void {
+  const before = updates.get(update.id);
+  updates.set(update.id, before ? combined(before, update) : update);
 }
 
 /**
- * Stores the counts. The statement leaves at once, so the next statement reads its result without waiting. The rows
- * are locked, so values that were read before still hold.
+ * Stores the changes and empties the map. It sends its statement at once, so the next statement sees the result without
+ * a wait. The caller has locked the rows, so values that it read before are still true.
  */
-export async function countIn(tx: Tx, counting: Counting): Promise<void> {
-  if (counting.size === 0) return;
-  const counted = JSON.stringify([...counting.values()]);
-  counting.clear();
-  await updateTickets(tx, { counted });
+export async function storeUpdates(tx: Tx, updates: TicketUpdates): Promise<void> {
+  if (updates.size === 0) return;
+  const changes = JSON.stringify([...updates.values()]);
+  updates.clear();
+  await updateTickets(tx, { changes });
 }
 
-/** Two conversations of one person (under the number and under the LID) are one ticket. */
-function together(a: Counted, b: Counted): Counted {
+/** Puts two changes of a ticket together: a person's conversations by number and by LID are one ticket. */
+function combined(a: TicketUpdate, b: TicketUpdate): TicketUpdate {
   return {
     ...(Number(b.lastMessageAt) >= Number(a.lastMessageAt) ? b : a),
     unread: a.unread + b.unread,
@@ -51,10 +51,10 @@ function together(a: Counted, b: Counted): Counted {
 const later = <T extends Date | null>(a: T, b: T): T => (Number(b) > Number(a) ? b : a);
 
 /**
- * A message that the company wrote on the phone counts as an answer. Each row is found by its id and then by its
- * place, which leaves the database one plan only.
+ * Updates the tickets. A message that the company wrote on the phone counts as an answer. It finds each row by id and
+ * then updates it by `ctid`, which leaves the database one plan only.
  */
-const updateTickets = preparedSql<{ counted: string }, unknown>(
+const updateTickets = preparedSql<{ changes: string }, unknown>(
   () => sql`
     update tickets set
       last_message = c."lastMessage", last_message_from_me = c."lastMessageFromMe", last_message_at = c."lastMessageAt",
@@ -72,7 +72,7 @@ const updateTickets = preparedSql<{ counted: string }, unknown>(
       updated_at = c."updatedAt", version = version + 1
     from (
       select c.*, ticket.ctid as place
-      from jsonb_to_recordset(${sql.placeholder('counted')}::jsonb) as c(
+      from jsonb_to_recordset(${sql.placeholder('changes')}::jsonb) as c(
         id int, "lastMessage" text, "lastMessageFromMe" boolean, "lastMessageAt" timestamptz,
         "lastMessageId" bigint, "lastMessageAck" smallint, "customerWroteAt" timestamptz,
         "updatedAt" timestamptz, unread int

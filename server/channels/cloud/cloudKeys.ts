@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { AccountDriver, AccountKeys } from '../account.ts';
+
+const CloudKeys = z.object({
+  accessToken: z.string(),
+  /** Signs Meta's calls to our address. */
+  appSecret: z.string(),
+  /** Made by us. The company enters it at Meta, which then asks with it whether an address is ours. */
+  verifyToken: z.string(),
+});
+
+/** The keys of an account of the Cloud API. */
+export const cloudKeys = (keys: AccountKeys): z.output<typeof CloudKeys> => CloudKeys.parse(keys);
+
+/** Meta's two keys, and our word for its question about the address. */
+export const completeKeys: AccountDriver['completeKeys'] = (entered, previous) => {
+  const accessToken = entered.accessToken || previous.accessToken;
+  const appSecret = entered.appSecret || previous.appSecret;
+  const verifyToken = previous.verifyToken || randomBytes(18).toString('base64url');
+  return accessToken && appSecret ? { accessToken, appSecret, verifyToken } : undefined;
+};
