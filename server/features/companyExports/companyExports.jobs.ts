@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { endCompanyExports } from './endCompanyExports.ts';
 
 /** Removes expired archives. */
 export const forgetCompanyExports = defineJob({
   name: 'companyExports.end',
-  data: z.object({}),
   everyMs: 10 * 60_000,
   async run({ kernel }) {
     await endCompanyExports(kernel);

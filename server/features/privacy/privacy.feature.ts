@@ -21,7 +21,6 @@ export const privacy = feature({
     consents: exported,
     contact_reads: exported,
     erasures: exportedWithout('digests', 'files_left'),
-    erasure_work: stays.work,
     person_export_work: stays.work,
     person_exports: stays.copy,
   },

@@ -73,14 +73,6 @@ export const erasures = companyTable(
   ],
 );
 
-/** The work rows of erasures. */
-export const erasureWork = workTable(
-  'erasure_work',
-  { erasureId: integer().notNull() },
-  { order: ['erasureId'] },
-  (t) => [sameCompany('erasure_work_erasure_fk', t, t.erasureId, erasures)],
-);
-
 /** Copies of all data of a person; the archive is an ordinary file, while it can be fetched. */
 export const personExports = companyTable(
   'person_exports',
