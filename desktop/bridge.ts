@@ -64,6 +64,64 @@ export const TokenCall = z.object({
   accessToken: z.string().min(1).max(4096).optional(),
 });
 
+/** The page's part of a sign-in that this machine remembers: where, and the person with their company (empty before). */
+export const RememberedSignIn = z.object({ id: z.string(), origin: z.string(), label: z.string() });
+export type RememberedSignIn = z.output<typeof RememberedSignIn>;
+
+/** Id of a remembered sign-in. */
+const SignInId = z.string().regex(/^[\w-]{1,40}$/);
+
+/** The remembered sign-ins in the order of their keys; `current` is null before a server was ever chosen. */
+export const RememberedSignIns = z.object({
+  current: z.string().nullable(),
+  rows: z.array(RememberedSignIn),
+});
+export type RememberedSignIns = z.output<typeof RememberedSignIns>;
+
+/** What was found at an address: a Recado server, nothing, an untrusted certificate, or something else. */
+export const serverOutcomes = ['found', 'unreachable', 'certificate', 'other'] as const;
+
+/** What a look at an address found; `version` where a Recado server said its own. */
+export const ServerCheck = z.object({ outcome: z.enum(serverOutcomes), version: z.string().optional() });
+export type ServerCheck = z.output<typeof ServerCheck>;
+
+/** What a person chose for the app on this machine. */
+export const DesktopChoices = z.object({
+  /** The app starts with the system, without a window in front. */
+  startsWithSystem: z.boolean(),
+  /** Closing the window keeps the app in the tray. */
+  closesToTray: z.boolean(),
+  /** Links `tel:` and `whatsapp:` of other programs open a new ticket. */
+  opensPhoneLinks: z.boolean(),
+  /** A key of the whole system opens the customer who waits longest. */
+  hasNextKey: z.boolean(),
+  /** Updates: the tested ones, or those that are tried out. */
+  channel: z.enum(['latest', 'beta']),
+});
+export type DesktopChoices = z.output<typeof DesktopChoices>;
+
+/** Some choices; one that is undefined stays as it is. */
+const ChoiceChanges = DesktopChoices.partial();
+export type ChoiceChanges = z.output<typeof ChoiceChanges>;
+
+/** The choices, and what of them this machine can do. */
+export const DesktopState = z.object({
+  choices: DesktopChoices,
+  hasTray: z.boolean(),
+  /** The key as people read it, such as `Ctrl+Shift+F8`, and whether another program has it. */
+  nextKey: z.object({ name: z.string(), isTaken: z.boolean() }),
+  /** False: this system has no safe place, so a sign-in lasts until the app ends. */
+  keepsSignIns: z.boolean(),
+  /** False where no updates come, for instance before packaging. */
+  getsUpdates: z.boolean(),
+  /** The version that the next start brings. */
+  readyUpdate: z.string().nullable(),
+});
+export type DesktopState = z.output<typeof DesktopState>;
+
+/** The address of one conversation. */
+const TicketPath = z.string().regex(/^\/tickets\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
 /** The server's reply, without the tokens that the page must not have. */
 export const TokenReply = z.object({
   status: z.number().int(),
@@ -83,7 +141,7 @@ export const bridgeCalls = {
   notify: { args: z.tuple([NotificationRequest]), reply: nothing },
   /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */
   getServerUrl: { args: z.tuple([]), reply: z.string() },
-  /** Changes the server, forgets the token of the old one and reloads the page; returns the stored origin. */
+  /** Shows a sign-in at this server, remembers the one before and reloads the page; returns the origin. */
   setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
   /** Makes a call of the API with the stored refresh token, and stores the next one; rejects if the server is out of reach. */
   tokenCall: { args: z.tuple([TokenCall]), reply: TokenReply },
@@ -91,11 +149,39 @@ export const bridgeCalls = {
   clearRefreshToken: { args: z.tuple([]), reply: nothing },
   /** The version of the app, such as `0.1.0`. */
   version: { args: z.tuple([]), reply: z.string() },
+  /** The sign-ins that this machine remembers. */
+  signIns: { args: z.tuple([]), reply: RememberedSignIns },
+  /** Looks whether a Recado server answers there. It sends nothing but the question. */
+  checkServer: { args: z.tuple([ServerUrl]), reply: ServerCheck },
+  /** Shows another remembered sign-in and reloads the page; an unknown id changes nothing. */
+  switchSignIn: { args: z.tuple([SignInId]), reply: nothing },
+  /** Forgets a remembered sign-in with its token. */
+  forgetSignIn: { args: z.tuple([SignInId]), reply: nothing },
+  /** Names the current sign-in after person and company, for lists and menu. */
+  nameSignIn: { args: z.tuple([z.string().trim().min(1).max(200)]), reply: nothing },
+  /** Sets the person's language, for menus, tray and spell check. */
+  setLanguage: { args: z.tuple([z.enum(['pt', 'en', 'es', 'tr'])]), reply: nothing },
+  /** The choices of this machine and what it can do. */
+  desktopState: { args: z.tuple([]), reply: DesktopState },
+  /** Changes some choices; the reply says what came of it. */
+  choose: { args: z.tuple([ChoiceChanges]), reply: DesktopState },
+  /** Makes the task bar button flash, or the dock's icon bounce, until the person looks. */
+  flash: { args: z.tuple([]), reply: nothing },
+  /** Opens one conversation in a window of its own, or brings that window forward. */
+  openWindow: { args: z.tuple([TicketPath]), reply: nothing },
+  /** Writes a report for support (log, crashes, versions; no secrets), shows the file and returns its name. */
+  writeReport: { args: z.tuple([]), reply: z.string() },
+  /** Ends the app, installs the update that is ready and starts again. */
+  installUpdate: { args: z.tuple([]), reply: nothing },
 } as const;
 
-/** Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link). */
+/**
+ * Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link).
+ * `updateReady`: the next start brings this version.
+ */
 export const bridgeEvents = {
   open: z.tuple([AppPath]),
+  updateReady: z.tuple([z.string()]),
 } as const;
 
 /** Name of a call of the bridge. */

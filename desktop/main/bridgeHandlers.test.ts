@@ -1,41 +1,48 @@
-import { eventually } from '@recado/shared/testing/eventually';
 import { expect, test, vi } from 'vitest';
 import { bridgeHandlers } from './bridgeHandlers.ts';
-import { memorySettings } from './testing/memorySettings.ts';
+import { createSignIns } from './createSignIns.ts';
+import { aSignIn, memorySettings } from './testing/memorySettings.ts';
 
-function machine() {
+function machine(signIn = aSignIn) {
+  const settings = memorySettings({ signIns: [signIn], current: signIn.id });
+  const vault = { clear: vi.fn() };
+  const shown = vi.fn();
   const parts = {
-    settings: memorySettings(),
-    vault: { seal: vi.fn(), open: vi.fn(), clear: vi.fn() },
+    settings,
+    vault,
+    signIns: createSignIns(settings, vault, { changed: vi.fn(), shown, forgotten: vi.fn() }),
+    choices: { state: vi.fn(), change: vi.fn() },
     version: '0.1.0',
     tokenCall: vi.fn(),
+    checkServer: vi.fn(),
     showBadge: vi.fn(),
     setAppName: vi.fn(),
     notify: vi.fn(),
-    reloadPage: vi.fn(),
+    setLanguage: vi.fn(),
+    flash: vi.fn(),
+    openWindow: vi.fn(),
+    writeReport: vi.fn(),
+    installUpdate: vi.fn(),
   };
-  return { ...parts, handlers: bridgeHandlers(parts) };
+  return { ...parts, shown, handlers: bridgeHandlers(parts) };
 }
 
-test('a new server forgets the old token and loads the page under the new policy', async () => {
-  const { handlers, settings, vault, reloadPage } = machine();
+test('another server is shown with a sign-in of its own, and the one before is remembered with its token', async () => {
+  const { handlers, settings, vault, shown } = machine({ ...aSignIn, label: 'Ana · Loja' });
   expect(await handlers.setServerUrl('https://a.example')).toBe('https://a.example');
   expect(await handlers.getServerUrl()).toBe('https://a.example');
-  expect(settings.get('serverUrl')).toBe('https://a.example');
-  expect(vault.clear).toHaveBeenCalledOnce();
-  await eventually(() => expect(reloadPage).toHaveBeenCalledOnce());
+  expect(settings.get('signIns').map(({ origin }) => origin)).toEqual([aSignIn.origin, 'https://a.example']);
+  expect(vault.clear).not.toHaveBeenCalled();
+  expect(shown).toHaveBeenCalledOnce();
 });
 
-test('choosing the same server again keeps the person signed in', async () => {
-  const { handlers, vault, reloadPage } = machine();
-  await handlers.setServerUrl('http://127.0.0.1:8080');
-  await new Promise(setImmediate);
-  expect(vault.clear).not.toHaveBeenCalled();
-  expect(reloadPage).not.toHaveBeenCalled();
+test('a sign-out forgets the token of the shown sign-in alone', async () => {
+  const { handlers, vault } = machine();
+  await handlers.clearRefreshToken();
+  expect(vault.clear).toHaveBeenCalledExactlyOnceWith('a');
 });
 
 test('a server address that was broken by hand falls back to the default', async () => {
-  const { handlers, settings } = machine();
-  settings.set('serverUrl', 'file:///etc/passwd');
+  const { handlers } = machine({ ...aSignIn, origin: 'file:///etc/passwd' });
   expect(await handlers.getServerUrl()).toBe('http://127.0.0.1:8080');
 });

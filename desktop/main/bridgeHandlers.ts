@@ -1,37 +1,58 @@
+import type { Choices } from './createChoices.ts';
+import type { SignIns } from './createSignIns.ts';
 import type { BridgeHandlers } from './registerIpc.ts';
-import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+import { currentSignIn, type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import type { TokenVault } from './tokenVault.ts';
 
 /** The parts of the machine that the bridge uses. */
 export interface Machine {
   settings: SettingsStore;
-  vault: TokenVault;
+  vault: Pick<TokenVault, 'clear'>;
+  signIns: SignIns;
+  choices: Pick<Choices, 'state' | 'change'>;
   version: string;
   tokenCall: BridgeHandlers['tokenCall'];
+  checkServer: BridgeHandlers['checkServer'];
   showBadge: (count: number) => void;
   setAppName: (name: string) => void;
   notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
-  reloadPage: () => void;
+  setLanguage: (language: Parameters<BridgeHandlers['setLanguage']>[0]) => void;
+  flash: () => void;
+  openWindow: (path: string) => void;
+  writeReport: () => Promise<string>;
+  installUpdate: () => void;
 }
 
 /** What each call of the bridge does on this machine. */
 export function bridgeHandlers(machine: Machine): BridgeHandlers {
-  const { settings, vault } = machine;
+  const { settings, signIns } = machine;
   return {
     setBadge: async (count) => machine.showBadge(count),
     setAppName: async (name) => machine.setAppName(name),
     notify: async (request) => machine.notify(request),
     getServerUrl: async () => serverOriginOf(settings),
     setServerUrl: async (origin) => {
-      if (origin === serverOriginOf(settings)) return origin;
-      vault.clear();
-      settings.set('serverUrl', origin);
-      // After the reply: the policy that names the server comes with the page, so the page must load again.
-      setImmediate(machine.reloadPage);
+      // A person who is signed in adds a second sign-in, at this server or another one.
+      signIns.add(origin);
       return origin;
     },
     tokenCall: machine.tokenCall,
-    clearRefreshToken: async () => vault.clear(),
+    clearRefreshToken: async () => {
+      const current = currentSignIn(settings);
+      if (current) machine.vault.clear(current.id);
+    },
     version: async () => machine.version,
+    signIns: async () => signIns.list(),
+    checkServer: machine.checkServer,
+    switchSignIn: async (id) => signIns.switchTo(id),
+    forgetSignIn: async (id) => signIns.forget(id),
+    nameSignIn: async (label) => signIns.name(label),
+    setLanguage: async (language) => machine.setLanguage(language),
+    desktopState: () => machine.choices.state(),
+    choose: (changes) => machine.choices.change(changes),
+    flash: async () => machine.flash(),
+    openWindow: async (path) => machine.openWindow(path),
+    writeReport: () => machine.writeReport(),
+    installUpdate: async () => machine.installUpdate(),
   };
 }

@@ -1,12 +1,14 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTokenCalls } from './createTokenCalls.ts';
-import { memorySettings } from './testing/memorySettings.ts';
+import { aSignIn, memorySettings } from './testing/memorySettings.ts';
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const vault = {
   seal: vi.fn(async () => 'sealed' as const),
   open: vi.fn(async (): Promise<string | null> => 'kept-refresh'),
   clear: vi.fn(),
+  canSeal: async () => true,
 };
 let settings = memorySettings();
 let tokenCall = createTokenCalls({ fetch, settings, vault });
@@ -19,6 +21,14 @@ beforeEach(() => {
     Response.json({ token: 'access', user: { id: 7 }, refreshToken: 'next-refresh', deviceToken: 'a.b' }),
   );
 });
+/** The person shows another remembered sign-in, at another server. */
+const showOther = () => {
+  settings.set('signIns', [
+    ...settings.get('signIns'),
+    { ...aSignIn, id: 'b', origin: 'https://other.example' },
+  ]);
+  settings.set('current', 'b');
+};
 const sent = () => JSON.parse(String(fetch.mock.lastCall?.[1].body));
 const signIn = {
   method: 'POST',
@@ -30,7 +40,7 @@ const refresh = { method: 'POST', path: '/auth/refresh_token', body: {} } as con
 test('a refresh takes the token out of the vault and puts the next one back; the page sees neither', async () => {
   const reply = await tokenCall(refresh);
   expect(sent()).toEqual({ refreshToken: 'kept-refresh' });
-  expect(vault.seal).toHaveBeenCalledExactlyOnceWith('next-refresh');
+  expect(vault.seal).toHaveBeenCalledExactlyOnceWith('a', 'next-refresh');
   expect(reply).toEqual({ status: 200, body: { token: 'access', user: { id: 7 } } });
 });
 
@@ -44,7 +54,7 @@ test('the device is known at the next sign-in, to the same server only', async (
   expect(sent()).toEqual(signIn.body);
   await tokenCall(signIn);
   expect(sent()).toEqual({ ...signIn.body, deviceToken: 'a.b' });
-  settings.set('serverUrl', 'https://other.example');
+  showOther();
   await tokenCall(signIn);
   expect(fetch.mock.lastCall?.[0]).toBe('https://other.example/api/auth/login');
   expect(sent()).toEqual(signIn.body);
@@ -72,11 +82,31 @@ test('is never led elsewhere, and sends no cookies', async () => {
   });
 });
 
-test('a token of a server that was left meanwhile is not kept for the new one', async () => {
+test('a reply that comes after another sign-in is shown still belongs to the one that asked', async () => {
   fetch.mockImplementation(async () => {
-    settings.set('serverUrl', 'https://other.example');
-    return Response.json({ refreshToken: 'of the old server' });
+    showOther();
+    return Response.json({ refreshToken: 'of the first', deviceToken: 'its device' });
   });
   await tokenCall(refresh);
-  expect(vault.seal).not.toHaveBeenCalled();
+  expect(vault.seal).toHaveBeenCalledExactlyOnceWith('a', 'of the first');
+  expect(settings.get('signIns').map(({ device }) => device)).toEqual(['its device', null]);
+});
+
+test('two windows share a token that works once: the second call waits for what the first one brings', async () => {
+  const first = Promise.withResolvers<Response>();
+  fetch.mockReturnValueOnce(first.promise);
+  const calls = [tokenCall(refresh), tokenCall(refresh)];
+  await eventually(() => expect(fetch).toHaveBeenCalledOnce());
+  vault.open.mockResolvedValueOnce('next-refresh');
+  first.resolve(Response.json({ refreshToken: 'next-refresh' }));
+  await Promise.all(calls);
+  expect(sent()).toEqual({ refreshToken: 'next-refresh' });
+});
+
+test('a call that failed holds up none behind it', async () => {
+  fetch.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));
+  const failing = tokenCall(refresh);
+  const next = tokenCall(refresh);
+  await expect(failing).rejects.toThrow();
+  expect((await next).status).toBe(200);
 });

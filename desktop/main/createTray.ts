@@ -8,6 +8,7 @@ export interface TrayParts {
   icon: NativeImage;
   say: Say;
   open: () => void;
+  openNext: () => void;
   quit: () => void;
   onTrouble: (what: string) => void;
 }
@@ -20,17 +21,23 @@ export function createTray(parts: TrayParts): Tray | null {
   try {
     const tray = new parts.Tray(parts.icon);
     tray.setToolTip('Recado');
-    tray.setContextMenu(
-      parts.Menu.buildFromTemplate([
-        { label: parts.say('open'), click: parts.open },
-        { type: 'separator' },
-        { label: parts.say('trayQuit'), click: parts.quit },
-      ]),
-    );
+    drawTrayMenu(tray, parts);
     tray.on('click', parts.open);
     return tray;
   } catch {
     parts.onTrouble('this desktop has no tray');
     return null;
   }
+}
+
+/** Draws the tray's menu; again after the person's language changed. */
+export function drawTrayMenu(tray: Pick<Tray, 'setContextMenu'>, parts: TrayParts): void {
+  tray.setContextMenu(
+    parts.Menu.buildFromTemplate([
+      { label: parts.say('open'), click: parts.open },
+      { label: parts.say('next'), click: parts.openNext },
+      { type: 'separator' },
+      { label: parts.say('trayQuit'), click: parts.quit },
+    ]),
+  );
 }

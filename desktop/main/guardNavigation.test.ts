@@ -4,6 +4,7 @@ import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guardNavigation } from './guardNavigation.ts';
 import { createFakeElectron, type FakeElectron } from './testing/fakeElectron.ts';
+import { hostileLinks } from './testing/hostileLinks.ts';
 
 let fake: FakeElectron;
 let contents: FakeElectron['windows'][number]['webContents'];
@@ -51,6 +52,20 @@ test('window.open never opens a window', () => {
     expect(open({ url })).toEqual({ action: 'deny' });
   }
   expect(opened()).toEqual(['https://example.com/']);
+});
+
+test('forty and more hostile shapes leave by no door: click, window.open, redirect, frame', () => {
+  expect(hostileLinks.length).toBeGreaterThanOrEqual(40);
+  const open = contents.windowOpen as (details: { url: string }) => unknown;
+  for (const url of hostileLinks) {
+    // Our own page may load itself; everything else is stopped.
+    if (url !== 'app://recado/') expect(navigate('will-frame-navigate', url)).toBe(false);
+    expect(navigate('will-frame-navigate', url, false)).toBe(false);
+    if (url !== 'app://recado/') expect(navigate('will-redirect', url)).toBe(false);
+    expect(open({ url })).toEqual({ action: 'deny' });
+  }
+  expect(opened()).toEqual([]);
+  expect(fake.named('page.download')).toEqual([]);
 });
 
 test('media of the server is downloaded instead of opened', () => {

@@ -1,3 +1,4 @@
+import { badgeText } from './badgeImage.ts';
 import type { Language } from './languages.ts';
 
 /** Texts of menu, tray and badge; what the page shows has its own texts. */
@@ -53,6 +54,32 @@ const texts = {
     es: 'Mostrar archivo de registro',
     tr: 'Günlük dosyasını göster',
   },
+  next: {
+    pt: 'Abrir quem espera há mais tempo',
+    en: 'Open who waits longest',
+    es: 'Abrir a quien espera hace más tiempo',
+    tr: 'En uzun bekleyeni aç',
+  },
+  newTicket: { pt: 'Nova conversa', en: 'New conversation', es: 'Nueva conversación', tr: 'Yeni görüşme' },
+  signIns: { pt: 'Contas', en: 'Accounts', es: 'Cuentas', tr: 'Hesaplar' },
+  otherServers: {
+    pt: 'Servidores e contas…',
+    en: 'Servers and accounts…',
+    es: 'Servidores y cuentas…',
+    tr: 'Sunucular ve hesaplar…',
+  },
+  report: {
+    pt: 'Preparar registro para o suporte…',
+    en: 'Prepare a report for support…',
+    es: 'Preparar un registro para soporte…',
+    tr: 'Destek için rapor hazırla…',
+  },
+  restart: {
+    pt: 'Reiniciar para atualizar ({version})',
+    en: 'Restart to update ({version})',
+    es: 'Reiniciar para actualizar ({version})',
+    tr: 'Güncellemek için yeniden başlat ({version})',
+  },
   unreadOne: {
     pt: '1 conversa não lida',
     en: '1 unread conversation',
@@ -78,8 +105,8 @@ export function speak(language: Language): Say {
   return (key) => texts[key][language];
 }
 
-/** The unread count in words; at 0 the product's name. */
+/** The unread count in words, above 99 as `99+`; at 0 the product's name. */
 export function describeUnread(say: Say, count: number, appName: string): string {
   if (count === 0) return appName;
-  return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', String(count));
+  return count === 1 ? say('unreadOne') : say('unreadMany').replace('{count}', badgeText(count));
 }

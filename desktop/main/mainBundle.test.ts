@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { eventually } from '@recado/shared/testing/eventually';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildParts } from './testing/buildParts.ts';
 import type { FakeMachine } from './testing/fakeElectron.ts';
+import type { Ask } from './testing/runMain.ts';
 import { type RunningMain, startMain } from './testing/startMain.ts';
 
 const page = 'app://recado/';
@@ -111,6 +113,7 @@ test('the refresh token survives a new start, and neither the page nor a file of
   const refresh = { method: 'POST', path: '/auth/refresh_token', body: {} };
   const main = await start({ folder: profile });
   await invoke(main, 'setServerUrl', origin);
+  await invoke(main, 'nameSignIn', 'Ana · Loja');
   expect(await invoke(main, 'tokenCall', refresh)).toEqual({ status: 200, body: { token: 'access' } });
   const names = await readdir(profile, { recursive: true, withFileTypes: true });
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -140,6 +143,106 @@ test('a chosen server is kept and becomes the only one the page may talk to', as
       ),
     },
   });
+});
+
+test('two accounts are remembered and switched by the menu; each has its own token, storage and policy', async () => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const main = await start({ folder: profile, locale: 'en-US' });
+  expect(await invoke(main, 'signIns')).toEqual({ current: null, rows: [] });
+  await invoke(main, 'setServerUrl', 'https://one.example');
+  await invoke(main, 'nameSignIn', 'Ana · One');
+  await invoke(main, 'setServerUrl', 'https://two.example');
+  await invoke(main, 'nameSignIn', 'Ana · Two');
+  const { rows } = (await invoke(main, 'signIns')) as { rows: { id: string; origin: string }[] };
+  expect(rows.map(({ origin }) => origin)).toEqual(['https://one.example', 'https://two.example']);
+  await eventually(async () =>
+    expect(await main.ask({ do: 'window' })).toMatchObject({
+      options: { webPreferences: { partition: `persist:sign-in-${rows[1]?.id}`, sandbox: true } },
+    }),
+  );
+  await main.ask({ do: 'menu', label: 'Ana · One · one.example' });
+  expect(await invoke(main, 'getServerUrl')).toBe('https://one.example');
+  expect(await main.ask({ do: 'fetch', url: page })).toMatchObject({
+    headers: { 'content-security-policy': expect.not.stringContaining('two.example') },
+  });
+  await invoke(main, 'forgetSignIn', rows[1]?.id);
+  expect(await calls(main, 'session.clearStorageData')).toEqual([[`persist:sign-in-${rows[1]?.id}`]]);
+  main.stop();
+  const again = await start({ folder: profile });
+  expect(await invoke(again, 'signIns')).toMatchObject({ rows: [{ label: 'Ana · One' }] });
+});
+
+test('a phone link of another program opens a new conversation where the person chose that, and nothing before', async () => {
+  const main = await start();
+  await main.ask({ do: 'page', event: 'did-finish-load' });
+  const link: Ask = {
+    do: 'emit',
+    event: 'second-instance',
+    args: [{}, ['recado', 'tel:+5511999990000']],
+  };
+  await main.ask(link);
+  expect(await calls(main, 'page.send')).toEqual([]);
+  expect(await invoke(main, 'choose', { opensPhoneLinks: true })).toMatchObject({
+    choices: { opensPhoneLinks: true, closesToTray: true },
+  });
+  await main.ask(link);
+  expect(await calls(main, 'page.send')).toEqual([['recado:open', '/tickets?new=5511999990000']]);
+});
+
+test('the key of the system opens who waits longest; a key that another program has is told', async () => {
+  const key = 'CommandOrControl+Shift+F8';
+  const main = await start();
+  await main.ask({ do: 'page', event: 'did-finish-load' });
+  expect(await invoke(main, 'choose', { hasNextKey: true })).toMatchObject({ nextKey: { isTaken: false } });
+  await main.ask({ do: 'key', key });
+  expect(await calls(main, 'page.send')).toEqual([['recado:open', '/tickets?next=1']]);
+  main.stop();
+  const other = await start({ takenKeys: [key] });
+  expect(await invoke(other, 'choose', { hasNextKey: true })).toMatchObject({ nextKey: { isTaken: true } });
+});
+
+test('who wants the app to end with its window gets that', async () => {
+  const main = await start();
+  expect(await main.ask({ do: 'close' })).toBe(false);
+  await invoke(main, 'choose', { closesToTray: false });
+  expect(await main.ask({ do: 'close' })).toBe(true);
+});
+
+test('menus and spell check speak the person’s language, not only the system’s', async () => {
+  const main = await start({ locale: 'en-US' });
+  await main.ask({ do: 'menu', label: 'Servers and accounts…' });
+  await invoke(main, 'setLanguage', 'tr');
+  await main.ask({ do: 'menu', label: 'Sunucular ve hesaplar…' });
+  expect(await calls(main, 'window.loadURL')).toEqual([
+    ['app://recado/'],
+    ['app://recado/servers'],
+    ['app://recado/servers'],
+  ]);
+  expect((await calls(main, 'session.setSpellCheckerLanguages')) as unknown[][]).toContainEqual([
+    ['tr', 'en-US'],
+  ]);
+});
+
+test('a conversation gets a window of its own, as guarded as the first, once', async () => {
+  const main = await start();
+  await invoke(main, 'openWindow', ticket);
+  await invoke(main, 'openWindow', ticket);
+  expect(await calls(main, 'window.loadURL')).toEqual([
+    ['app://recado/'],
+    [`app://recado${ticket}?window=conversation`],
+  ]);
+});
+
+test('the report for support names versions and choices, is shown in its folder, and holds no secret', async () => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const main = await start({ folder: profile });
+  const name = String(await invoke(main, 'writeReport'));
+  const [[file]] = (await calls(main, 'shell.showItemInFolder')) as [[string]];
+  expect(file.endsWith(name)).toBe(true);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^Recado 0\.1\.0\n/);
+  expect(text).toContain('"closesToTray":true');
+  expect(await calls(main, 'crashReporter.start')).toEqual([[{ uploadToServer: false }]]);
 });
 
 test('without a tray, closing the window ends the app instead of hiding it for ever', async () => {

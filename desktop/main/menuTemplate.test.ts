@@ -6,13 +6,33 @@ import { speak } from './main.texts.ts';
 import { menuTemplate } from './menuTemplate.ts';
 
 const quit = vi.fn();
+const switchSignIn = vi.fn();
+const signIns = {
+  current: 'b',
+  rows: [
+    { id: 'a', origin: 'https://inbox.example:8443', label: 'Ana · Pão & Cia' },
+    { id: 'b', origin: 'http://127.0.0.1:8080', label: '' },
+  ],
+};
+const parts = {
+  quit,
+  switchSignIn,
+  signIns,
+  readyUpdate: null,
+  showLog: vi.fn(),
+  writeReport: vi.fn(),
+  installUpdate: vi.fn(),
+  openServers: vi.fn(),
+  newTicket: vi.fn(),
+  openNext: vi.fn(),
+};
 const items = (template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
   template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? items(item.submenu) : [])]);
 const menuOf = (
   platform: NodeJS.Platform,
   isPackaged = true,
   language = languages[0] as (typeof languages)[number],
-) => items(menuTemplate({ say: speak(language), platform, isPackaged, quit, showLog: () => {} }));
+) => items(menuTemplate({ ...parts, say: speak(language), platform, isPackaged }));
 
 test.each(['linux', 'win32', 'darwin'] as const)(
   '%s has the standard edit, view and window items',
@@ -42,6 +62,25 @@ test('quit in the menu really quits', () => {
     .find((item) => item.accelerator === 'CmdOrCtrl+Q')
     ?.click?.({} as never, undefined, {} as never);
   expect(quit).toHaveBeenCalledOnce();
+});
+
+test('remembered accounts are in the menu with keys of their own, and the shown one is marked', () => {
+  const accounts = menuOf('linux').filter((item) => item.type === 'radio');
+  expect(accounts.map(({ label, accelerator, checked }) => [label, accelerator, checked])).toEqual([
+    ['Ana · Pão && Cia · inbox.example:8443', 'CmdOrCtrl+1', false],
+    ['127.0.0.1:8080', 'CmdOrCtrl+2', true],
+  ]);
+  accounts[0]?.click?.({} as never, undefined, {} as never);
+  expect(switchSignIn).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+test('a downloaded update is in the menu, and only then', () => {
+  const labels = (readyUpdate: string | null) =>
+    items(menuTemplate({ ...parts, readyUpdate, say: speak('en'), platform: 'linux', isPackaged: true })).map(
+      ({ label }) => label,
+    );
+  expect(labels('2.4.0')).toContain('Restart to update (2.4.0)');
+  expect(labels(null).join()).not.toContain('Restart');
 });
 
 test('developer tools are offered only before packaging', () => {

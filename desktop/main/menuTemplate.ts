@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { RememberedSignIns } from '../bridge.ts';
 import type { Say } from './main.texts.ts';
 
 /** What the menu depends on and the few actions that are not roles of the system. */
@@ -6,8 +7,17 @@ export interface MenuParts {
   say: Say;
   platform: NodeJS.Platform;
   isPackaged: boolean;
+  signIns: RememberedSignIns;
+  /** The version that a restart brings, if one is downloaded. */
+  readyUpdate: string | null;
   quit: () => void;
   showLog: () => void;
+  writeReport: () => void;
+  installUpdate: () => void;
+  switchSignIn: (id: string) => void;
+  openServers: () => void;
+  newTicket: () => void;
+  openNext: () => void;
 }
 
 const line: MenuItemConstructorOptions = { type: 'separator' };
@@ -27,10 +37,17 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     ...(isMac ? [macAppMenu(say, about, quit)] : []),
     {
       label: say('file'),
-      submenu: [{ role: 'close', label: say('closeWindow') }, ...(isMac ? [] : [line, quit])],
+      submenu: [
+        { label: say('newTicket'), click: parts.newTicket },
+        { label: say('next'), click: parts.openNext },
+        line,
+        { role: 'close', label: say('closeWindow') },
+        ...(isMac ? [] : [line, quit]),
+      ],
     },
     { label: say('edit'), submenu: editItems(say) },
     { label: say('view'), submenu: viewItems(say, parts.isPackaged) },
+    { label: say('signIns'), submenu: signInItems(parts) },
     {
       role: 'window',
       label: say('window'),
@@ -42,10 +59,41 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     {
       role: 'help',
       label: say('help'),
-      submenu: [{ label: say('showLog'), click: parts.showLog }, ...(isMac ? [] : [line, about])],
+      submenu: [
+        ...(parts.readyUpdate === null
+          ? []
+          : [
+              { label: say('restart').replace('{version}', parts.readyUpdate), click: parts.installUpdate },
+              line,
+            ]),
+        { label: say('showLog'), click: parts.showLog },
+        { label: say('report'), click: parts.writeReport },
+        ...(isMac ? [] : [line, about]),
+      ],
     },
   ];
 }
+
+/** The remembered sign-ins by their keys, Ctrl+1 to Ctrl+9, and the screen that adds and forgets them. */
+function signInItems({ say, signIns, switchSignIn, openServers }: MenuParts): MenuItemConstructorOptions[] {
+  return [
+    ...signIns.rows.map(
+      ({ id, origin, label }, index): MenuItemConstructorOptions => ({
+        label: nameOf(label, origin),
+        type: 'radio',
+        checked: id === signIns.current,
+        accelerator: `CmdOrCtrl+${index + 1}`,
+        click: () => switchSignIn(id),
+      }),
+    ),
+    ...(signIns.rows.length > 0 ? [line] : []),
+    { label: say('otherServers'), click: openServers },
+  ];
+}
+
+/** A name and its server; an ampersand in a menu would underline the letter behind it. */
+const nameOf = (label: string, origin: string): string =>
+  [label, URL.parse(origin)?.host].filter(Boolean).join(' · ').replaceAll('&', '&&');
 
 function macAppMenu(
   say: Say,

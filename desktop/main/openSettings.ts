@@ -1,30 +1,47 @@
 import Store from 'electron-store';
-import { defaultServerUrl, type Settings, type SettingsStore } from './settingsStore.ts';
+import { defaultSettings, type Settings, type SettingsStore } from './settingsStore.ts';
+import { type OldSettings, takeOver } from './takeOver.ts';
+
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+const flag = { type: 'boolean' } as const;
+const textOrNull = { type: ['string', 'null'] } as const;
 
 /** The settings file in the app's data folder; a damaged file is replaced by the defaults rather than stopping the start. */
 export function openSettings(): SettingsStore {
-  const number = { type: 'number' } as const;
-  return new Store<Settings>({
+  const store = new Store<Settings & OldSettings>({
     name: 'settings',
     clearInvalidConfig: true,
-    defaults: { serverUrl: defaultServerUrl, window: null, token: null, device: null },
+    defaults: defaultSettings(),
     schema: {
-      serverUrl: { type: 'string' },
+      signIns: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: text, origin: text, label: text, token: textOrNull, device: textOrNull },
+          required: ['id', 'origin', 'label', 'token', 'device'],
+        },
+      },
+      current: textOrNull,
       window: {
         type: ['object', 'null'],
-        properties: { x: number, y: number, width: number, height: number, maximized: { type: 'boolean' } },
+        properties: { x: number, y: number, width: number, height: number, maximized: flag },
         required: ['x', 'y', 'width', 'height', 'maximized'],
       },
-      token: {
-        type: ['object', 'null'],
-        properties: { origin: { type: 'string' }, sealed: { type: 'string' } },
-        required: ['origin', 'sealed'],
-      },
-      device: {
-        type: ['object', 'null'],
-        properties: { origin: { type: 'string' }, token: { type: 'string' } },
-        required: ['origin', 'token'],
+      zoom: number,
+      choices: {
+        type: 'object',
+        properties: {
+          startsWithSystem: flag,
+          closesToTray: flag,
+          opensPhoneLinks: flag,
+          hasNextKey: flag,
+          channel: { enum: ['latest', 'beta'] },
+        },
+        required: ['startsWithSystem', 'closesToTray', 'opensPhoneLinks', 'hasNextKey', 'channel'],
       },
     },
   });
+  takeOver(store);
+  return store;
 }

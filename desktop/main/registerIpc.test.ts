@@ -15,10 +15,37 @@ const goodArgs: { [M in BridgeMethod]: unknown[] } = {
   tokenCall: [{ method: 'POST', path: '/auth/refresh_token', body: {} }],
   clearRefreshToken: [],
   version: [],
+  signIns: [],
+  checkServer: ['https://a.example'],
+  switchSignIn: ['a'],
+  forgetSignIn: ['a'],
+  nameSignIn: ['Ana · Loja'],
+  setLanguage: ['pt'],
+  desktopState: [],
+  choose: [{ closesToTray: false }],
+  flash: [],
+  openWindow: ['/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10'],
+  writeReport: [],
+  installUpdate: [],
 };
 
+const state = {
+  choices: {
+    startsWithSystem: false,
+    closesToTray: true,
+    opensPhoneLinks: false,
+    hasNextKey: false,
+    channel: 'latest' as const,
+  },
+  hasTray: true,
+  nextKey: { name: 'Ctrl+Shift+F8', isTaken: false },
+  keepsSignIns: true,
+  getsUpdates: false,
+  readyUpdate: null,
+};
 let channels: Map<string, (event: unknown, ...args: unknown[]) => Promise<unknown>>;
 let handlers: BridgeHandlers;
+let isSide = false;
 
 beforeEach(() => {
   channels = new Map();
@@ -31,10 +58,24 @@ beforeEach(() => {
     tokenCall: vi.fn(async () => ({ status: 200, body: {} })),
     clearRefreshToken: vi.fn(async () => {}),
     version: vi.fn(async () => '0.1.0'),
+    signIns: vi.fn(async () => ({ current: null, rows: [] })),
+    checkServer: vi.fn(async () => ({ outcome: 'found' as const })),
+    switchSignIn: vi.fn(async () => {}),
+    forgetSignIn: vi.fn(async () => {}),
+    nameSignIn: vi.fn(async () => {}),
+    setLanguage: vi.fn(async () => {}),
+    desktopState: vi.fn(async () => state),
+    choose: vi.fn(async () => state),
+    flash: vi.fn(async () => {}),
+    openWindow: vi.fn(async () => {}),
+    writeReport: vi.fn(async () => 'recado-support.txt'),
+    installUpdate: vi.fn(async () => {}),
   };
+  isSide = false;
   registerIpc(
     { handle: (channel: string, handler: never) => channels.set(channel, handler) } as never,
     handlers,
+    () => isSide,
   );
 });
 
@@ -75,6 +116,13 @@ test('arguments that do not fit are refused and not repeated in the error', asyn
     ['setAppName', ['']],
     ['setAppName', ['x'.repeat(101)]],
     ['setBadge', [1, 2]],
+    ['openWindow', ['/users']],
+    ['openWindow', ['https://evil.example']],
+    ['switchSignIn', ['../a']],
+    ['checkServer', ['file:///etc/passwd']],
+    ['checkServer', ['http://evil.example']],
+    ['choose', [{ closesToTray: 'yes' }]],
+    ['setLanguage', ['xx']],
     ['notify', [{ title: 'secret', body: 'x', path: 'https://evil.example' }]],
     ['setServerUrl', ['file:///secret']],
     ['tokenCall', [{ method: 'POST', path: '/auth/login/../../secret', body: {} }]],
@@ -103,6 +151,13 @@ test('whatever a hostile page sends, a call is answered or refused with its code
         expect([null, 'ERR_BRIDGE_ARGS']).toContain(refusal);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   );
+});
+
+test('a conversation in a window of its own sets no badge and shows no notice a second time, and does the rest', async () => {
+  isSide = true;
+  for (const method of methods) await call(method, page, goodArgs[method]);
+  const quiet = methods.filter((method) => vi.mocked(handlers[method]).mock.calls.length === 0);
+  expect(quiet.sort()).toEqual(['flash', 'nameSignIn', 'notify', 'setAppName', 'setBadge']);
 });

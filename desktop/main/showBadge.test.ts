@@ -50,6 +50,10 @@ test('Linux shows it on launcher and tray, and does without a tray', () => {
 });
 
 test('counts above 99 are shown as 99+', () => {
+  show('darwin', 250);
+  expect(app.dock.setBadge).toHaveBeenLastCalledWith('99+');
+  expect(tray.setTitle).toHaveBeenLastCalledWith(' 99+');
+  expect(tray.setToolTip).toHaveBeenLastCalledWith('99+ unread conversations');
   expect([1, 99, 100, 1_000_000].map(badgeText)).toEqual(['1', '99', '99+', '99+']);
 });
 

@@ -1,5 +1,5 @@
 import type { App, BrowserWindow, NativeImage, Tray } from 'electron';
-import { badgePixels, badgePx } from './badgeImage.ts';
+import { badgePixels, badgePx, badgeText } from './badgeImage.ts';
 
 /** Where the unread count can be shown; the tray is absent on desktops that have none. */
 export interface BadgePlaces {
@@ -15,15 +15,15 @@ export interface BadgePlaces {
 
 /**
  * Shows the number of unread conversations in each system's way. On macOS: dock and menu bar; on Windows: an
- * overlay on the task bar button; on Linux: the launcher. The tray shows it everywhere. 0 clears it.
+ * overlay on the task bar button; on Linux: the launcher. The tray shows it everywhere, above 99 as `99+`. 0 clears it.
  */
 export function showBadge(places: BadgePlaces, count: number): void {
   const { app, window, tray, platform } = places;
   const words = places.describe(count);
   tray?.setToolTip(words);
   if (platform === 'darwin') {
-    app.dock?.setBadge(count > 0 ? String(count) : '');
-    tray?.setTitle(count > 0 ? ` ${count}` : '');
+    app.dock?.setBadge(count > 0 ? badgeText(count) : '');
+    tray?.setTitle(count > 0 ? ` ${badgeText(count)}` : '');
     return;
   }
   const size = { width: badgePx, height: badgePx };

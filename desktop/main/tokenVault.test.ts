@@ -1,40 +1,51 @@
 import { eventually } from '@recado/shared/testing/eventually';
 import { expect, test, vi } from 'vitest';
+import type { SettingsStore } from './settingsStore.ts';
 import { createFakeElectron, type FakeMachine } from './testing/fakeElectron.ts';
-import { memorySettings } from './testing/memorySettings.ts';
+import { aSignIn, memorySettings } from './testing/memorySettings.ts';
 import { createTokenVault } from './tokenVault.ts';
 
 const sealerOf = (machine: Partial<FakeMachine> = {}) =>
   createFakeElectron({ folder: '/nowhere', ...machine }).electron.safeStorage as never;
+const kept = (settings: SettingsStore, id = 'a') =>
+  settings.get('signIns').find((row) => row.id === id)?.token;
+/** The settings of a machine that remembers this sealed token. */
+const keeping = (token: string) => memorySettings({ signIns: [{ ...aSignIn, token }] });
 
 test('a sealed token survives a new start and is not stored in the clear', async () => {
   const settings = memorySettings();
-  expect(await createTokenVault(sealerOf(), settings).seal('refresh-secret')).toBe('sealed');
-  const stored = JSON.stringify(settings.get('token'));
+  expect(await createTokenVault(sealerOf(), settings).seal('a', 'refresh-secret')).toBe('sealed');
+  const stored = JSON.stringify(settings.get('signIns'));
   expect(stored).not.toContain('refresh-secret');
   expect(stored).not.toContain(Buffer.from('refresh-secret').toString('base64'));
-  expect(await createTokenVault(sealerOf(), settings).open()).toBe('refresh-secret');
+  expect(await createTokenVault(sealerOf(), settings).open('a')).toBe('refresh-secret');
 });
 
 test.each([
   ['the system has no encryption', { canSeal: false }],
   ['Linux has only the password known to everybody', { keyRing: 'basic_text' }],
 ])('when %s the token stays in memory and nothing reaches the disk', async (_why, machine) => {
-  const settings = memorySettings({ token: { origin: 'http://127.0.0.1:8080', sealed: 'old' } });
+  const settings = keeping('old');
   const vault = createTokenVault(sealerOf(machine), settings);
-  expect(await vault.seal('refresh-secret')).toBe('memory');
-  expect(settings.get('token')).toBeNull();
-  expect(await vault.open()).toBe('refresh-secret');
-  expect(await createTokenVault(sealerOf(machine), settings).open()).toBeNull();
+  expect(await vault.seal('a', 'refresh-secret')).toBe('memory');
+  expect(kept(settings)).toBeNull();
+  expect(await vault.open('a')).toBe('refresh-secret');
+  expect(await createTokenVault(sealerOf(machine), settings).open('a')).toBeNull();
 });
 
-test('a token is never given to another server', async () => {
-  const settings = memorySettings();
+test('each sign-in has its own token, and one that was forgotten gets none', async () => {
+  const settings = memorySettings({
+    signIns: [aSignIn, { ...aSignIn, id: 'b', origin: 'https://other.example' }],
+  });
   const vault = createTokenVault(sealerOf(), settings);
-  await vault.seal('refresh-secret');
-  settings.set('serverUrl', 'https://other.example');
-  expect(await vault.open()).toBeNull();
-  expect(await createTokenVault(sealerOf(), settings).open()).toBeNull();
+  await vault.seal('a', 'of a');
+  await vault.seal('b', 'of b');
+  expect([await vault.open('a'), await vault.open('b')]).toEqual(['of a', 'of b']);
+  vault.clear('a');
+  expect([await vault.open('a'), await vault.open('b')]).toEqual([null, 'of b']);
+  settings.set('signIns', []);
+  await vault.seal('b', 'too late');
+  expect(settings.get('signIns')).toEqual([]);
 });
 
 test('a sign-out or a newer token during sealing is not undone', async () => {
@@ -48,27 +59,27 @@ test('a sign-out or a newer token during sealing is not undone', async () => {
     settings,
   );
 
-  const sealing = vault.seal('old');
+  const sealing = vault.seal('a', 'old');
   await eventually(() => expect(encryptStringAsync).toHaveBeenCalled());
-  await vault.seal('new');
+  await vault.seal('a', 'new');
   slow.resolve(Buffer.from('old'));
   await sealing;
-  expect(settings.get('token')?.sealed).toBe(Buffer.from('new').toString('base64'));
+  expect(kept(settings)).toBe(Buffer.from('new').toString('base64'));
 });
 
 test('a cleared token is gone everywhere', async () => {
   const settings = memorySettings();
   const vault = createTokenVault(sealerOf(), settings);
-  await vault.seal('refresh-secret');
-  vault.clear();
-  expect([await vault.open(), settings.get('token')]).toEqual([null, null]);
+  await vault.seal('a', 'refresh-secret');
+  vault.clear('a');
+  expect([await vault.open('a'), kept(settings)]).toEqual([null, null]);
 });
 
 test('a token that the system cannot open any more counts as none', async () => {
-  const settings = memorySettings({ token: { origin: 'http://127.0.0.1:8080', sealed: 'broken' } });
+  const settings = keeping('broken');
   const sealer = {
     isAsyncEncryptionAvailable: async () => true,
     decryptStringAsync: async () => Promise.reject(new Error('wrong key')),
   };
-  expect(await createTokenVault(sealer as never, settings).open()).toBeNull();
+  expect(await createTokenVault(sealer as never, settings).open('a')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { SafeStorage } from 'electron';
-import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+import { changeSignIn, type SettingsStore } from './settingsStore.ts';
 
 /** What the system offers for sealing; `getSelectedStorageBackend` exists on Linux only. */
 export type Sealer = Pick<
@@ -8,22 +8,24 @@ export type Sealer = Pick<
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
-/** Keeps the one refresh token of the current server. */
+/** Keeps the refresh token of each remembered sign-in, by its id. */
 export interface TokenVault {
   /** `sealed`: on disk, readable by this user of this system only; `memory`: until the app ends. */
-  seal(token: string): Promise<'sealed' | 'memory'>;
-  /** Null if there is none, it belongs to another server, or the system can no longer open it. */
-  open(): Promise<string | null>;
+  seal(id: string, token: string): Promise<'sealed' | 'memory'>;
+  /** Null if there is none, or the system can no longer open it. */
+  open(id: string): Promise<string | null>;
   /** Forgets it everywhere. */
-  clear(): void;
+  clear(id: string): void;
+  /** Whether this system has a safe place. */
+  canSeal(): Promise<boolean>;
 }
 
 /**
- * Where the refresh token is kept (AUTH-12). It is never written in the clear. Linux without a key ring reports
+ * Where refresh tokens are kept (AUTH-12). They are never written in the clear. Linux without a key ring reports
  * `basic_text`, a fixed password known to everybody, which counts as no safe place.
  */
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
-  let held: { origin: string; token: string } | null = null;
+  const held = new Map<string, { token: string }>();
 
   const canSeal = async (): Promise<boolean> => {
     if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
@@ -31,28 +33,29 @@ export function createTokenVault(sealer: Sealer, settings: SettingsStore): Token
   };
 
   return {
-    async seal(token) {
-      const origin = serverOriginOf(settings);
-      const mine = { origin, token };
-      held = mine;
+    canSeal,
+
+    async seal(id, token) {
+      const mine = { token };
+      held.set(id, mine);
       const bytes = (await canSeal()) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
       // Sealing takes time; a newer token or a sign-out that came meanwhile must not be undone.
-      if (held === mine) settings.set('token', bytes && { origin, sealed: bytes.toString('base64') });
+      if (held.get(id) === mine) changeSignIn(settings, id, { token: bytes?.toString('base64') ?? null });
       return bytes ? 'sealed' : 'memory';
     },
 
-    async open() {
-      const origin = serverOriginOf(settings);
-      if (held) return held.origin === origin ? held.token : null;
-      const kept = settings.get('token');
-      if (kept?.origin !== origin || !(await canSeal())) return null;
-      const opened = await sealer.decryptStringAsync(Buffer.from(kept.sealed, 'base64')).catch(() => null);
+    async open(id) {
+      const inMemory = held.get(id);
+      if (inMemory) return inMemory.token;
+      const sealed = settings.get('signIns').find((row) => row.id === id)?.token;
+      if (!sealed || !(await canSeal())) return null;
+      const opened = await sealer.decryptStringAsync(Buffer.from(sealed, 'base64')).catch(() => null);
       return opened?.result ?? null;
     },
 
-    clear() {
-      held = null;
-      settings.set('token', null);
+    clear(id) {
+      held.delete(id);
+      changeSignIn(settings, id, { token: null });
     },
   };
 }

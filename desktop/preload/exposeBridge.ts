@@ -12,8 +12,20 @@ const methods: Record<BridgeMethod, true> = {
   tokenCall: true,
   clearRefreshToken: true,
   version: true,
+  signIns: true,
+  checkServer: true,
+  switchSignIn: true,
+  forgetSignIn: true,
+  nameSignIn: true,
+  setLanguage: true,
+  desktopState: true,
+  choose: true,
+  flash: true,
+  openWindow: true,
+  writeReport: true,
+  installUpdate: true,
 };
-const events: Record<BridgeEvent, true> = { open: true };
+const events: Record<BridgeEvent, true> = { open: true, updateReady: true };
 
 type Callback = (...args: never[]) => void;
 

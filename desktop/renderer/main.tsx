@@ -7,17 +7,27 @@ import { followLook } from './lib/session/followLook.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
+import { followMachine } from './lib/window/followMachine.ts';
 import { keepDoubleClicksTogether } from './lib/window/keepDoubleClicksTogether.ts';
-import { platform } from './lib/window/platform.ts';
+import { isDesktop, platform } from './lib/window/platform.ts';
 import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
 
+/** Where the desktop app adds and changes servers. */
+const serversPath = '/servers';
+
 explainRefusals(refusals);
 const root = document.getElementById('root')!;
 try {
-  const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
+  const [serverUrl, { current }] = await Promise.all([
+    platform.getServerUrl(),
+    platform.signIns(),
+    loadLanguage(),
+  ]);
   setServerOrigin(serverUrl);
+  // The first start of the desktop app asks for the server.
+  if (current === null) window.history.replaceState(null, '', serversPath);
   start();
 } catch {
   showStartFailed(root);
@@ -25,6 +35,7 @@ try {
 
 function start(): void {
   followTitle();
+  if (isDesktop) followMachine();
   refuseDrops();
   pressHeldKeysOnce();
   keepDoubleClicksTogether();

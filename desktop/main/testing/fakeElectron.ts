@@ -19,6 +19,9 @@ export interface FakeMachine {
   keyRing?: string;
   isFirst?: boolean;
   workAreas?: Rectangle[];
+  isFocused?: boolean;
+  /** Keys that other programs have. */
+  takenKeys?: string[];
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -37,7 +40,14 @@ export function createFakeElectron(machine: FakeMachine) {
   const switches = new Set(machine.switches);
   let menu: MenuItemConstructorOptions[] = [];
 
+  const shortcuts = new Map<string, () => void>();
+  let zoom = 0;
+
   class FakeContents extends EventEmitter {
+    getZoomLevel = () => zoom;
+    setZoomLevel = (level: number): void => {
+      zoom = level;
+    };
     windowOpen: Handler = () => ({ action: 'allow' });
     session = { addWordToSpellCheckerDictionary: note('session.addWord') };
     send = note('page.send');
@@ -56,6 +66,7 @@ export function createFakeElectron(machine: FakeMachine) {
     visible = false;
     maximized = false;
     minimized = false;
+    destroyed = false;
     constructor(options: BrowserWindowConstructorOptions) {
       super();
       this.options = options;
@@ -72,6 +83,8 @@ export function createFakeElectron(machine: FakeMachine) {
       this.visible = false;
     }
     focus = note('window.focus');
+    flashFrame = note('window.flashFrame');
+    isFocused = () => machine.isFocused ?? false;
     isMinimized = () => this.minimized;
     isMaximized = () => this.maximized;
     getNormalBounds = () => this.bounds;
@@ -82,17 +95,24 @@ export function createFakeElectron(machine: FakeMachine) {
     maximize(): void {
       this.maximized = true;
     }
+    destroy(): void {
+      this.destroyed = true;
+      this.emit('closed');
+    }
     /** Closes the window as a person would; true if the app let it happen. */
     close(): boolean {
       let prevented = false;
       this.emit('close', { preventDefault: () => (prevented = true) });
+      if (!prevented) this.emit('closed');
       return !prevented;
     }
   }
 
   const app = Object.assign(new EventEmitter(), {
     isPackaged: machine.isPackaged ?? false,
-    dock: { setBadge: note('dock.setBadge') },
+    dock: { setBadge: note('dock.setBadge'), bounce: note('dock.bounce') },
+    removeAsDefaultProtocolClient: note('app.removeAsDefaultProtocolClient'),
+    setLoginItemSettings: note('app.setLoginItemSettings'),
     commandLine: {
       hasSwitch: (name: string) => switches.has(name),
       removeSwitch: (name: string) => switches.delete(name),
@@ -144,6 +164,21 @@ export function createFakeElectron(machine: FakeMachine) {
     }
   }
 
+  const protocol = {
+    registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged'),
+    handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) =>
+      schemes.set(scheme, handler),
+  };
+  const fakeSession = (partition: string) => ({
+    protocol,
+    availableSpellCheckerLanguages: ['en-US', 'es', 'pt-BR', 'tr'],
+    setSpellCheckerLanguages: note('session.setSpellCheckerLanguages'),
+    setPermissionRequestHandler: note('session.setPermissionRequestHandler'),
+    setPermissionCheckHandler: note('session.setPermissionCheckHandler'),
+    setDevicePermissionHandler: note('session.setDevicePermissionHandler'),
+    setDisplayMediaRequestHandler: note('session.setDisplayMediaRequestHandler'),
+    clearStorageData: async () => note('session.clearStorageData')(partition),
+  });
   const scramble = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
   const image = (bytes: number) => ({ bytes, setTemplateImage: note('image.setTemplateImage') });
 
@@ -155,8 +190,18 @@ export function createFakeElectron(machine: FakeMachine) {
     windows: FakeWindow.all,
     notifications: FakeNotification.all,
     menu: () => menu,
+    shortcuts,
     electron: {
       app,
+      crashReporter: { start: note('crashReporter.start') },
+      globalShortcut: {
+        register: (key: string, run: () => void) => {
+          if (!machine.takenKeys?.includes(key)) shortcuts.set(key, run);
+          return shortcuts.has(key);
+        },
+        unregister: (key: string) => void shortcuts.delete(key),
+        isRegistered: (key: string) => shortcuts.has(key),
+      },
       BrowserWindow: FakeWindow,
       ipcMain: Object.assign(new EventEmitter(), {
         handle: (channel: string, handler: Handler) => handlers.set(channel, handler),
@@ -173,11 +218,7 @@ export function createFakeElectron(machine: FakeMachine) {
       Notification: FakeNotification,
       nativeImage: { createFromBuffer: (bytes: Buffer) => image(bytes.length) },
       nativeTheme: { shouldUseDarkColors: false },
-      protocol: {
-        registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged'),
-        handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) =>
-          schemes.set(scheme, handler),
-      },
+      protocol,
       safeStorage: {
         isAsyncEncryptionAvailable: async () => machine.canSeal ?? true,
         getSelectedStorageBackend: () => machine.keyRing ?? 'gnome_libsecret',
@@ -193,14 +234,7 @@ export function createFakeElectron(machine: FakeMachine) {
             workArea,
           })),
       },
-      session: {
-        defaultSession: {
-          setPermissionRequestHandler: note('session.setPermissionRequestHandler'),
-          setPermissionCheckHandler: note('session.setPermissionCheckHandler'),
-          setDevicePermissionHandler: note('session.setDevicePermissionHandler'),
-          setDisplayMediaRequestHandler: note('session.setDisplayMediaRequestHandler'),
-        },
-      },
+      session: { defaultSession: fakeSession(''), fromPartition: fakeSession },
       shell: {
         openExternal: async (url: string) => note('shell.openExternal')(url),
         showItemInFolder: note('shell.showItemInFolder'),

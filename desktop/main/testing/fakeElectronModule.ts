@@ -6,6 +6,8 @@ export const fake = createFakeElectron(JSON.parse(process.env.RECADO_FAKE_MACHIN
 export const {
   app,
   BrowserWindow,
+  crashReporter,
+  globalShortcut,
   ipcMain,
   Menu,
   Notification,
@@ -22,7 +24,6 @@ export const {
 // Parts that dependencies look for at load time and do without.
 export const autoUpdater = undefined;
 export const contextBridge = undefined;
-export const crashReporter = undefined;
 export const dialog = undefined;
 export const ipcRenderer = undefined;
 /** The network is real: the app calls a server of the test. */

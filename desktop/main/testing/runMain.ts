@@ -1,6 +1,7 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { MenuItemConstructorOptions } from 'electron';
 import { fake } from './fakeElectronModule.ts';
 
 /** What the test asks of the running main bundle. */
@@ -12,7 +13,9 @@ export type Ask =
   | { do: 'click' }
   | { do: 'close' }
   | { do: 'calls'; name: string }
-  | { do: 'window' };
+  | { do: 'window' }
+  | { do: 'menu'; label: string }
+  | { do: 'key'; key: string };
 
 const module = pathToFileURL(join(import.meta.dirname, 'fakeElectronModule.ts')).href;
 registerHooks({
@@ -34,8 +37,16 @@ process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
 });
 process.send?.({ ready: true });
 
+/** Clicks the item with this label; throws with all labels if there is none. */
+function clickMenu(items: MenuItemConstructorOptions[], label: string): void {
+  const all = items.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+  const item = all.find((entry) => entry.label === label);
+  if (!item) throw new Error(`no menu item ${label} among ${all.map((entry) => entry.label).join(', ')}`);
+  item.click?.({} as never, undefined, {} as never);
+}
+
 async function answer(ask: Ask): Promise<unknown> {
-  const [window] = fake.windows;
+  const window = fake.windows.findLast(({ destroyed }) => !destroyed);
   switch (ask.do) {
     case 'invoke': {
       const sender = { senderFrame: { url: ask.from, parent: null } };
@@ -57,6 +68,10 @@ async function answer(ask: Ask): Promise<unknown> {
       return fake.notifications.at(-1)?.emit('click');
     case 'close':
       return window?.close();
+    case 'menu':
+      return clickMenu(fake.menu(), ask.label);
+    case 'key':
+      return fake.shortcuts.get(ask.key)?.();
     case 'calls':
       return fake.named(ask.name);
     case 'window':

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { isDesktop } from '../lib/window/platform.ts';
 import { PublicOnly, SessionOnly } from './guards.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteFailed } from './RouteFailed.tsx';
@@ -16,6 +17,18 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
+/** Only the desktop app has several servers; a browser is at one. */
+const desktopRoutes: RouteObject[] = isDesktop
+  ? [
+      {
+        path: '/servers',
+        lazy: async () => ({
+          Component: (await import('../features/session/servers/ServersScreen.tsx')).ServersScreen,
+        }),
+      },
+    ]
+  : [];
+
 /**
  * All routes: sign-in and sign-up for strangers, the features' screens for signed-in users (AUTH-22 to 24).
  */
@@ -25,6 +38,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteFailed,
     children: [
       ...developmentRoutes,
+      ...desktopRoutes,
       {
         // Open to everybody; a signed-in user has to sign out first.
         path: '/join',

@@ -15,6 +15,7 @@ import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 import { TopBell } from './bar/TopBell.tsx';
+import { useVersionNotice } from './shell/desktop/useVersionNotice.tsx';
 
 /** Places of the shell that features fill. The shell itself imports no feature. */
 interface Slots {
@@ -54,8 +55,9 @@ export const slots: Slots = {
   useIdleItems: () => (useNoHelps() ? ['/helps'] : []),
   useNotice() {
     const lost = useLostNotice();
+    const version = useVersionNotice();
     const firstSteps = useFirstStepsNotice();
-    return lost ?? firstSteps;
+    return lost ?? version ?? firstSteps;
   },
   useLastingNotice: useSupportNotice,
   background: [InboxWatch, NotificationWatch],

@@ -1,10 +1,12 @@
 import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  IconDeviceDesktopCog,
   IconDeviceDesktopDown,
   IconLanguage,
   IconLogout,
   IconRefresh,
+  IconServer2,
   IconShieldLock,
   IconUserCircle,
   type TablerIcon,
@@ -21,8 +23,10 @@ import { useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
+import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './AccountMenu.module.css';
+import { useDesktopText } from './desktop/desktop.texts.ts';
 import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
 import { QuietSetting } from './QuietSetting.tsx';
@@ -30,6 +34,7 @@ import { ThemeSetting } from './ThemeSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
 const UserDialog = lazyPiece(async () => (await import('../../features/users/UserDialog.tsx')).UserDialog);
+const DesktopDialog = lazyPiece(async () => (await import('./desktop/DesktopDialog.tsx')).DesktopDialog);
 
 /**
  * The menu of the avatar: user, volume, language, refresh, profile, sign out (SHELL-26 to 30, SHELL-35,
@@ -41,6 +46,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isEditing, setEditing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const and = (run: () => void) => () => {
     close();
     run();
@@ -96,12 +102,18 @@ export function AccountMenu() {
             onClick={and(() => void navigate('/security'))}
           />
           <InstallerItem />
+          {isDesktop && <DesktopItems and={and} choose={() => setChoosing(true)} />}
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
         </Popover.Dropdown>
       </Popover>
       {isEditing && (
         <Suspense>
           <UserDialog user={user} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {isChoosing && (
+        <Suspense>
+          <DesktopDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>
@@ -153,6 +165,24 @@ const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
     {label}
   </UnstyledButton>
 );
+
+interface DesktopItemsProps {
+  /** Closes the menu before it runs what an item does. */
+  and(run: () => void): () => void;
+  choose(): void;
+}
+
+/** Inside the desktop app: its choices, and the accounts that it remembers. */
+function DesktopItems({ and, choose }: DesktopItemsProps) {
+  const text = useDesktopText();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Item icon={IconDeviceDesktopCog} label={text('title')} onClick={and(choose)} />
+      <Item icon={IconServer2} label={text('serversAndAccounts')} onClick={and(() => void navigate('/servers'))} />
+    </>
+  );
+}
 
 /** A link to the desktop app, if the operator offers one for this system. It asks once the menu opens. */
 function InstallerItem() {

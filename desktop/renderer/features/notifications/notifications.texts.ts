@@ -38,7 +38,6 @@ export const useNotificationText = texts('notifications', {
     es: 'Su mensaje para {{contact}} no fue entregado',
     tr: '{{contact}} için mesajınız iletilmedi',
   },
-  open: { pt: 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
   bellCount_one: {
     pt: '{{count}} notificação não lida',

@@ -107,18 +107,6 @@ export const useSessionText = texts('session', {
     es: 'Cambiar de servidor',
     tr: 'Sunucuyu değiştir',
   },
-  serverInvalid: {
-    pt: 'Informe um endereço como https://recado.suaempresa.com',
-    en: 'Enter an address such as https://recado.yourcompany.com',
-    es: 'Escriba una dirección como https://recado.suempresa.com',
-    tr: 'https://recado.sirketiniz.com gibi bir adres girin',
-  },
-  serverPlain: {
-    pt: 'Use https:// neste endereço. Sem criptografia (http://), só um servidor neste computador ou na rede local é aceito.',
-    en: 'Use https:// for this address. Without encryption (http://), only a server on this computer or in the local network is accepted.',
-    es: 'Use https:// en esta dirección. Sin cifrado (http://), solo se acepta un servidor en este equipo o en la red local.',
-    tr: 'Bu adres için https:// kullanın. Şifrelemesiz (http://) yalnızca bu bilgisayardaki ya da yerel ağdaki bir sunucu kabul edilir.',
-  },
   serverUnencrypted: {
     pt: 'A conexão com este servidor não é criptografada: quem estiver na mesma rede pode ler senhas e mensagens. Peça um endereço https:// a quem administra o sistema.',
     en: 'The connection to this server is not encrypted: others on the same network can read passwords and messages. Ask whoever runs the system for an https:// address.',

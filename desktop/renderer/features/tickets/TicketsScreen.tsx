@@ -9,6 +9,7 @@ import { useHasWideList, useIsOnePane } from '../../lib/useWidth.ts';
 import { type ThreadProps, TicketConversation } from './conversation/TicketConversation.tsx';
 import { Welcome } from './conversation/Welcome.tsx';
 import { TicketDialogs } from './dialogs/TicketDialogs.tsx';
+import { useAskedFromOutside } from './dialogs/useAskedFromOutside.ts';
 import type { ToolsProps } from './header/HeaderActions.tsx';
 import { useLaterKeys } from './later/useLaterKeys.ts';
 import { TicketPanel } from './list/TicketPanel.tsx';
@@ -26,6 +27,7 @@ interface Props {
 export function TicketsScreen({ Thread, ThreadTools }: Props) {
   const { ticketUuid } = useParams();
   useLaterKeys();
+  useAskedFromOutside();
   const isOnePane = useIsOnePane();
   const hasWideList = useHasWideList();
   const conversation = ticketUuid ? (

@@ -100,6 +100,12 @@ export const useTicketText = texts('tickets', {
     tr: 'Talep geçmişi',
   },
   otherTickets: { pt: 'Outros tickets', en: 'Other tickets', es: 'Otros tickets', tr: 'Diğer talepler' },
+  ownWindow: {
+    pt: 'Abrir em outra janela',
+    en: 'Open in its own window',
+    es: 'Abrir en otra ventana',
+    tr: 'Ayrı pencerede aç',
+  },
   history: {
     pt: 'Histórico do ticket',
     en: 'History of the ticket',

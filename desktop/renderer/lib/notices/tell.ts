@@ -3,6 +3,7 @@ import { isSettingOn } from '../session/session.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { beep } from '../window/beep.ts';
 import { platform } from '../window/platform.ts';
+import { isLookedAtBeside, isSideWindow } from '../window/sideWindow.ts';
 import { isQuietAt, type Look, type NoticeKind, waysOf } from './noticeRules.ts';
 
 interface Told {
@@ -18,10 +19,17 @@ interface Told {
 
 /** Where the person looks now, relative to these addresses. */
 export const lookAt = (places: readonly string[]): Look =>
-  !document.hasFocus() ? 'away' : places.includes(window.location.pathname) ? 'atIt' : 'elsewhere';
+  !document.hasFocus()
+    ? isLookedAtBeside(places)
+      ? 'atIt'
+      : 'away'
+    : places.includes(window.location.pathname)
+      ? 'atIt'
+      : 'elsewhere';
 
 /** Gives a notice, by the rules. */
 export function tell({ kind, isMine, places, machine, toast }: Told): void {
+  if (isSideWindow) return;
   const { volume, quietHours } = usePreferences.getState();
   const ways = waysOf({
     ...{ kind, isMine, volume, look: lookAt(places) },
@@ -29,6 +37,10 @@ export function tell({ kind, isMine, places, machine, toast }: Told): void {
     wantsPending: isSettingOn('showNotificationPending'),
   });
   if (ways.includes('sound')) void beep();
-  if (ways.includes('machine')) void platform.notify(machine);
+  if (ways.includes('machine')) {
+    void platform.notify(machine);
+    // A customer who begins to wait also asks for a look at the task bar.
+    if (kind === 'waiting') void platform.flash();
+  }
   if (ways.includes('toast')) toast?.();
 }

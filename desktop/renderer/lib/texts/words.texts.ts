@@ -2,6 +2,14 @@ import { commonTexts } from './texts.ts';
 
 /** Words that more than one feature uses; `texts()` looks here for what a feature does not have itself. */
 export const useWords = commonTexts({
+  serversAndAccounts: {
+    pt: 'Servidores e contas',
+    en: 'Servers and accounts',
+    es: 'Servidores y cuentas',
+    tr: 'Sunucular ve hesaplar',
+  },
+  open: { pt: 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
+  back: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
   add: { pt: 'Adicionar', en: 'Add', es: 'Añadir', tr: 'Ekle' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },

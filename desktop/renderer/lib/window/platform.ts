@@ -23,12 +23,27 @@ const browserBridge: Bridge = {
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
-  on(_event, callback) {
+  // The rest exists in the desktop app alone, and so do the controls that call it.
+  signIns: async () => ({ current: 'browser', rows: [] }),
+  checkServer: async () => ({ outcome: 'other' }),
+  switchSignIn: async () => undefined,
+  forgetSignIn: async () => undefined,
+  nameSignIn: async () => undefined,
+  setLanguage: async () => undefined,
+  desktopState: () => desktopOnly(),
+  choose: () => desktopOnly(),
+  flash: async () => undefined,
+  openWindow: () => desktopOnly(),
+  writeReport: () => desktopOnly(),
+  installUpdate: () => desktopOnly(),
+  on(event, callback) {
+    if (event !== 'open') return () => false;
     const open = callback as (path: string) => void;
     openers.add(open);
     return () => openers.delete(open);
   },
 };
+const desktopOnly = () => Promise.reject(new Error('only the desktop app can do this'));
 const openers = new Set<(path: string) => void>();
 
 /** True if the page runs inside the desktop app. */

@@ -7,7 +7,6 @@ export const useCheckoutText = texts('checkout', {
   stepPlan: { pt: 'Personalizar', en: 'Customize', es: 'Personalizar', tr: 'Özelleştir' },
   stepReview: { pt: 'Revisar', en: 'Review', es: 'Revisar', tr: 'Gözden geçir' },
   next: { pt: 'Próximo', en: 'Next', es: 'Siguiente', tr: 'İleri' },
-  back: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
   payNow: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR', tr: 'ÖDE' },
   fullName: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo', tr: 'Ad soyad' },
   document: { pt: 'CPF/CNPJ', en: 'CPF/CNPJ', es: 'CPF/CNPJ', tr: 'CPF/CNPJ' },

@@ -12,9 +12,9 @@ type Person = Pick<ContactInput, 'name' | 'number'>;
 type Errors = Partial<Record<keyof Person, string>>;
 
 /** The fields of a person who is not a contact yet, and a function that creates the contact. */
-export function useNewNumber() {
+export function useNewNumber(number?: string) {
   const words = useWords();
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<Person | undefined>(number ? { number, name: '' } : undefined);
   const [errors, setErrors] = useState<Errors>({});
   return {
     person,

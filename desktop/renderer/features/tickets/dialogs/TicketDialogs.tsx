@@ -52,7 +52,13 @@ export function TicketDialogs() {
         </Suspense>
       );
     case 'new':
-      return <NewTicketDialog onClose={closeTicketDialog} />;
+      return (
+        <NewTicketDialog
+          {...(dialog.contact && { contact: dialog.contact })}
+          {...(dialog.number && { number: dialog.number })}
+          onClose={closeTicketDialog}
+        />
+      );
     case 'taken':
       return <TakenDialog owner={dialog.owner} onClose={closeTicketDialog} />;
     case 'bulkRefused':

@@ -1,4 +1,5 @@
 import type { BulkAction } from '@recado/shared/features/bulkActions';
+import type { Contact } from '@recado/shared/features/contacts';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { create } from 'zustand';
 
@@ -16,7 +17,9 @@ export type TicketDialog =
   | { kind: 'schedule'; ticket: Ticket; scheduleId?: number }
   | { kind: 'taken'; owner: TicketOwner }
   | { kind: 'bulkRefused'; action: BulkAction }
-  | { kind: 'new' | 'shortcuts' };
+  /** `number`: of a person who is no contact yet, in digits. */
+  | { kind: 'new'; number?: string; contact?: Pick<Contact, 'id' | 'name'> }
+  | { kind: 'shortcuts' };
 
 /** At most one dialog is open, whether a row, the conversation, a key or the palette opened it. */
 export const useTicketDialog = create<{ dialog: TicketDialog | undefined }>()(() => ({ dialog: undefined }));

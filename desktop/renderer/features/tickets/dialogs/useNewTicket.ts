@@ -17,6 +17,8 @@ import type { TicketOwner } from './ticketDialogs.ts';
 export interface NewTicket {
   /** The contact of the new ticket; undefined lets the user choose. */
   contact?: Pick<Contact, 'id' | 'name'>;
+  /** The number of a person who is no contact yet, from a link of another program. */
+  number?: string;
   /** The initial connection. */
   connectionId?: number | undefined;
   onClose(): void;
@@ -26,17 +28,18 @@ const required = z.number({ error: 'Required' });
 const Fields = z.object({ contactId: required, whatsappId: required, queueId: required });
 
 /** The fields of a new ticket, and its opening. A new person becomes a contact before the ticket is created. */
-export function useNewTicket({ contact, connectionId, onClose }: NewTicket) {
+export function useNewTicket({ contact, number, connectionId, onClose }: NewTicket) {
   const navigate = useNavigate();
   const { userId: ownId, queueIds } = useActor();
   const connections = connectionNames.useRows();
-  const stranger = useNewNumber();
+  const stranger = useNewNumber(number);
   const [chosen, setChosen] = useState<Contact | null>(null);
   // Another user who serves the contact already.
   const [owner, setOwner] = useState<TicketOwner>();
   const [isSaving, setSaving] = useState(false);
   const form = useSchemaForm(Fields, {
-    contactId: contact?.id as number,
+    // 0 is a placeholder that passes validation; a stranger's contact is created before the ticket.
+    contactId: (number ? 0 : contact?.id) as number,
     whatsappId: (connectionId ?? (connections.length === 1 ? connections[0]?.id : null)) as number,
     queueId: (queueIds.length === 1 ? queueIds[0] : null) as number,
   });

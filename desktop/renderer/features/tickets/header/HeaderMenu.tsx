@@ -1,8 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAddressBook, IconCalendarTime, IconDots, IconHistory } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCalendarTime,
+  IconDots,
+  IconHistory,
+  IconWindowMaximize,
+} from '@tabler/icons-react';
 import { Hint } from '../../../components/hint/Hint.tsx';
 import { useCan, useUser } from '../../../lib/session/session.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
+import { isDesktop, platform } from '../../../lib/window/platform.ts';
+import { isSideWindow } from '../../../lib/window/sideWindow.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { BotItem, RatingItem, RemoveItem } from '../actions/RareItems.tsx';
 import { actionsOn, type TicketActionName } from '../actions/ticketRules.ts';
@@ -64,6 +73,7 @@ export function HeaderMenu({ ticket, actions, tools: Tools, names }: Props) {
           </Menu.Item>
         )}
         {Tools && <Tools ticket={ticket} part="find" />}
+        {isDesktop && !isSideWindow && <OwnWindowItem uuid={ticket.uuid} />}
         <Menu.Divider />
         {maySchedule && (
           <Menu.Item
@@ -87,5 +97,19 @@ export function HeaderMenu({ ticket, actions, tools: Tools, names }: Props) {
         <RemoveItem ticket={ticket} actions={actions} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Inside the desktop app: shows the conversation beside the others (DESK-09). */
+function OwnWindowItem({ uuid }: Pick<HeaderProps['ticket'], 'uuid'>) {
+  const text = useTicketText();
+  return (
+    <Menu.Item
+      leftSection={<IconWindowMaximize size={18} stroke={1.7} />}
+      data-action="ownWindow"
+      onClick={() => void platform.openWindow(`/tickets/${uuid}`).catch(toast.error)}
+    >
+      {text('ownWindow')}
+    </Menu.Item>
   );
 }

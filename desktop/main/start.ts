@@ -1,0 +1,255 @@
+import { basename, join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  globalShortcut,
+  ipcMain,
+  Notification,
+  nativeImage,
+  nativeTheme,
+  net,
+  safeStorage,
+  screen,
+  session,
+  shell,
+} from 'electron';
+import { serveApp } from './appProtocol.ts';
+import { bridgeHandlers } from './bridgeHandlers.ts';
+import { checkServer } from './checkServer.ts';
+import { type Choices, createChoices } from './createChoices.ts';
+import { createNotifier } from './createNotifier.ts';
+import { createSessions, type Sessions } from './createSessions.ts';
+import { createSideWindows, type SideWindows } from './createSideWindows.ts';
+import { createSignIns } from './createSignIns.ts';
+import { createTokenCalls } from './createTokenCalls.ts';
+import { claimLinks, claimPhoneLinks } from './deepLinks.ts';
+import { guardNavigation } from './guardNavigation.ts';
+import { appImage } from './images.ts';
+import { limitPermissions } from './limitPermissions.ts';
+import type { Say } from './main.texts.ts';
+import { createMainWindow, type MainWindow, windowOptions } from './mainWindow.ts';
+import type { Log } from './openLog.ts';
+import { openSurfaces, type Surfaces, showContextMenu } from './openSurfaces.ts';
+import { registerIpc } from './registerIpc.ts';
+import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+import { checkSpelling, createSpeech } from './speech.ts';
+import { hiddenArgument, startWithSystem } from './startWithSystem.ts';
+import { createTokenVault } from './tokenVault.ts';
+import { createUpdates, type Updates } from './updates.ts';
+import { watchCrashes } from './watchCrashes.ts';
+import { writeReport } from './writeReport.ts';
+
+/** Routes of the page: the customer who waits longest, a new conversation, the remembered accounts. */
+const nextPath = '/tickets?next=1';
+const newTicketPath = '/tickets?new=';
+const serversPath = '/servers';
+
+/** Puts the parts together once Electron is ready. */
+export function start(log: Log, settings: SettingsStore): MainWindow {
+  const onTrouble = log.warn;
+  let quitting = false;
+  const beginQuit = (): void => {
+    quitting = true;
+  };
+  app.on('before-quit', beginQuit);
+  app.on('window-all-closed', () => app.quit());
+
+  const sessions = guardMachine(settings, onTrouble);
+  const speech = createSpeech(app.getLocale(), () => {
+    sessions.each((opened) => checkSpelling(opened, speech.language()));
+    surfaces.draw();
+  });
+  sessions.each((opened) => checkSpelling(opened, speech.language()));
+  const { main, sides } = openWindows({
+    settings,
+    partition: () => {
+      const partition = sessions.partitionOf(settings.get('current'));
+      sessions.each((opened) => checkSpelling(opened, speech.language()));
+      return partition;
+    },
+    say: speech.say,
+    hidesOnClose: () => !quitting && surfaces.keepsRunning(),
+    beginQuit,
+    onTrouble,
+  });
+  const vault = createTokenVault(safeStorage, settings);
+  const signIns = createSignIns(settings, vault, {
+    changed: () => surfaces.draw(),
+    forgotten: sessions.clear,
+    shown: (id) => {
+      sides.closeAll();
+      // After the reply: the policy that names the server comes with the page, so the page must load again.
+      setImmediate(() => main.replace(id === null ? serversPath : '/'));
+    },
+  });
+  const updates = updatesOf(settings, log, beginQuit, (version) => {
+    surfaces.draw();
+    main.send('updateReady', version);
+  });
+  const openNext = (): void => main.open(nextPath);
+  const choices = choicesOf(settings, openNext, updates, async () => ({
+    hasTray: surfaces.hasTray(),
+    keepsSignIns: await vault.canSeal(),
+    getsUpdates: updates.comes(),
+    readyUpdate: updates.ready(),
+  }));
+  const report = async (): Promise<string> => {
+    const servers = signIns.list().rows.map(({ origin }) => URL.parse(origin)?.host ?? '');
+    const state = await choices.state();
+    const file = await writeReport({ ...machineFacts(log), servers, language: speech.language(), state });
+    shell.showItemInFolder(file);
+    return basename(file);
+  };
+  const surfaces: Surfaces = openSurfaces({
+    ...{ main, settings, speech, signIns, updates, log, openNext },
+    newTicket: () => main.open(newTicketPath),
+    openServers: () => main.reload(serversPath),
+    report: () => void report().catch(() => onTrouble('the report could not be written')),
+  });
+  choices.begin();
+  surfaces.draw();
+  answerPage(sides, onTrouble, {
+    ...{ settings, vault, signIns, choices, main, surfaces },
+    setLanguage: speech.use,
+    writeReport: report,
+    installUpdate: updates.install,
+  });
+  log.info(`Recado ${app.getVersion()} started`);
+  return main;
+}
+
+const netFetch = (url: string, init: RequestInit): Promise<Response> => net.fetch(url, init);
+
+/** Claims our links and guards every page and session; returns the sessions. */
+function guardMachine(settings: SettingsStore, onTrouble: (what: string) => void): Sessions {
+  const serverOrigin = (): string => serverOriginOf(settings);
+  claimLinks(app, process.platform, process.execPath);
+  guardNavigation(app, { shell, serverOrigin, onTrouble });
+  watchCrashes(app, onTrouble);
+  const folder = join(import.meta.dirname, '../renderer');
+  return createSessions(
+    session,
+    (opened) => {
+      limitPermissions(opened);
+      serveApp(opened.protocol, { folder, serverOrigin });
+    },
+    onTrouble,
+  );
+}
+
+type PageParts = Pick<
+  Parameters<typeof bridgeHandlers>[0],
+  'settings' | 'signIns' | 'choices' | 'setLanguage' | 'writeReport' | 'installUpdate'
+> & { vault: ReturnType<typeof createTokenVault>; main: MainWindow; surfaces: Surfaces };
+
+/** Answers the calls of the page. */
+function answerPage(
+  sides: SideWindows,
+  onTrouble: (what: string) => void,
+  { main, surfaces, ...parts }: PageParts,
+): void {
+  const { show, open, flash } = main;
+  registerIpc(
+    ipcMain,
+    bridgeHandlers({
+      ...parts,
+      version: app.getVersion(),
+      tokenCall: createTokenCalls({ fetch: netFetch, settings: parts.settings, vault: parts.vault }),
+      checkServer: (origin) => checkServer(netFetch, origin),
+      showBadge: (count) => surfaces.show({ count }),
+      setAppName: (appName) => surfaces.show({ appName }),
+      notify: createNotifier({ Notification, icon: appImage(nativeImage), show, open, onTrouble }),
+      flash,
+      openWindow: sides.open,
+    }),
+    sides.has,
+  );
+}
+
+/** What a report says of the machine itself. */
+const machineFacts = (log: Log) => ({
+  version: app.getVersion(),
+  versions: process.versions,
+  system: `${process.platform} ${process.getSystemVersion?.() ?? ''} ${process.arch}`,
+  logFile: log.file(),
+  crashFolder: app.getPath('crashDumps'),
+  now: new Date(),
+});
+
+/** The updates from the feed of the package, on the person's channel. */
+const updatesOf = (
+  settings: SettingsStore,
+  log: Log,
+  beforeInstall: () => void,
+  onReady: (version: string) => void,
+): Updates =>
+  createUpdates({
+    isPackaged: app.isPackaged,
+    resourcesFolder: process.resourcesPath ?? '',
+    channel: () => settings.get('choices').channel,
+    loadUpdater: async () => (await import('electron-updater')).default.autoUpdater,
+    every: (intervalMs, task) => setInterval(task, intervalMs),
+    onReady,
+    beforeInstall,
+    onTrouble: log.warn,
+  });
+
+/** The person's choices for this machine, which act on the system. */
+function choicesOf(
+  settings: SettingsStore,
+  openNext: () => void,
+  updates: Updates,
+  can: Parameters<typeof createChoices>[0]['can'],
+): Choices {
+  const { platform, execPath, env } = process;
+  const autostart = {
+    app,
+    platform,
+    program: env.APPIMAGE ?? execPath,
+    autostartFile: join(app.getPath('appData'), 'autostart', 'recado.desktop'),
+  };
+  return createChoices({
+    ...{ settings, globalShortcut, platform, openNext, can },
+    startWithSystem: (wanted) => startWithSystem(autostart, wanted),
+    claimPhoneLinks: (wanted) => claimPhoneLinks(app, platform, execPath, wanted),
+    lookForUpdates: updates.look,
+  });
+}
+
+interface WindowParts {
+  settings: SettingsStore;
+  partition: () => string | undefined;
+  say: Say;
+  hidesOnClose: () => boolean;
+  beginQuit: () => void;
+  onTrouble: (what: string) => void;
+}
+
+/** The main window, and conversations in windows of their own, which end with it. */
+function openWindows({ settings, partition, say, hidesOnClose, beginQuit, onTrouble }: WindowParts) {
+  const look = {
+    ...{ settings, screen, partition },
+    preloadFile: join(import.meta.dirname, '../preload/index.cjs'),
+    icon: appImage(nativeImage),
+    dark: nativeTheme.shouldUseDarkColors,
+  };
+  const { dock } = app;
+  const sides = createSideWindows({
+    BrowserWindow,
+    options: () => windowOptions(look),
+    onOpened: (window) => showContextMenu(window, say),
+    onTrouble,
+  });
+  const main = createMainWindow({
+    ...{ ...look, BrowserWindow, hidesOnClose, onTrouble },
+    startsHidden: process.argv.includes(hiddenArgument),
+    bounce: process.platform === 'darwin' && dock ? () => void dock.bounce('informational') : undefined,
+    onOpened: (window) => {
+      showContextMenu(window, say);
+      // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
+      window.on('query-session-end', beginQuit);
+      window.on('closed', sides.closeAll);
+    },
+  });
+  return { main, sides };
+}

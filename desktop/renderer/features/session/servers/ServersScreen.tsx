@@ -1,0 +1,101 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RememberedSignIns } from '../../../../bridge.ts';
+import { toast } from '../../../lib/toast.ts';
+import { platform } from '../../../lib/window/platform.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
+import { RememberedList } from './RememberedList.tsx';
+import { serverAddress } from './serverAddress.ts';
+import { useServerText } from './servers.texts.ts';
+
+/** As many as there are keys, Ctrl+1 to Ctrl+9. */
+const mostSignIns = 9;
+
+/**
+ * Desktop app: the servers and accounts that this machine remembers (DESK-02). On the first start it asks for the
+ * address of the first one (DESK-01).
+ */
+export function ServersScreen() {
+  const text = useServerText();
+  const navigate = useNavigate();
+  const [known, setKnown] = useState<RememberedSignIns>();
+  const load = useCallback(() => void platform.signIns().then(setKnown).catch(toast.error), []);
+  useEffect(load, [load]);
+  if (!known) return null;
+
+  const isFirst = known.rows.length === 0;
+  const forget = (id: string) => void platform.forgetSignIn(id).then(load).catch(toast.error);
+  return (
+    <AuthFrame title={text(isFirst ? 'firstTitle' : 'serversAndAccounts')} lead={text(isFirst ? 'firstLead' : 'lead')}>
+      <Stack gap="lg">
+        {!isFirst && <RememberedList {...known} onForget={forget} />}
+        {known.rows.length < mostSignIns ? (
+          <ServerForm label={text(isFirst ? 'address' : 'another')} isFirst={isFirst} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {text('full')}
+          </Text>
+        )}
+        {known.current !== null && (
+          <Text ta="center" size="sm">
+            <Anchor component="button" underline="always" onClick={() => void navigate('/')}>
+              {text('back')}
+            </Anchor>
+          </Text>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/** Takes an address, looks whether Recado answers there, and shows its sign-in. */
+function ServerForm({ label, isFirst }: { label: string; isFirst: boolean }) {
+  const text = useServerText();
+  const navigate = useNavigate();
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function connect(event: FormEvent) {
+    event.preventDefault();
+    const meant = serverAddress(address);
+    if ('fault' in meant) return setProblem(text(meant.fault));
+    const { origin } = meant;
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      const { outcome } = await platform.checkServer(origin);
+      if (outcome !== 'found') return setProblem(text(outcome, { origin }));
+      await platform.setServerUrl(origin);
+      // The app loads the page again when another server is shown; the same one needs only its sign-in.
+      void navigate('/');
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form onSubmit={(event) => void connect(event)} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={label}
+          size="md"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+          placeholder="recado.suaempresa.com"
+          autoFocus={isFirst}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" size="md" loading={isBusy} variant={isFirst ? 'filled' : 'default'} fullWidth>
+          {text('connect')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
