@@ -136,6 +136,12 @@ export const useNotificationText = texts('notifications', {
     es: 'El disco del servidor está casi lleno',
     tr: 'Sunucunun diski neredeyse dolu',
   },
+  connectionDown: {
+    pt: '{{name}} está fora do ar há mais de 5 minutos',
+    en: '{{name}} has been down for more than 5 minutes',
+    es: '{{name}} está caído hace más de 5 minutos',
+    tr: '{{name}} 5 dakikadan uzun süredir çalışmıyor',
+  },
   incidents_one: {
     pt: '{{count}} problema precisa de atenção',
     en: '{{count}} problem needs attention',
