@@ -16,13 +16,13 @@ export const leadsTo = ({
       : kind === 'connectionDown'
         ? '/connections'
         : kind === 'incident' || kind === 'incidentOver'
-        ? '/overview'
-        : kind === 'storage'
-          ? '/subscription'
-          : invoice
-            ? `/financeiro?invoice=${invoice.id}`
-            : chat
-              ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-              : ticket
-                ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-                : '/tickets';
+          ? '/overview'
+          : kind === 'storage'
+            ? '/subscription'
+            : invoice
+              ? `/financeiro?invoice=${invoice.id}`
+              : chat
+                ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+                : ticket
+                  ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+                  : '/tickets';

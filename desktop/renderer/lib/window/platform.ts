@@ -11,25 +11,48 @@ const browserBridge: Bridge = {
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
     if (Notification.permission !== 'granted') return;
-    const shown = new Notification(title, { body, icon: '/favicon.svg', ...(tag ? { tag } : {}) });
+    const shown = makeNotification(title, { body, icon: '/favicon.svg', silent: true, ...(tag && { tag }) });
+    if (!shown) return;
+    if (tag) byTag.set(tag, shown);
+    shown.onclose = () => {
+      if (tag && byTag.get(tag) === shown) byTag.delete(tag);
+    };
     shown.onclick = () => {
       window.focus();
       if (path) for (const open of openers) open(path);
       shown.close();
     };
   },
+  async withdrawNotification(tag) {
+    for (const [key, shown] of byTag) if (tag === null || tag === key) shown.close();
+  },
+  // Buttons of notifications need a service worker; a click opens the conversation.
+  notificationAnswers: async () => [],
+  forgetNotificationAnswer: async () => undefined,
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
-  on(_event, callback) {
+  on(event, callback) {
+    if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;
     openers.add(open);
     return () => openers.delete(open);
   },
 };
 const openers = new Set<(path: string) => void>();
+const byTag = new Map<string, Notification>();
+
+/** Undefined on phones, whose browsers leave notifications to the service worker and its pushes. */
+function makeNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
 
 /** True if the page runs inside the desktop app. */
 export const isDesktop = window.desktop !== undefined;
