@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { isPaused, pauseEnd, pauseLengths } from '@recado/shared/features/notificationChoices';
 import { IconBellOff } from '@tabler/icons-react';
 import { useMinute } from '../../components/waiting/useMinute.ts';
+import { momentOf } from '../../lib/notices/momentOf.ts';
 import { changeNoticeChoices, useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
-import { momentOf } from '../../lib/notices/pauseWords.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './PauseSetting.module.css';
 

@@ -4,10 +4,10 @@ import { companySetting } from '../session/session.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { beep } from '../window/beep.ts';
 import { noticeChoices } from './noticeChoices.ts';
-import { type Look, waysOf } from './noticeRules.ts';
 import { useNoticeText } from './notices.texts.ts';
 import { onOnePage } from './onePage.ts';
 import { showNotice } from './shownNotices.ts';
+import { type Look, waysOf } from './waysOf.ts';
 
 interface Told {
   kind: NoticeKind;

@@ -1,6 +1,6 @@
 import { noticeKinds, notifies, usualChoices } from '@recado/shared/features/notificationChoices';
 import { describe, expect, test } from 'vitest';
-import { type Look, waysOf } from './noticeRules.ts';
+import { type Look, waysOf } from './waysOf.ts';
 
 const looks = ['atIt', 'elsewhere', 'away'] as const;
 const bools = [true, false];
