@@ -57,7 +57,7 @@ async function onDesktop(page: Page): Promise<Machine> {
       checkServer: (origin) => checkServer(fetch, origin),
       showBadge: nothing,
       setAppName: nothing,
-      notify: nothing,
+      notifier: { notify: nothing, withdraw: nothing, answers: () => [], forget: nothing },
       setLanguage: nothing,
       flash: nothing,
       openWindow: nothing,

@@ -17,7 +17,7 @@ function machine(signIn = aSignIn) {
     checkServer: vi.fn(),
     showBadge: vi.fn(),
     setAppName: vi.fn(),
-    notify: vi.fn(),
+    notifier: { notify: vi.fn(), withdraw: vi.fn(), answers: vi.fn(() => []), forget: vi.fn() },
     setLanguage: vi.fn(),
     flash: vi.fn(),
     openWindow: vi.fn(),

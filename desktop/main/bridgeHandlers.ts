@@ -1,4 +1,5 @@
 import type { Choices } from './createChoices.ts';
+import type { Notifier } from './createNotifier.ts';
 import type { SignIns } from './createSignIns.ts';
 import type { BridgeHandlers } from './registerIpc.ts';
 import { currentSignIn, type SettingsStore, serverOriginOf } from './settingsStore.ts';
@@ -15,7 +16,7 @@ export interface Machine {
   checkServer: BridgeHandlers['checkServer'];
   showBadge: (count: number) => void;
   setAppName: (name: string) => void;
-  notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
+  notifier: Notifier;
   setLanguage: (language: Parameters<BridgeHandlers['setLanguage']>[0]) => void;
   flash: () => void;
   openWindow: (path: string) => void;
@@ -25,11 +26,14 @@ export interface Machine {
 
 /** What each call of the bridge does on this machine. */
 export function bridgeHandlers(machine: Machine): BridgeHandlers {
-  const { settings, signIns } = machine;
+  const { settings, signIns, notifier } = machine;
   return {
     setBadge: async (count) => machine.showBadge(count),
     setAppName: async (name) => machine.setAppName(name),
-    notify: async (request) => machine.notify(request),
+    notify: async (request) => notifier.notify(request),
+    withdrawNotification: async (tag) => notifier.withdraw(tag),
+    notificationAnswers: async () => [...notifier.answers()],
+    forgetNotificationAnswer: async (id) => notifier.forget(id),
     getServerUrl: async () => serverOriginOf(settings),
     setServerUrl: async (origin) => {
       // A person who is signed in adds a second sign-in, at this server or another one.

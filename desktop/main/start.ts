@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import {
   app,
@@ -15,6 +16,7 @@ import {
 } from 'electron';
 import { serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
+import { channelOf } from './channelOf.ts';
 import { checkServer } from './checkServer.ts';
 import { type Choices, createChoices } from './createChoices.ts';
 import { createNotifier } from './createNotifier.ts';
@@ -158,7 +160,12 @@ function answerPage(
       checkServer: (origin) => checkServer(netFetch, origin),
       showBadge: (count) => surfaces.show({ count }),
       setAppName: (appName) => surfaces.show({ appName }),
-      notify: createNotifier({ Notification, icon: appImage(nativeImage), show, open, onTrouble }),
+      notifier: createNotifier({
+        ...{ Notification, icon: appImage(nativeImage), show, open, onTrouble },
+        platform: process.platform,
+        newId: randomUUID,
+        onAnswer: () => main.browserWindow().webContents.send(channelOf('notificationAnswered')),
+      }),
       flash,
       openWindow: sides.open,
     }),

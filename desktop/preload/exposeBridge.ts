@@ -7,6 +7,9 @@ const methods: Record<BridgeMethod, true> = {
   setBadge: true,
   setAppName: true,
   notify: true,
+  withdrawNotification: true,
+  notificationAnswers: true,
+  forgetNotificationAnswer: true,
   getServerUrl: true,
   setServerUrl: true,
   tokenCall: true,
@@ -25,7 +28,7 @@ const methods: Record<BridgeMethod, true> = {
   writeReport: true,
   installUpdate: true,
 };
-const events: Record<BridgeEvent, true> = { open: true, updateReady: true };
+const events: Record<BridgeEvent, true> = { open: true, updateReady: true, notificationAnswered: true };
 
 type Callback = (...args: never[]) => void;
 

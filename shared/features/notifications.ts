@@ -4,6 +4,7 @@ import { BigId, Done, Flag, Id, Moment } from '../lib/fields.ts';
 import { topics } from '../lib/topics.ts';
 import { maskName } from './contacts.ts';
 import { invoiceStates } from './invoices.ts';
+import { NotificationChoices, NotificationChoicesChanges } from './notificationChoices.ts';
 
 /** Kinds of notifications; the comment of each names what it leads to. */
 export const notificationKinds = [
@@ -32,6 +33,8 @@ export const notificationKinds = [
   'incident',
   /** The incident is over; `text` is the same. */
   'incidentOver',
+  /** A number of the company has been down for five minutes (NOTIFY-12); `text` is its `id|name`. */
+  'connectionDown',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -113,6 +116,21 @@ export const notificationApi = api({
     body: z.object({ ids: z.array(BigId).max(500).optional() }),
     reply: Done,
   },
+  choices: {
+    method: 'GET',
+    path: '/notifications/choices',
+    allow: 'notifications:own',
+    summary: 'What one wants to be notified of, how, and when not',
+    reply: NotificationChoices,
+  },
+  saveChoices: {
+    method: 'PUT',
+    path: '/notifications/choices',
+    allow: 'notifications:own',
+    summary: 'Change what one wants to be notified of; what is not sent stays',
+    body: NotificationChoicesChanges,
+    reply: NotificationChoices,
+  },
 });
 
 export const notificationContract = {
@@ -125,6 +143,8 @@ export const notificationContract = {
         z.object({ action: z.literal('create'), notificationId: BigId }),
         // null: all of them.
         z.object({ action: z.literal('read'), notificationIds: z.array(BigId).nullable() }),
+        // The person's choices have changed; `choices` returns them.
+        z.object({ action: z.literal('choices') }),
       ]),
     },
   }),

@@ -62,6 +62,7 @@ export const settingKeys = [
   'sendGreetingAccepted',
   'greetingAcceptedMessage',
   'showNotificationPending',
+  'hideNotificationContent',
   'enableLGPD',
   'lgpdHideNumber',
   'lgpdDeleteMessage',

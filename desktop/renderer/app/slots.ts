@@ -15,6 +15,7 @@ import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 import { TopBell } from './bar/TopBell.tsx';
+import { NotificationAnswers } from './notices/NotificationAnswers.tsx';
 import { useVersionNotice } from './shell/desktop/useVersionNotice.tsx';
 
 /** Places of the shell that features fill. The shell itself imports no feature. */
@@ -60,5 +61,5 @@ export const slots: Slots = {
     return lost ?? version ?? firstSteps;
   },
   useLastingNotice: useSupportNotice,
-  background: [InboxWatch, NotificationWatch],
+  background: [InboxWatch, NotificationWatch, NotificationAnswers],
 };

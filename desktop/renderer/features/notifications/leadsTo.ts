@@ -13,14 +13,16 @@ export const leadsTo = ({
     ? '/security'
     : kind === 'support'
       ? '/audit'
-      : kind === 'incident' || kind === 'incidentOver'
-        ? '/overview'
-        : kind === 'storage'
-          ? '/subscription'
-          : invoice
-            ? `/financeiro?invoice=${invoice.id}`
-            : chat
-              ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-              : ticket
-                ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-                : '/tickets';
+      : kind === 'connectionDown'
+        ? '/connections'
+        : kind === 'incident' || kind === 'incidentOver'
+          ? '/overview'
+          : kind === 'storage'
+            ? '/subscription'
+            : invoice
+              ? `/financeiro?invoice=${invoice.id}`
+              : chat
+                ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
+                : ticket
+                  ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
+                  : '/tickets';

@@ -4,6 +4,7 @@ import type { Reply } from '@recado/shared/lib/contract';
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call } from '../../lib/api.ts';
+import { reloadNoticeChoices } from '../../lib/notices/noticeChoices.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useCan } from '../../lib/session/session.ts';
 
@@ -32,6 +33,7 @@ export async function onNotification(event: EventPayload<'notification'>): Promi
     showRead(event.notificationIds);
     return;
   }
+  if (event.action === 'choices') return reloadNoticeChoices();
   await queryClient.cancelQueries({ queryKey });
   const told = await queryClient
     .fetchQuery({ queryKey, queryFn: () => call(notificationApi.list), staleTime: 0 })

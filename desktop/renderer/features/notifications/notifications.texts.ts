@@ -39,6 +39,7 @@ export const useNotificationText = texts('notifications', {
     tr: '{{contact}} için mesajınız iletilmedi',
   },
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
+  quietNow: { pt: 'não perturbe', en: 'do not disturb', es: 'no molestar', tr: 'rahatsız etme' },
   bellCount_one: {
     pt: '{{count}} notificação não lida',
     en: '{{count}} unread notification',
@@ -134,6 +135,12 @@ export const useNotificationText = texts('notifications', {
     en: 'The server’s disk is nearly full',
     es: 'El disco del servidor está casi lleno',
     tr: 'Sunucunun diski neredeyse dolu',
+  },
+  connectionDown: {
+    pt: '{{name}} está fora do ar há mais de 5 minutos',
+    en: '{{name}} has been down for more than 5 minutes',
+    es: '{{name}} está caído hace más de 5 minutos',
+    tr: '{{name}} 5 dakikadan uzun süredir çalışmıyor',
   },
   incidents_one: {
     pt: '{{count}} problema precisa de atenção',

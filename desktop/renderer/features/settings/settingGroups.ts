@@ -95,6 +95,7 @@ export const settingGroups: readonly LineGroup[] = [
       { as: 'words', name: 'meetingUrl', isLink: true },
       onOff('closeTicketOnTransfer'),
       onOff('showNotificationPending'),
+      onOff('hideNotificationContent'),
       onOff('acceptAudioMessageContact'),
       { as: 'switchWithWords', name: 'acceptCallWhatsapp' },
       onOff('userRating'),

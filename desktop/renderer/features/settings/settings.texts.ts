@@ -315,6 +315,18 @@ export const useSettingText = texts('settings', {
     es: 'Las personas ven un aviso cuando escribe alguien que aún no tiene agente.',
     tr: 'Henüz temsilcisi olmayan biri yazınca kişiler bildirim görür.',
   },
+  hideNotificationContent: {
+    pt: 'Notificações sem conteúdo',
+    en: 'Notifications without content',
+    es: 'Notificaciones sin contenido',
+    tr: 'İçeriksiz bildirimler',
+  },
+  hideNotificationContentHint: {
+    pt: 'Fora da página, no computador e no celular, não aparecem nomes nem mensagens.',
+    en: 'Outside the page, on computers and phones, they show no names and no messages.',
+    es: 'Fuera de la página, en la computadora y el celular, no aparecen nombres ni mensajes.',
+    tr: 'Sayfanın dışında, bilgisayarda ve telefonda ad ve mesaj görünmez.',
+  },
   acceptAudioMessageContact: {
     pt: 'Aceitar áudio dos contatos',
     en: 'Accept audio from contacts',

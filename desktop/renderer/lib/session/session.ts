@@ -71,9 +71,6 @@ export function useHidesNumbers(): boolean {
   return isOn(law) && isOn(hides);
 }
 
-/** Has the company this setting on? For code outside of the page's drawing. */
-export const isSettingOn = (key: SettingKey): boolean => isOn(companySetting(key));
-
 /** The id of this session, from the token's payload (`sid`). */
 export function sessionId(token = useSession.getState().token): string | undefined {
   try {

@@ -11,13 +11,24 @@ const browserBridge: Bridge = {
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
     if (Notification.permission !== 'granted') return;
-    const shown = new Notification(title, { body, icon: '/favicon.svg', ...(tag ? { tag } : {}) });
+    const shown = makeNotification(title, { body, icon: '/favicon.svg', silent: true, ...(tag && { tag }) });
+    if (!shown) return;
+    if (tag) byTag.set(tag, shown);
+    shown.onclose = () => {
+      if (tag && byTag.get(tag) === shown) byTag.delete(tag);
+    };
     shown.onclick = () => {
       window.focus();
       if (path) for (const open of openers) open(path);
       shown.close();
     };
   },
+  async withdrawNotification(tag) {
+    for (const [key, shown] of byTag) if (tag === null || tag === key) shown.close();
+  },
+  // Buttons of notifications need a service worker; a click opens the conversation.
+  notificationAnswers: async () => [],
+  forgetNotificationAnswer: async () => undefined,
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
@@ -37,7 +48,7 @@ const browserBridge: Bridge = {
   writeReport: () => desktopOnly(),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
-    if (event !== 'open') return () => false;
+    if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;
     openers.add(open);
     return () => openers.delete(open);
@@ -45,6 +56,17 @@ const browserBridge: Bridge = {
 };
 const desktopOnly = () => Promise.reject(new Error('only the desktop app can do this'));
 const openers = new Set<(path: string) => void>();
+const byTag = new Map<string, Notification>();
+
+/** Undefined on phones, whose browsers leave notifications to the service worker and its pushes. */
+function makeNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
 
 /** True if the page runs inside the desktop app. */
 export const isDesktop = window.desktop !== undefined;

@@ -7,6 +7,7 @@ export const notifications = feature({
   routes: () => import('./notifications.routes.ts'),
   tables: {
     notifications: stays.personal,
+    notification_choices: stays.personal,
   },
   oldRows: () => ({ notifications: sql`created_at < ${daysAgo(daysOfNotifications)}` }),
 });

@@ -13,6 +13,7 @@ export const personalSettings = [
   'campaignsEnabled',
   'sendSignMessage',
   'showNotificationPending',
+  'hideNotificationContent',
   'language',
   'requiredTag',
   'closingReason',

@@ -19,6 +19,7 @@ export const settingDefaults: Readonly<Record<string, string>> = {
   appLogoFavicon: '',
   severalSessions: 'enabled',
   showNotificationPending: 'enabled',
+  hideNotificationContent: 'disabled',
   campaignsEnabled: 'disabled',
   scheduleType: 'disabled',
   chatBotType: 'text',
