@@ -58,6 +58,7 @@ const extra: Partial<Record<string, () => Promise<Record<string, unknown>>>> = {
     await insert('channel_accounts', account, 'connection_id');
     return { connection_id, kind: 'read' };
   },
+  madeFiles: async () => ({ kind: 'transcripts' }),
   inbound: async () => ({ connection_id: await connection({ channel: 'whatsapp' }) }),
   webhooks: async () => ({
     webhook_id: await insert('webhooks', { active: true, name: crypto.randomUUID() }),

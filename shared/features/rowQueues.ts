@@ -16,12 +16,9 @@ export const rowQueueNames = [
   'links',
   'mails',
   'payments',
-  'transcripts',
-  'reports',
   'reportMails',
   'erasures',
-  'personExports',
-  'companyExports',
+  'madeFiles',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;
