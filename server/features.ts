@@ -67,6 +67,7 @@ import { transcripts } from './features/transcripts/transcripts.feature.ts';
 import { webhooks } from './features/webhooks/webhooks.feature.ts';
 import { events } from './http/live/events.feature.ts';
 import { outbox } from './outbox/outbox.feature.ts';
+import { rowQueue } from './rowQueue/rowQueue.feature.ts';
 import { steps } from './steps/steps.feature.ts';
 
 /** The lowest features: the rest builds on them, and they drive it. */
@@ -76,6 +77,7 @@ const machine = {
   channels,
   events,
   outbox,
+  rowQueue,
   steps,
 };
 

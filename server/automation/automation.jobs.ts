@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { defineJob } from '../jobs/defineJob.ts';
 import { leaveTimerSteps } from './timers.ts';
 
 /** Finds due tickets. Their times are in minutes. */
 export const lookAtTimers = defineJob({
   name: 'automation.timers',
-  data: z.object({}),
   everyMs: 15_000,
   run: ({ kernel }) => leaveTimerSteps(kernel),
 });

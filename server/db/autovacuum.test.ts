@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { declaredBy } from '../declared.ts';
 import { oldRows } from '../features/operator/housekeeping/oldRows.ts';
-import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
+import { workTables } from '../features/operator/rowQueues/rowQueues.ts';
 import { features } from '../features.ts';
 import { readSettings } from '../settings.ts';
 import { cloneDatabase, testKey } from '../testing/processes/postgres.ts';
@@ -41,15 +41,10 @@ const changedAllDay = [
 const few = 'a row for each time that somebody asks for it: a fifth of these are few';
 /** Tables for which the defaults of Postgres suffice, and why. */
 const excepted: Record<string, string> = {
-  bulk_action_work: few,
+  access_links: few,
   bulk_actions: few,
-  contact_import_work: few,
   contact_imports: few,
-  erasure_work: few,
-  made_file_work: few,
-  password_resets: few,
   payment_events: few,
-  report_turns: few,
   sign_ups: few,
   contact_reads: 'a row is written once; those of one day in a year go at a time',
   counted_tries: 'emptied every ten minutes',
@@ -69,7 +64,7 @@ test('a table that workers change or delete from says when it is cleaned, or why
   const begun = [
     ...changedAllDay,
     'audit_entries',
-    ...Object.values(rowQueues).map((table) => getTableName(table)),
+    ...workTables.map((table) => getTableName(table)),
     ...oldRows({
       settings: settings(),
       declared: declaredBy(Object.values(features), settings()),

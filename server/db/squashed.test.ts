@@ -141,8 +141,8 @@ async function expectMadeFiles(): Promise<void> {
         select f.kind, p.made_file_id - f.id as gap, p.number, p.storage_key as key, p.name, p.mime, p.bytes::int, p.sha256, jsonb_array_length(p.contents) as entries
         from made_file_parts p join made_files f on f.id = p.made_file_id order by f.kind`,
       work: await tx`
-        select f.kind, f.state as file, w.kind = f.kind as same, w.state, w.tries, w.takes
-        from made_file_work w join made_files f on f.id = w.made_file_id order by f.kind`,
+        select f.kind, f.state as file, w.key = f.id::text as same, w.state, w.tries, w.takes
+        from tasks w join made_files f on f.id = w.ref and f.kind = w.kind order by f.kind`,
       files: await tx`select id from media where id = 900`,
     };
   });

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPostgresBackend, Queue as RedisQueue, Worker as RedisWorker, withBackend } from 'bullmq';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import { openRedis } from '../machine/openRedis.ts';
 import type { Job } from './defineJob.ts';
 import { jobsSchema } from './migrateJobs.ts';
-import { keepFailed, Schedules } from './schedules.ts';
+import { Schedules } from './schedules.ts';
 
-type Run = (job: Job, data: unknown) => Promise<void>;
+type Run = (job: Job) => Promise<void>;
 
 /** Where the queue lies. */
 interface Store {
@@ -22,14 +21,8 @@ interface Times {
   leaveOldMs?: number;
 }
 
-/** The queue. Without REDIS_URL it is in Postgres beside the data; the code is the same. */
+/** The queue of periodic work. Without REDIS_URL it is in Postgres beside the data; the code is the same. */
 export interface Jobs {
-  /** Puts a job in the queue; the same `id` twice is one job while it waits. */
-  add<S extends z.ZodType>(
-    job: Job<S>,
-    data: z.input<S>,
-    options?: { id?: string; delayMs?: number },
-  ): Promise<void>;
   /** Starts working on these jobs in this process, and keeps their schedules. */
   work(jobs: readonly Job[], run: Run): Promise<void>;
   /** Resolves when the queue's store answers a small question. */
@@ -50,7 +43,6 @@ const awayMs = 1000;
 /** Postgres: an answer that takes longer never comes. */
 const silentMs = 25_000;
 const connectMs = 10_000;
-const keepDone = { age: 3600, count: 1000 };
 
 /** Opens the queue on its store. Each of queue and worker keeps its own few connections. */
 export async function openJobs(store: Store, log: Logger, times: Partial<Times> = {}): Promise<Jobs> {
@@ -76,29 +68,12 @@ class JobQueue implements Jobs {
     this.#times = times;
   }
 
-  add: Jobs['add'] = async (job, data, { id, delayMs } = {}) => {
-    await this.#queue.add(job.name, job.data.parse(data), {
-      attempts: job.attempts ?? 3,
-      backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
-      removeOnComplete: keepDone,
-      removeOnFail: keepFailed,
-      ...(id && { deduplication: { id } }),
-      ...(delayMs && { delay: delayMs }),
-    });
-  };
-
   work: Jobs['work'] = async (jobs, run) => {
-    const byName = new Map(jobs.map((job) => [job.name, job]));
     const schedules = new Schedules(this.#queue, jobs, this.#times.leaveOldMs);
-    this.#worker = new this.#bull.Worker(
-      queueName,
-      async ({ name, data }) => {
-        const job = byName.get(name);
-        if (job) await run(job, job.data.parse(data));
-        else await this.#runAll(schedules.jobsOf(name), run);
-      },
-      { connection: this.#bull.connection, concurrency },
-    );
+    this.#worker = new this.#bull.Worker(queueName, ({ name }) => this.#runAll(schedules.jobsOf(name), run), {
+      connection: this.#bull.connection,
+      concurrency,
+    });
     this.#worker.on('error', (error) => this.#log.warn({ err: error }, 'worker'));
     this.#worker.on('failed', (job, error) =>
       this.#log.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
@@ -112,7 +87,7 @@ class JobQueue implements Jobs {
 
   /** A job that fails does not keep others from running. */
   async #runAll(jobs: readonly Job[], run: Run): Promise<void> {
-    const ran = await Promise.allSettled(jobs.map((job) => run(job, job.data.parse({}))));
+    const ran = await Promise.allSettled(jobs.map((job) => run(job)));
     const failed = ran.flatMap((result, n) =>
       result.status === 'rejected' ? [{ name: jobs[n]!.name, error: result.reason as unknown }] : [],
     );

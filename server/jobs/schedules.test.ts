@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { defineJob } from './defineJob.ts';
 import { Schedules } from './schedules.ts';
 
 const leaveOldMs = 600_000;
-const hourly = defineJob({ name: 'hourly', data: z.object({}), everyMs: 3_600_000, run: async () => {} });
+const hourly = defineJob({ name: 'hourly', everyMs: 3_600_000, run: async () => {} });
 afterEach(() => vi.useRealTimers());
 
 test('schedules of a release that runs beside this one are left to it, but for one removal in ten minutes', async () => {

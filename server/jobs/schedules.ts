@@ -12,7 +12,7 @@ const farMs = 60_000;
  */
 const usualLeaveOldMs = 10 * 60_000;
 /** Jobs whose schedule failed stay for so long. */
-export const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
+const keepFailed = { age: 7 * 24 * 3600, count: 5000 };
 
 /** The schedules of periodic jobs, one for each interval. */
 export class Schedules {
@@ -24,10 +24,7 @@ export class Schedules {
   constructor(queue: JobQueue, jobs: readonly Job[], leaveOldMs = usualLeaveOldMs) {
     this.#queue = queue;
     this.#leaveOldMs = leaveOldMs;
-    this.#byName = Map.groupBy(
-      jobs.filter(({ everyMs }) => everyMs),
-      ({ everyMs }) => `every ${everyMs} ms`,
-    );
+    this.#byName = Map.groupBy(jobs, ({ everyMs }) => `every ${everyMs} ms`);
   }
 
   /** The jobs of a schedule; none when another release made it. */
@@ -49,7 +46,7 @@ export class Schedules {
     const found = new Map((await this.#queue.getJobSchedulers()).map(({ key, next }) => [key, next]));
     for (const [name, [job]] of this.#byName) {
       const next = found.get(name);
-      const everyMs = job!.everyMs!;
+      const { everyMs } = job!;
       // A clock that stepped back leaves the next run in a far future.
       const isFar = next !== undefined && next > Date.now() + everyMs + farMs;
       if (isFar) await this.#queue.removeJobScheduler(name);

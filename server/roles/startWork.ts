@@ -49,7 +49,7 @@ export async function startWork(
     );
     stops.push(jobs.close);
     const periodic = await loadParts(declared.map((feature) => feature.periodic));
-    await jobs.work(periodic, (job, data) => job.run({ kernel, data: data as never }));
+    await jobs.work(periodic, (job) => job.run({ kernel }));
   }
   return {
     jobs,

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
-import type { WorkTable } from './workTable.ts';
+import { ofKind, type WorkTable } from './workTable.ts';
 
 /** A held row, or one of several, waits no longer than this on its own account; a row that waits longer has a date. */
 const longestHold = sql`interval '1 minute'`;
@@ -11,7 +11,11 @@ const longestHold = sql`interval '1 minute'`;
  * created. A date (a scheduled message) does not change. With `isKnown` a process saw the step; then every retry is due
  * now, whenever its row was created. Across companies.
  */
-export async function catchUp(tx: Tx, table: WorkTable, { isKnown }: { isKnown: boolean }): Promise<void> {
+export async function catchUp(
+  tx: Tx,
+  table: WorkTable,
+  { isKnown, kind }: { isKnown: boolean; kind?: string | undefined },
+): Promise<void> {
   const isOfFuture = sql`${table.createdAt} > now()`;
   const isAgain = sql`${table.tries} > 0`;
   const isHeld = sql`${table.dueAt} <= ${table.createdAt} + ${longestHold}`;
@@ -22,6 +26,7 @@ export async function catchUp(tx: Tx, table: WorkTable, { isKnown }: { isKnown: 
     })
     .where(
       and(
+        ofKind(table, kind),
         eq(table.state, 'waiting'),
         sql`${table.dueAt} > now()`,
         or(and(isOfFuture, or(isAgain, isHeld)), isKnown ? isAgain : undefined),

@@ -56,12 +56,12 @@ const locked = preparedPerTable((tx, work: WorkTable) =>
 
 /** The rows of a turn from the first one up to a row that is not due yet. */
 function nextOf(table: WorkTable) {
-  const { name, order } = turnNames(table);
+  const { name, order, kind } = turnNames(table);
   const sameTurn = (a: SQL, b: SQL) =>
     sql.join(
       [
         sql`${a}.company_id = ${b}.company_id`,
-        ...order.map(({ column }) => sql`${a}.${column} = ${b}.${column}`),
+        ...[...order, ...(kind ? [kind] : [])].map(({ column }) => sql`${a}.${column} = ${b}.${column}`),
       ],
       sql` and `,
     );
@@ -83,9 +83,11 @@ function nextOf(table: WorkTable) {
 
 /** The values are those of a `Turn`. */
 function firstOf(table: WorkTable) {
-  const { name, order, group } = turnNames(table);
+  const { name, order, group, kind } = turnNames(table);
   const ofTurn = sql.join(
-    [...order, ...group].map(({ key, column }) => sql`w.${column} = ${sql.placeholder(key)}`),
+    [...order, ...group, ...(kind ? [kind] : [])].map(
+      ({ key, column }) => sql`w.${column} = ${sql.placeholder(key)}`,
+    ),
     sql` and `,
   );
   return sql`

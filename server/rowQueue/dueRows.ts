@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { turnNames, type WorkTable } from './workTable.ts';
+import { ofKind, turnNames, type WorkTable } from './workTable.ts';
 
 /**
- * Selects a row where the table has one that is due. It goes from group to group by the index, so that rows of a later
- * time cost nothing, however many there are.
+ * Selects a row where the table has one that is due, or one of the kind. It goes from group to group by the index, so
+ * that rows of a later time cost nothing, however many there are.
  */
-export function dueRows(table: WorkTable): SQL {
+export function dueRows(table: WorkTable, kind?: string): SQL {
   const { name, lanes, group } = turnNames(table);
   const columns = [sql.identifier('company_id'), ...group.map(({ column }) => column)];
   const list = (of: SQL) =>
@@ -18,7 +18,7 @@ export function dueRows(table: WorkTable): SQL {
     sql`, `,
   );
   const [w, g] = [sql`w`, sql`g`];
-  const waits = sql`w.state in ('waiting', 'handed')`;
+  const waits = sql`${ofKind(table, kind, w)} and w.state in ('waiting', 'handed')`;
   return sql`
     with recursive g(${names}) as (
       (select ${list(w)} from ${name} w where ${waits} order by ${list(w)} limit 1)
@@ -34,5 +34,5 @@ export function dueRows(table: WorkTable): SQL {
 }
 
 /** Selects a row where the lease of a claimed row has run out. */
-export const lostRows = (table: WorkTable): SQL =>
-  sql`select from ${turnNames(table).name} where state = 'taken' and taken_until < now()`;
+export const lostRows = (table: WorkTable, kind?: string): SQL =>
+  sql`select from ${turnNames(table).name} where ${ofKind(table, kind)} and state = 'taken' and taken_until < now()`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { preparedSql } from '../db/statements/preparedStatement.ts';
-import { turnNames, type WorkTable } from './workTable.ts';
+import { ofKind, turnNames, type WorkTable } from './workTable.ts';
 
 /** Rows with one key, which run one after the other; the first may run now. */
 export type Turn = { companyId: number; lane: number } & Record<string, string | number | boolean>;
@@ -25,6 +25,8 @@ export interface Wanted {
    * group.
    */
   groups?: SQL | undefined;
+  /** Of a table with several kinds. */
+  kind?: string | undefined;
 }
 
 /** The query reads so many rows of a lane for each wanted turn, before it counts turns instead of rows. */
@@ -41,7 +43,7 @@ const mostCounted = 1000;
 export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promise<Turn[]> {
   const found = wanted.groups
     ? [...(await tx.execute<Found>(dueTurnsQuery(table, wanted)))]
-    : await lookOf(table, wanted.most)(tx, {});
+    : await lookOf(table, wanted)(tx, {});
   const byGroup = Map.groupBy(found, (one) => groupKey(table, one));
   const hidden = [...byGroup.values()].filter(
     (some) => some.some(({ isCut }) => isCut) && some.filter(({ isFirst }) => isFirst).length < wanted.most,
@@ -49,20 +51,21 @@ export async function dueTurns(tx: Tx, table: WorkTable, wanted: Wanted): Promis
   const first = found.filter(({ isFirst }) => isFirst);
   if (hidden.length === 0) return first.map(asTurn);
   const ids = hidden.map(([one]) => one!.id);
-  const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, wanted.most)))];
+  const counted = [...(await tx.execute<Found>(eachTurnQuery(table, ids, wanted)))];
   const turns = new Map([...first, ...counted].map((one) => [turnKey(table, one), one]));
   return [...turns.values()].map(asTurn).toSorted((a, b) => a.lane - b.lane);
 }
 
 type Look = (tx: Tx, values: Record<never, never>) => Promise<Found[]>;
-const looks = new WeakMap<WorkTable, Map<number, Look>>();
+const looks = new WeakMap<WorkTable, Map<string, Look>>();
 
 /** The statement runs after every row, so its text is built once. */
-function lookOf(table: WorkTable, most: number): Look {
-  const ofTable = looks.get(table) ?? new Map<number, Look>();
+function lookOf(table: WorkTable, { most, kind }: Wanted): Look {
+  const ofTable = looks.get(table) ?? new Map<string, Look>();
   looks.set(table, ofTable);
-  const look = ofTable.get(most) ?? preparedSql(() => dueTurnsQuery(table, { most }));
-  ofTable.set(most, look);
+  const key = `${most} ${kind}`;
+  const look = ofTable.get(key) ?? preparedSql(() => dueTurnsQuery(table, { most, kind }));
+  ofTable.set(key, look);
   return look;
 }
 
@@ -77,13 +80,20 @@ const waits = (row: SQL) => sql`${row}.state in ('waiting', 'handed')`;
 
 /** Names that both statements use. */
 function partsOf(table: WorkTable) {
-  const { name, lanes, order, group } = turnNames(table);
-  const shown = [...new Map([...order, ...group].map((one) => [one.key, one])).values()];
+  const { name, lanes, order, group, kind } = turnNames(table);
+  const named = [...order, ...group, ...(kind ? [kind] : [])];
+  const shown = [...new Map(named.map((one) => [one.key, one])).values()];
   return {
     name,
     lanes,
     columns: list(order.map(({ column }) => sql`${column}`)),
     turnOf: (row: SQL) => list(order.map(({ column }) => sql`${row}.${column}`)),
+    /** Two rows of one company (and kind). */
+    sameQueue: (a: SQL, b: SQL) =>
+      all([
+        sql`${a}.company_id = ${b}.company_id`,
+        ...(kind ? [sql`${a}.${kind.column} = ${b}.${kind.column}`] : []),
+      ]),
     groupOf: list(
       ['company_id', ...group.map(({ column }) => column)]
         .map((one) => (typeof one === 'string' ? sql.identifier(one) : one))
@@ -105,17 +115,18 @@ function partsOf(table: WorkTable) {
 }
 
 /** The statement, for tests that ask the database what it costs. */
-export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted): SQL {
+export function dueTurnsQuery(table: WorkTable, { most: wanted, groups, kind }: Wanted): SQL {
   const { name, lanes, columns, turnOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
+  const waiting = sql`${ofKind(table, kind)} and state in ('waiting', 'handed')`;
   // The planner needs these numbers when it makes a plan to keep.
   const [most, looked] = [sql.raw(String(wanted)), sql.raw(String(wanted * rowsPerTurn))];
   return sql`
     with recursive companies(company_id) as (
-      (select company_id from ${name} where state in ('waiting', 'handed') order by company_id, ${columns} limit 1)
+      (select company_id from ${name} where ${waiting} order by company_id, ${columns} limit 1)
       union all
       select (
-        select company_id from ${name} where state in ('waiting', 'handed') and company_id > companies.company_id
+        select company_id from ${name} where ${waiting} and company_id > companies.company_id
         order by company_id, ${columns} limit 1
       ) from companies where companies.company_id is not null
     )
@@ -127,7 +138,7 @@ export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted
           select distinct on (${turnOf(w)}) w.*, count(*) over () = ${looked} as "isCut"
           from (
             select w.* from ${name} w
-            where ${sameGroup(w)} and ${waits(w)} and w.lane = l.lane and w.due_at <= now()
+            where ${sameGroup(w)} and ${ofKind(table, kind, w)} and ${waits(w)} and w.lane = l.lane and w.due_at <= now()
             order by w.due_at, w.id limit ${looked}
           ) w
           order by ${turnOf(w)}, w.id
@@ -142,25 +153,27 @@ export function dueTurnsQuery(table: WorkTable, { most: wanted, groups }: Wanted
 }
 
 /** The same for the groups of these rows, from turn to turn: the cost does not depend on how many rows of each wait. */
-function eachTurnQuery(table: WorkTable, ids: readonly number[], most: number): SQL {
+function eachTurnQuery(table: WorkTable, ids: readonly number[], { most, kind }: Wanted): SQL {
   const { name, columns, turnOf, groupOf, sameGroup, shown } = partsOf(table);
   const w = sql`w`;
+  const waiting = sql`${sameGroup(w)} and ${ofKind(table, kind, w)} and ${waits(w)}`;
   return sql`
     select due.* from (select distinct ${groupOf} from ${name} where id = any(${sql.param(ids)}::bigint[])) g
     cross join lateral (
       with recursive turns(n, ${columns}) as (
-        (select 1, ${turnOf(w)} from ${name} w where ${sameGroup(w)} and ${waits(w)} order by ${turnOf(w)} limit 1)
+        (select 1, ${turnOf(w)} from ${name} w where ${waiting} order by ${turnOf(w)} limit 1)
         union all
         select turns.n + 1, later.* from turns cross join lateral (
           select ${turnOf(w)} from ${name} w
-          where ${sameGroup(w)} and ${waits(w)} and (${turnOf(w)}) > (${turnOf(sql`turns`)})
+          where ${waiting} and (${turnOf(w)}) > (${turnOf(sql`turns`)})
           order by ${turnOf(w)} limit 1
         ) later where turns.n < ${mostCounted}
       )
       select ${shown(w)}, true as "isFirst", false as "isCut" from turns
       cross join lateral (
         select w.* from ${name} w
-        where w.company_id = g.company_id and (${turnOf(w)}) = (${turnOf(sql`turns`)}) and ${mayBeFirst(w)}
+        where w.company_id = g.company_id and ${ofKind(table, kind, w)} and (${turnOf(w)}) = (${turnOf(sql`turns`)})
+          and ${mayBeFirst(w)}
         order by w.lane, w.id limit 1
       ) w
       where ${sameGroup(w)} and w.due_at <= now() and ${nobodyHas(table)}
@@ -174,10 +187,10 @@ const mayBeFirst = (row: SQL) =>
 
 /** No worker holds a row of the turn of `w`. */
 function nobodyHas(table: WorkTable): SQL {
-  const { name, turnOf } = partsOf(table);
+  const { name, turnOf, sameQueue } = partsOf(table);
+  const [e, w] = [sql`e`, sql`w`];
   return sql`not exists (
-    select from ${name} e
-    where e.state = 'taken' and e.company_id = w.company_id and (${turnOf(sql`e`)}) = (${turnOf(sql`w`)})
+    select from ${name} e where e.state = 'taken' and ${sameQueue(e, w)} and (${turnOf(e)}) = (${turnOf(w)})
   )`;
 }
 
@@ -186,11 +199,11 @@ function nobodyHas(table: WorkTable): SQL {
  * asks the first question by its index, in an order that leaves the database no other way.
  */
 export function isFirst(table: WorkTable): SQL {
-  const { name, turnOf } = partsOf(table);
-  const e = sql`e`;
+  const { name, turnOf, sameQueue } = partsOf(table);
+  const [e, w] = [sql`e`, sql`w`];
   return sql`(w.id = (
     select e.id from ${name} e
-    where e.company_id = w.company_id and (${turnOf(e)}) = (${turnOf(sql`w`)}) and ${waits(e)} and ${mayBeFirst(e)}
+    where ${sameQueue(e, w)} and (${turnOf(e)}) = (${turnOf(w)}) and ${waits(e)} and ${mayBeFirst(e)}
     order by e.lane, e.id limit 1
   ) and ${nobodyHas(table)})`;
 }

@@ -1,7 +1,8 @@
+import { type RowQueueName, rowQueueNames } from '@recado/shared/features/rowQueues';
 import { getTableName } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
+import { kindOf, rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
 import { type RunningWork, startWork } from '../roles/startWork.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { dueRows, lostRows } from './dueRows.ts';
@@ -58,24 +59,27 @@ const extra: Partial<Record<string, () => Promise<Record<string, unknown>>>> = {
     await insert('channel_accounts', account, 'connection_id');
     return { connection_id, kind: 'read' };
   },
-  madeFiles: async () => ({ kind: 'transcripts' }),
   inbound: async () => ({ connection_id: await connection({ channel: 'whatsapp' }) }),
   webhooks: async () => ({
     webhook_id: await insert('webhooks', { active: true, name: crypto.randomUUID() }),
   }),
 };
-const names = Object.keys(rowQueues) as (keyof typeof rowQueues)[];
-const tableOf = (name: keyof typeof rowQueues) => getTableName(rowQueues[name]);
+const tableOf = (name: RowQueueName) => getTableName(rowQueues[name]);
+const valuesOf = async (name: RowQueueName) => ({
+  ...(kindOf(name) && { kind: name }),
+  ...(await extra[name]?.()),
+});
 const has = async (query: ReturnType<typeof dueRows>) =>
   (await app.kernel.database.acrossCompanies((tx) => tx.execute(query), 'lookup')).length > 0;
 
 describe('the statement that looks for due rows', () => {
-  test.each(names)('finds those of %s, and no others', async (name) => {
+  test.each(rowQueueNames)('finds those of %s, and no others', async (name) => {
     const table = tableOf(name);
-    const id = await insert(table, await extra[name]?.());
+    const id = await insert(table, await valuesOf(name));
     const set = (values: Record<string, unknown>) =>
       owner`update ${owner(table)} set ${owner(values as never)} where id = ${id}`;
-    const found = async () => [await has(dueRows(rowQueues[name])), await has(lostRows(rowQueues[name]))];
+    const looks = [dueRows, lostRows].map((look) => look(rowQueues[name], kindOf(name)));
+    const found = () => Promise.all(looks.map(has));
     expect(await found()).toEqual([true, false]);
     await set({ due_at: new Date(Date.now() + 3_600_000) });
     expect(await found()).toEqual([false, false]);
@@ -94,9 +98,9 @@ describe('a row of which no wake-up told', () => {
     running = await startWork(app.kernel, { channels: true, worker: true });
     await new Promise((resolve) => setTimeout(resolve, 1000));
   });
-  test.each(names)('is worked on all the same: %s', async (name) => {
+  test.each(rowQueueNames)('is worked on all the same: %s', async (name) => {
     const table = tableOf(name);
-    const id = await insert(table, await extra[name]?.());
+    const id = await insert(table, await valuesOf(name));
     const isUntouched = async () => {
       const [row] = await owner`
         select from ${owner(table)} where id = ${id} and tries = 0 and takes = 0 and state = 'waiting'`;

@@ -5,7 +5,7 @@ import { connections } from '../features/core/connections/connections.table.ts';
 import { contacts } from '../features/core/contacts/contacts.table.ts';
 import { media, mediaDownloads } from '../features/core/media/media.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
-import { rowQueues } from '../features/operator/rowQueues/rowQueues.ts';
+import { workTables } from '../features/operator/rowQueues/rowQueues.ts';
 import { outbox, outboxLanes } from '../outbox/outbox.table.ts';
 import { buildTestApp, type TestApp } from '../testing/buildTestApp.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
@@ -389,6 +389,6 @@ test('every table of work is one that an operator sees', async () => {
       sql`select table_name from information_schema.columns where column_name = 'taken_until' and table_schema = 'public'`,
     ),
   );
-  const shown = Object.values(rowQueues).map((table) => getTableName(table));
+  const shown = workTables.map((table) => getTableName(table));
   expect([...inCatalogue].map(({ table_name }) => table_name).toSorted()).toEqual(shown.toSorted());
 });

@@ -3,23 +3,12 @@ import type { Tx } from '../db/client.ts';
 import type { WakeTopic } from '../events/wakeTopic.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
-import { catchUp } from './catchUp.ts';
-import { claim, lockNext, takenSeconds } from './claim.ts';
-import { dueRows, lostRows } from './dueRows.ts';
+import { claim, lockNext } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
-import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
-import {
-  finish,
-  finishAll,
-  type Held,
-  hand,
-  keepTaken,
-  mostForgotten,
-  putBack,
-  type Retry,
-  returnForgotten,
-  triedSlowly,
-} from './settle.ts';
+import { causeOf } from './failures.ts';
+import { Leases } from './leases.ts';
+import { NotStored, Outcomes } from './outcomes.ts';
+import { finishAll, mostForgotten, type Retry } from './settle.ts';
 import { Forgotten, watchSuspects } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
 import type { WorkTable } from './workTable.ts';
@@ -34,6 +23,8 @@ export type Outcome =
   | { as: 'handed'; seconds: number; also?: (work: Work) => Promise<void> };
 
 interface Common<R> {
+  /** Which rows of a table that has several kinds; no other worker of this process runs these. */
+  kind?: R extends { kind: infer K extends string } ? K : never;
   /** At most so many rows run at once in this process, and of one company (or group of the table). */
   atOnce: number;
   atOncePerGroup: (turn: Turn) => number;
@@ -78,9 +69,6 @@ const usualLimitSeconds = 15 * 60;
 /** The work outside did not end within its limit. */
 class TookTooLong extends Error {}
 
-/** The worker failed again and again to store the result of the work. */
-class NotStored extends Error {}
-
 /**
  * How much of a turn ran. `full`: a whole batch, so more wait. `all`: every row that waited, and a new row sends its own
  * wake-up. `some`: the worker has to look.
@@ -100,13 +88,6 @@ interface Batch {
 
 /** Rows that one query asks for in each group. */
 const mostPerGroup = 50;
-/** Two renewals of a lease in a row may fail. */
-const renewMs = (takenSeconds * 1000) / 3;
-/** A renewal over a lost connection fails, long before the next one. */
-const renewLimitMs = 3500;
-const settleAgainMs = 1000;
-/** Attempts to store a result that may reach their time limit. */
-const mostSlow = 3;
 
 /**
  * Runs the rows of a table in this process: in order by key, side by side, fairly, with retries. Rows are the truth;
@@ -125,16 +106,11 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
   readonly #name: string;
   readonly #queue: InWorkQueue<T> | OutsideQueue<T>;
   readonly #table: T;
-  /** Rows whose lease this process renews. */
-  readonly #taken = new Set<number>();
   readonly #suspects: ReturnType<typeof watchSuspects>;
+  readonly #outcomes: Outcomes<T>;
   readonly #worker: TurnWorker<Turn>;
+  readonly #leases: Leases;
   readonly #unhear: () => void;
-  readonly #stops: (() => Promise<void>)[];
-  /** Before this process began, no process was there to see the clock step back. */
-  #toCatchUp: { isKnown: boolean } | undefined = { isKnown: false };
-  #caughtUp: Promise<void> | undefined;
-  #isStopping = false;
 
   constructor(kernel: WorkerKernel, name: string, queue: InWorkQueue<T> | OutsideQueue<T>) {
     this.#kernel = kernel;
@@ -142,6 +118,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     this.#queue = queue;
     this.#table = queue.table;
     this.#suspects = watchSuspects(kernel.database, this.#table);
+    this.#outcomes = new Outcomes(kernel, name, queue);
     this.#worker = turnWorker<Turn>({
       name,
       log: kernel.log,
@@ -156,8 +133,8 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     this.#unhear = queue.wokenBy
       ? kernel.wakeups.on(queue.wokenBy, (about) => this.#worker.look(about && String(about.connectionId)))
       : () => {};
-    this.#startCatchUp();
-    this.#stops = this.#startPolling();
+    const rows = { name, table: queue.table, kind: queue.kind };
+    this.#leases = new Leases(kernel, rows, () => this.#worker.look());
   }
 
   look = (about?: string) => this.#worker.look(about);
@@ -167,34 +144,18 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
   stop = async () => {
     this.#unhear();
     const stopped = this.#worker.stop();
-    this.#isStopping = true;
+    this.#outcomes.stop();
     await stopped;
-    await Promise.all([...this.#stops.map((stop) => stop()), this.#caughtUp]);
+    await this.#leases.stop();
   };
 
-  #startPolling(): (() => Promise<void>)[] {
-    const { poller } = this.#kernel;
-    return [
-      poller.when(dueRows(this.#table), () => this.#worker.look()),
-      poller.when(lostRows(this.#table), () => this.#returnLost()),
-      poller.every(renewMs, `${this.#name}: renewal of leases`, () => this.#renew()),
-      // Apart from the leases: locks may hold it up for longer than a lease lasts.
-      poller.every(renewMs, `${this.#name}: dates after a clock that stepped back`, () =>
-        this.#catchUpIfNeeded(),
-      ),
-      poller.onClockSetBack(() => {
-        this.#toCatchUp = { isKnown: true };
-        this.#startCatchUp();
-      }),
-    ];
-  }
-
   async #find(about: ReadonlySet<string> | undefined) {
+    const { kind } = this.#queue;
     const groups = this.#queue.groups?.(about);
     if (this.#queue.groups && !groups) return { turns: [], isAll: true };
     if ('inWork' in this.#queue) await this.#suspects.begin();
     const turns = await this.#kernel.database.acrossCompanies(
-      (tx: Tx) => dueTurns(tx, this.#table, { most: mostPerGroup, ...(groups && { groups }) }),
+      (tx: Tx) => dueTurns(tx, this.#table, { most: mostPerGroup, groups, kind }),
       'lookup',
     );
     return { turns, isAll: turns.length < mostPerGroup };
@@ -222,7 +183,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
       const { rows, error } = batch.rows.length > 1 ? await this.#runInWork(own, turn, 1) : batch;
       if (rows.length === 0) break;
       if (error === undefined) continue;
-      await this.#fail(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
+      await this.#outcomes.fail(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
       break;
     }
     return 'some';
@@ -261,98 +222,23 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     turn: Turn,
   ): Promise<Served> {
     const { companyId } = turn;
-    const { database, inWork, log } = this.#kernel;
+    const { database, log } = this.#kernel;
     const row = await database.inCompany(companyId, (tx) => claim(tx, this.#table, turn), 'keyed');
     if (!row) return 'none';
-    this.#taken.add(row.id);
-    try {
-      if (row.forgotten >= mostForgotten) throw new Forgotten();
-      const outcome = await inTime(outside(companyId, row), limitSeconds);
-      await this.#untilStored(() => inWork(companyId, (work) => this.#settle(work, row, outcome), 'keyed'));
-    } catch (error) {
-      const about = { companyId, rowId: row.id };
-      // No worker renews the lease now. As after the death of a process, the row waits again soon, and that counts.
-      if (error instanceof NotStored) log.error(about, `${this.#name}: result not stored`);
-      else if (error instanceof TookTooLong) log.error(about, `${this.#name}: hung for ${limitSeconds} s`);
-      else await this.#untilStored(() => this.#fail(companyId, row, row, error));
-    } finally {
-      this.#taken.delete(row.id);
-    }
-    return 'some';
-  }
-
-  /** A worker that was away so long that another one has claimed the row no longer settles it. */
-  async #settle(work: Work, held: Held, outcome: Outcome): Promise<void> {
-    const isOurs =
-      outcome.as === 'done'
-        ? await finish(work.tx, this.#table, held)
-        : await hand(work.tx, this.#table, held, outcome.seconds);
-    if (isOurs) await outcome.also?.(work);
-  }
-
-  async #fail(companyId: number, held: Held, row: Row<T>, cause: unknown): Promise<void> {
-    const { retry, givenUp } = this.#queue;
-    const { inWork, log } = this.#kernel;
-    const isSlow = isTooSlow(cause);
-    const counts =
-      cause instanceof Forgotten || isSlow || (this.#queue.counts?.(cause, row) ?? !isOurTrouble(cause));
-    const error = causeOf(cause);
-    const state = await inWork(companyId, async (work) => {
-      const failure = { retry: isSlow ? triedSlowly(retry) : retry, error, counts };
-      const now = await putBack(work.tx, this.#table, held, failure);
-      if (now === 'aside' && (await givenUp?.(work, row, error)) === 'done')
-        await finish(work.tx, this.#table, { id: row.id });
-      return now;
-    });
-    const about = { companyId, rowId: row.id, tries: row.tries + 1, error };
-    if (state === 'aside') log.error(about, `${this.#name}: laid aside`);
-    else if (state && counts) log.warn(about, `${this.#name}: not done yet`);
-  }
-
-  /** The database may be away at the very moment when the worker has a result to store. */
-  async #untilStored(store: () => Promise<void>): Promise<void> {
-    for (let slow = 0; ; )
+    await this.#leases.during(row.id, async () => {
       try {
-        return await store();
+        if (row.forgotten >= mostForgotten) throw new Forgotten();
+        const outcome = await inTime(outside(companyId, row), limitSeconds);
+        await this.#outcomes.untilStored(() => this.#outcomes.settle(companyId, row, outcome));
       } catch (error) {
-        if (!isOurTrouble(error)) throw error;
-        if (isTooSlow(error) && ++slow >= mostSlow) throw new NotStored();
-        if (this.#isStopping) throw error;
-        this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: result not stored yet`);
-        await new Promise((resolve) => setTimeout(resolve, settleAgainMs));
+        const about = { companyId, rowId: row.id };
+        // No worker renews the lease now. As after the death of a process, the row waits again soon, and that counts.
+        if (error instanceof NotStored) log.error(about, `${this.#name}: result not stored`);
+        else if (error instanceof TookTooLong) log.error(about, `${this.#name}: hung for ${limitSeconds} s`);
+        else await this.#outcomes.untilStored(() => this.#outcomes.fail(companyId, row, row, error));
       }
-  }
-
-  async #renew(): Promise<void> {
-    if (this.#taken.size === 0) return;
-    await this.#kernel.database.acrossCompanies(
-      (tx) => keepTaken(tx, this.#table, [...this.#taken]),
-      'write',
-      renewLimitMs,
-    );
-  }
-
-  async #returnLost(): Promise<void> {
-    await this.#kernel.database.acrossCompanies(async (tx) => {
-      // After a stall the leases of this process have run out, too. It still works on its rows and keeps them.
-      if (this.#taken.size > 0) await keepTaken(tx, this.#table, [...this.#taken]);
-      await returnForgotten(tx, this.#table);
     });
-    this.#worker.look();
-  }
-
-  #startCatchUp(): void {
-    this.#caughtUp = this.#catchUpIfNeeded().catch((error: unknown) =>
-      this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: dates not put right yet`),
-    );
-  }
-
-  async #catchUpIfNeeded(): Promise<void> {
-    const how = this.#toCatchUp;
-    if (!how) return;
-    await this.#kernel.database.acrossCompanies((tx) => catchUp(tx, this.#table, how));
-    this.#toCatchUp = undefined;
-    this.#worker.look();
+    return 'some';
   }
 }
 

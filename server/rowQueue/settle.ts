@@ -2,7 +2,7 @@ import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
 import { preparedPerTable } from '../db/statements/preparedStatement.ts';
 import { takenSeconds } from './claim.ts';
-import type { WorkTable } from './workTable.ts';
+import { ofKind, type WorkTable } from './workTable.ts';
 
 /** How a failed row is retried: with a growing backoff and jitter, until it has failed for so long. */
 export interface Retry {
@@ -143,7 +143,7 @@ export const mostForgotten = 5;
  * Makes rows wait again whose worker is gone. That counts as an attempt, since the row itself may have ended it. Across
  * companies.
  */
-export async function returnForgotten(tx: Tx, table: WorkTable): Promise<number> {
+export async function returnForgotten(tx: Tx, table: WorkTable, kind?: string): Promise<number> {
   const returned = await tx
     .update(table)
     .set({
@@ -153,7 +153,7 @@ export async function returnForgotten(tx: Tx, table: WorkTable): Promise<number>
       takenUntil: null,
       error: 'forgotten',
     })
-    .where(and(eq(table.state, 'taken'), sql`${table.takenUntil} < now()`))
+    .where(and(ofKind(table, kind), eq(table.state, 'taken'), sql`${table.takenUntil} < now()`))
     .returning({ id: table.id });
   return returned.length;
 }

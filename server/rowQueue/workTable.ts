@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
   check,
   type ExtraConfigColumn,
@@ -54,6 +54,8 @@ export interface Turns<K extends string = string> {
   order: readonly K[];
   /** Workers serve companies in rotation and, within a company, the values of these. */
   group?: readonly K[];
+  /** A column whose values are queues of their own in this table, each with its workers, order and fairness. */
+  kind?: K;
   /** The number of lanes: 0 and the next ones. */
   lanes?: number;
 }
@@ -75,20 +77,23 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
     table: { [K in keyof (C & WorkColumns)]: ExtraConfigColumn } & { companyId: ExtraConfigColumn },
   ) => PgTableExtraConfigValue[] = () => [],
 ) {
-  const { order, group = [], lanes = 1 } = turns;
+  const { order, group = [], kind, lanes = 1 } = turns;
   const table = companyTable(name, { ...workColumns(), ...columns }, (t) => {
     const of = (key: string) => (t as Record<string, ExtraConfigColumn>)[key]!;
+    // The kind first: a look at one kind passes over no row of another.
+    const ofQueue = (...columns: ExtraConfigColumn[]): [ExtraConfigColumn, ...ExtraConfigColumn[]] =>
+      kind ? [of(kind), t.companyId, ...columns] : [t.companyId, ...columns];
     return [
       // Finds the next row among a million: rows that are done, laid aside or far in the future cost nothing.
       index(`${name}_next_idx`)
-        .on(t.companyId, ...group.map(of), t.lane, t.dueAt, t.id)
+        .on(...ofQueue(...group.map(of), t.lane, t.dueAt, t.id))
         .where(sql`${t.state} in ('waiting', 'handed')`),
       // Leads to the first row of each turn, and from turn to turn past all that waits in one.
       index(`${name}_first_idx`)
-        .on(t.companyId, ...order.map(of), t.lane, t.id)
+        .on(...ofQueue(...order.map(of), t.lane, t.id))
         .where(sql`${t.state} in ('waiting', 'handed')`),
       index(`${name}_taken_idx`)
-        .on(t.companyId, ...order.map(of))
+        .on(...ofQueue(...order.map(of)))
         .where(sql`${t.state} = 'taken'`),
       index(`${name}_aside_idx`).on(t.companyId, t.id).where(sql`${t.state} = 'aside'`),
       index(`${name}_done_idx`).on(t.doneAt).where(sql`${t.state} = 'done'`),
@@ -100,6 +105,7 @@ export function workTable<N extends string, C extends Record<string, PgColumnBui
     name: sql`${sql.identifier(name)}`,
     order: order.map(inCode),
     group: group.map(inCode),
+    kind: kind && inCode(kind),
     lanes,
   });
   return table;
@@ -116,7 +122,20 @@ interface TurnNames {
   name: SQL;
   order: Name[];
   group: Name[];
+  kind: Name | undefined;
   lanes: number;
+}
+
+/**
+ * Selects the rows of a kind in a table that has several; all rows of any other. Throws TypeError for a kind too few or
+ * too many, since a worker would run rows of another one.
+ */
+export function ofKind(table: WorkTable, kind: string | undefined, row?: SQL): SQL {
+  const { kind: column } = turnNames(table);
+  if ((column === undefined) !== (kind === undefined))
+    throw new TypeError(`${getTableName(table)}: ${column ? 'whose kind?' : 'has no kinds'}`);
+  if (!column) return sql`true`;
+  return row ? sql`${row}.${column.column} = ${kind}` : sql`${column.column} = ${kind}`;
 }
 
 /** A column as the code and as the database call it. */

@@ -16,9 +16,12 @@ export const rowQueueNames = [
   'links',
   'mails',
   'payments',
+  'transcripts',
+  'reports',
   'reportMails',
   'erasures',
-  'madeFiles',
+  'personExports',
+  'companyExports',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

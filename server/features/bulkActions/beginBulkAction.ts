@@ -2,6 +2,7 @@ import { AppError } from '@recado/shared/errors';
 import { type BulkChange, mostTickets } from '@recado/shared/features/bulkActions';
 import { type Actor, refusal } from '@recado/shared/permissions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addTasks } from '../../rowQueue/addTasks.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
 import { closingReasonRows } from '../core/closingReasons/closingReasonRows.ts';
@@ -10,7 +11,7 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { tags } from '../tags/tags.table.ts';
 import { type BulkActionRow, publishBulkAction } from './bulkActionRow.ts';
-import { bulkActions, bulkActionTickets, bulkActionWork } from './bulkActions.table.ts';
+import { bulkActions, bulkActionTickets } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function beginBulkAction(
     .set({ total: there.length })
     .where(eq(bulkActions.id, id))
     .returning();
-  await tx.insert(bulkActionWork).values({ bulkActionId: id });
+  await addTasks(tx, 'bulkActions', [{ ref: id }]);
   wake(bulkWaiting);
   return publishBulkAction(work, row!);
 }

@@ -27,7 +27,6 @@ export const bulkActions = feature({
   workers: [() => import('./startBulkActions.ts')],
   tables: {
     bulk_action_tickets: stays.work,
-    bulk_action_work: stays.work,
     bulk_actions: stays.work,
   },
   oldRows: () => ({ bulk_actions: sql`created_at < ${daysAgo(30)}` }),

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { workTable } from '../../rowQueue/workTable.ts';
 import { queues } from '../core/queues/queues.table.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { users } from '../core/users/users.table.ts';
@@ -70,12 +69,4 @@ export const bulkActionTickets = companyTable(
     sameCompany('bulk_action_tickets_owner_fk', t, t.ownerId, users),
     sameCompany('bulk_action_tickets_queue_fk', t, t.queueId, queues),
   ],
-);
-
-/** The work rows of bulk actions. */
-export const bulkActionWork = workTable(
-  'bulk_action_work',
-  { bulkActionId: integer().notNull() },
-  { order: ['bulkActionId'] },
-  (t) => [sameCompany('bulk_action_work_action_fk', t, t.bulkActionId, bulkActions)],
 );

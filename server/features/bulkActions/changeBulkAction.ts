@@ -1,9 +1,10 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { Actor } from '@recado/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { addTasks } from '../../rowQueue/addTasks.ts';
 import type { Work } from '../../work.ts';
 import { type BulkActionRow, lockBulkAction, ownBulkAction, publishBulkAction } from './bulkActionRow.ts';
-import { bulkActions, bulkActionWork } from './bulkActions.table.ts';
+import { bulkActions } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 
 /** Stops this person's own bulk action; tickets that are changed stay so. */
@@ -22,7 +23,7 @@ export async function undoBulkAction(work: Work, actor: Actor, id: number): Prom
   const row = await locked(work, actor, id);
   if (row.state === 'undoing' || row.state === 'undone') throw new AppError('ERR_BULK_STATE');
   if (!row.undoUntil || row.undoUntil < clock.now()) throw new AppError('ERR_UNDO_TOO_LATE');
-  await tx.insert(bulkActionWork).values({ bulkActionId: id });
+  await addTasks(tx, 'bulkActions', [{ ref: id }]);
   wake(bulkWaiting);
   return become(work, id, { state: 'undoing', finishedAt: null });
 }

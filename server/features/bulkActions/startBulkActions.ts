@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
-import { bulkActionWork } from './bulkActions.table.ts';
 import { bulkWaiting } from './bulkActions.wakes.ts';
 import { endBulkAction, runBulkAction } from './runBulkAction.ts';
 
@@ -13,14 +13,15 @@ const atOncePerCompany = 1;
 /** Goes through the tickets of bulk actions, in any number of worker processes. */
 export function startBulkActions(kernel: Kernel): TurnWorker {
   return rowWorker(kernel, 'bulk', {
-    table: bulkActionWork,
+    table: tasks,
+    kind: 'bulkActions',
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
     wokenBy: bulkWaiting,
-    outside: (companyId, { bulkActionId }) => runBulkAction(kernel, companyId, bulkActionId),
-    async givenUp(work, { bulkActionId }) {
-      await endBulkAction(work, bulkActionId);
+    outside: (companyId, { ref }) => runBulkAction(kernel, companyId, ref),
+    async givenUp(work, { ref }) {
+      await endBulkAction(work, ref);
       return 'done';
     },
   });

@@ -12,10 +12,11 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, count, eq, gt, inArray, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { UploadedFile } from '../../calls/uploads.ts';
+import { addTasks } from '../../rowQueue/addTasks.ts';
 import type { Work } from '../../work.ts';
 import { activeFields } from '../core/contacts/fields/contactFieldRows.ts';
 import { tags } from '../tags/tags.table.ts';
-import { contactImportRows, contactImports, contactImportWork } from './contactImports.table.ts';
+import { contactImportRows, contactImports } from './contactImports.table.ts';
 import { importsWaiting } from './contactImports.wakes.ts';
 import { importContacts } from './importContacts.ts';
 import { type ImportRow, ownImport, publishImport } from './importRow.ts';
@@ -148,6 +149,6 @@ export async function beginImport(work: Work, importId: number): Promise<ImportR
 }
 
 async function goOn({ tx, wake }: Work, importId: number): Promise<void> {
-  await tx.insert(contactImportWork).values({ importId });
+  await addTasks(tx, 'contactImports', [{ ref: importId }]);
   wake(importsWaiting);
 }

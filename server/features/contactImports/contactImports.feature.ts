@@ -19,7 +19,6 @@ export const contactImports = feature({
   tables: {
     phone_contacts: exported,
     contact_import_rows: stays.copy,
-    contact_import_work: stays.work,
     contact_imports: stays.copy,
   },
   // With their refused rows, which hold data from people's files.

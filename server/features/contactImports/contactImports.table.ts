@@ -9,7 +9,6 @@ import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, ownFile, rowKey, sameCompany } from '../../db/companyTable.ts';
-import { workTable } from '../../rowQueue/workTable.ts';
 import { users } from '../core/users/users.table.ts';
 
 /** Imported files of contacts, and their outcome. */
@@ -58,12 +57,4 @@ export const contactImportRows = companyTable(
     index('contact_import_rows_next_idx').on(t.companyId, t.importId, t.row).where(sql`${t.fault} is null`),
     sameCompany('contact_import_rows_import_fk', t, t.importId, contactImports),
   ],
-);
-
-/** The work rows of imports: files to read, rows to import. */
-export const contactImportWork = workTable(
-  'contact_import_work',
-  { importId: integer().notNull() },
-  { order: ['importId'] },
-  (t) => [sameCompany('contact_import_work_import_fk', t, t.importId, contactImports)],
 );

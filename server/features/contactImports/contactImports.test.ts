@@ -3,11 +3,12 @@ import type { ContactImport } from '@recado/shared/features/contactImports';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnForgotten } from '../../rowQueue/settle.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
-import { contactImports, contactImportWork } from './contactImports.table.ts';
+import { contactImports } from './contactImports.table.ts';
 import { startImports } from './startImports.ts';
 
 let app: TestApp;
@@ -249,11 +250,11 @@ describe('a long import', () => {
     await dying.stop();
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
-        .update(contactImportWork)
+        .update(tasks)
         .set({ state: 'taken', takenUntil: sql`now() - interval '1 minute'` })
-        .where(eq(contactImportWork.importId, body.id)),
+        .where(eq(tasks.ref, body.id)),
     );
-    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, contactImportWork));
+    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, tasks, 'contactImports'));
     worker = startImports(app.kernel);
     expect(await settled(body.id)).toMatchObject({ state: 'done', created: 2850, refused: 150 });
     expect(await imported(5511600)).toBe(2850);

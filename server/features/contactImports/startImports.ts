@@ -1,7 +1,7 @@
 import type { Kernel } from '../../kernel.ts';
 import { rowWorker } from '../../rowQueue/rowWorker.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
-import { contactImportWork } from './contactImports.table.ts';
 import { importsWaiting } from './contactImports.wakes.ts';
 import { failImport, runImport } from './runImport.ts';
 
@@ -14,15 +14,16 @@ const limitSeconds = 60 * 60;
 /** Reads files of contacts and imports their rows, in any number of worker processes. */
 export function startImports(kernel: Kernel): TurnWorker {
   return rowWorker(kernel, 'imports', {
-    table: contactImportWork,
+    table: tasks,
+    kind: 'contactImports',
     atOnce,
     atOncePerGroup: () => atOnce,
     retry,
     wokenBy: importsWaiting,
     limitSeconds,
-    outside: (companyId, { importId }) => runImport(kernel, companyId, importId),
-    async givenUp(work, { importId }) {
-      await failImport(work, importId, 'trouble');
+    outside: (companyId, { ref }) => runImport(kernel, companyId, ref),
+    async givenUp(work, { ref }) {
+      await failImport(work, ref, 'trouble');
       return 'done';
     },
   });

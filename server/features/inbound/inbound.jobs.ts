@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { attachEarlyChanges, dropOldChanges } from './earlyChanges.ts';
 
@@ -9,7 +8,6 @@ const daySeconds = 24 * 60 * 60;
  */
 export const keepEarlyChanges = defineJob({
   name: 'inbound.earlyChanges',
-  data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
     await kernel.database.acrossCompanies((tx) => tx.execute(dropOldChanges));

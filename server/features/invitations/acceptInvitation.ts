@@ -1,18 +1,15 @@
-import { found } from '@recado/shared/errors';
 import type { invitationApi } from '@recado/shared/features/invitations';
 import type { Given } from '@recado/shared/lib/contract';
 import { eq } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
 import { userRows } from '../core/people/userRows.ts';
-import { hashOf } from '../core/session/companySecrets.ts';
 import { endSessions } from '../core/session/endSessions.ts';
 import { mailAccessChange } from '../core/session/mailAccessChange.ts';
+import { companyNamedBy, useAccessLink } from '../core/session/passwords/accessLinks.ts';
 import { hashPassword } from '../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../core/session/passwords/refuseWeakPassword.ts';
 import { users } from '../core/users/users.table.ts';
-import { passwordResets } from '../passwordResets/passwordResets.table.ts';
-import { companyNamedBy, findInvitation, openInvitation } from './findInvitation.ts';
-import { invitations } from './invitations.table.ts';
+import { findInvitation, openInvitation } from './findInvitation.ts';
 
 /**
  * Sets name and password of the invited person, ends their sessions, and notifies them if they had another password.
@@ -27,15 +24,10 @@ export async function acceptInvitation(
   const { email, companyName } = await findInvitation(kernel, token);
   refuseWeakPassword(password, [name, email, companyName]);
   const passwordHash = await hashPassword(password, visitor);
-  await kernel.inWork(companyNamedBy(token), async (work) => {
+  await kernel.inWork(companyNamedBy('invitation', token), async (work) => {
     const { tx, clock } = work;
     const { userId, isFirst } = await openInvitation(tx, clock, token);
-    const [used] = await tx
-      .delete(invitations)
-      .where(eq(invitations.hash, hashOf(token)))
-      .returning({ userId: invitations.userId });
-    found(used, 'ERR_NO_INVITATION_FOUND');
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+    await useAccessLink(tx, 'invitation', token);
     await tx.update(users).set({ name, passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
     if (!isFirst) await mailAccessChange(work, kernel.vault, userId, 'passwordChanged');

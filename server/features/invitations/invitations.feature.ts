@@ -1,4 +1,4 @@
-import { feature, stays } from '../../feature.ts';
+import { feature } from '../../feature.ts';
 
 export const invitations = feature({
   routes: () => import('./invitations.routes.ts'),
@@ -7,8 +7,5 @@ export const invitations = feature({
     withdraw: ['ERR_NO_INVITATION_FOUND'],
     look: ['ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],
     accept: ['ERR_COMMON_PASSWORD', 'ERR_NO_INVITATION_FOUND', 'ERR_NO_PERMISSION'],
-  },
-  tables: {
-    invitations: stays.secret,
   },
 });

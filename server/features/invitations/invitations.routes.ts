@@ -1,10 +1,9 @@
-import { found } from '@recado/shared/errors';
+import { AppError } from '@recado/shared/errors';
 import { invitationApi } from '@recado/shared/features/invitations';
-import { eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
+import { dropAccessLinks } from '../core/session/passwords/accessLinks.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { findInvitation } from './findInvitation.ts';
-import { invitations } from './invitations.table.ts';
 import { inviteUser } from './inviteUser.ts';
 
 export const invitationRoutes = routes(invitationApi, {
@@ -13,8 +12,8 @@ export const invitationRoutes = routes(invitationApi, {
   },
 
   async withdraw({ tx, params: { userId } }) {
-    const [gone] = await tx.delete(invitations).where(eq(invitations.userId, userId)).returning();
-    found(gone, 'ERR_NO_INVITATION_FOUND');
+    const { count } = await dropAccessLinks(tx, userId, 'invitation');
+    if (count === 0) throw new AppError('ERR_NO_INVITATION_FOUND');
     return { message: 'Invitation withdrawn' };
   },
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type Person, type TestApp, testPassword } from '../../testing/buildTestApp.ts';
 import { mails } from '../core/mail/mail.table.ts';
+import { accessLinks } from '../core/session/passwords/accessLinks.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { invitations } from './invitations.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('a link (INVITE-02)', () => {
     const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
     // Both find it, and neither can use it before the other has come as far.
     const holding = app.kernel.inWork(app.companyA, async ({ tx }) => {
-      await tx.select().from(invitations).where(eq(invitations.userId, id)).for('update');
+      await tx.select().from(accessLinks).where(eq(accessLinks.userId, id)).for('update');
       held();
       await bothAreThere;
     });
@@ -165,7 +165,7 @@ describe('a link (INVITE-02)', () => {
   test('is kept as a hash, made up by nobody, and found in its own company only', async () => {
     const { id } = await invited();
     const token = await tokenFor(id);
-    expect(JSON.stringify(await app.read((tx) => tx.select().from(invitations)))).not.toContain(token);
+    expect(JSON.stringify(await app.read((tx) => tx.select().from(accessLinks)))).not.toContain(token);
     const [, secret] = token.split('.');
     for (const forged of [
       `${app.companyB}.${secret}`,

@@ -2,9 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { invitationDays } from '@recado/shared/features/invitations';
 import type { Actor } from '@recado/shared/permissions';
 import type { Work } from '../../work.ts';
-import { hashOf, newCompanySecret } from '../core/session/companySecrets.ts';
+import { makeAccessLink } from '../core/session/passwords/accessLinks.ts';
 import { lockUser } from '../core/users/saveUser.ts';
-import { invitations } from './invitations.table.ts';
 
 const dayMs = 24 * 3600_000;
 
@@ -17,20 +16,10 @@ export async function inviteUser(
   actor: Actor,
   userId: number,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const { tx, clock, audit } = work;
+  const { audit } = work;
   if (userId === actor.userId) throw new AppError('ERR_PROTECTED_USER');
   const { passwordHash, name } = await lockUser(work, actor, userId);
   const days = passwordHash === null ? invitationDays.first : invitationDays.again;
-  const token = newCompanySecret(actor.companyId);
-  const made = {
-    hash: hashOf(token),
-    invitedById: actor.userId,
-    expiresAt: new Date(clock.now().getTime() + days * dayMs),
-  };
-  await tx
-    .insert(invitations)
-    .values({ userId, ...made })
-    .onConflictDoUpdate({ target: invitations.userId, set: made });
   audit({ objectName: name });
-  return { token, expiresAt: made.expiresAt };
+  return makeAccessLink(work, 'invitation', { userId, lastsMs: days * dayMs, invitedById: actor.userId });
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { daysAgo } from '../../db/statements/ago.ts';
-import { feature, stays } from '../../feature.ts';
+import { feature } from '../../feature.ts';
 
 export const linkPreviews = feature({
   workers: [() => import('./startLinkLooks.ts')],
   publicImages: { link_previews: { key: 'picture_storage_key', isPrivate: true } },
   tables: {
-    link_looks: stays.work,
     link_previews: 'what other people’s pages say',
   },
   // Previews whose messages are deleted, or have another text now.

@@ -9,7 +9,6 @@ import { messages } from '../core/messages/messages.table.ts';
 import { publishMessage } from '../core/messages/publishMessage.ts';
 import { addressHash } from '../core/messages/sending/queueLinkPreviews.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
-import type { linkLooks } from './linkLooks.table.ts';
 import { linkPreviews } from './linkPreviews.table.ts';
 import { readPage } from './readPage.ts';
 
@@ -25,7 +24,8 @@ export async function lookAtLink(
   { inWork, storage }: LinkKernel,
   door: Door,
   companyId: number,
-  { messageId, addressHash: hash }: Pick<typeof linkLooks.$inferSelect, 'messageId' | 'addressHash'>,
+  messageId: number,
+  hash: string,
 ): Promise<Outcome> {
   const { known, url } = await inWork(
     companyId,

@@ -1,9 +1,9 @@
 import type { Kernel } from '../../kernel.ts';
 import type { Door } from '../../outside/door.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { linksWaiting } from '../core/messages/messages.wakes.ts';
-import { linkLooks } from './linkLooks.table.ts';
 import { type LinkKernel, lookAtLink } from './lookAtLink.ts';
 
 /** Retries are for our own trouble only; an error of the page is its answer. */
@@ -20,13 +20,14 @@ export function startLinkLooks(
   door: Door = kernel.outside.strangers,
 ): TurnWorker {
   return rowWorker(kernel, 'links', {
-    table: linkLooks,
+    table: tasks,
+    kind: 'links',
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
     limitSeconds,
     wokenBy: linksWaiting,
-    outside: (companyId, row) => lookAtLink(kernel, door, companyId, row),
+    outside: (companyId, { ref, key }) => lookAtLink(kernel, door, companyId, ref, key),
     // A message without its card is still the message.
     givenUp: async () => 'done',
   });

@@ -5,11 +5,10 @@ import { lowerName } from '../../db/statements/lowerName.ts';
 import type { Kernel } from '../../kernel.ts';
 import { sendMail } from '../core/mail/sendMail.ts';
 import { languageOf } from '../core/people/languageOf.ts';
-import { hashOf, newCompanySecret } from '../core/session/companySecrets.ts';
+import { makeAccessLink } from '../core/session/passwords/accessLinks.ts';
 import { countTry } from '../core/session/signIn/countTries.ts';
 import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { passwordResets } from './passwordResets.table.ts';
 import { resetLetter } from './resetLetter.ts';
 
 const windowMs = 60 * 60_000;
@@ -59,22 +58,15 @@ async function makeReset(kernel: Kernel, email: string, language: Language | und
   );
   if (!known) return;
   await inWork(known.companyId, async (work) => {
-    const { tx, clock } = work;
+    const { tx } = work;
     const [user] = await tx.select().from(users).where(eq(users.id, known.id)).for('no key update');
     if (!user) return;
-    const token = newCompanySecret(known.companyId);
-    const made = {
-      hash: hashOf(token),
-      expiresAt: new Date(clock.now().getTime() + resetMinutes * 60_000),
-    };
-    await tx
-      .insert(passwordResets)
-      .values({ userId: user.id, ...made })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: made });
+    const link = { userId: user.id, lastsMs: resetMinutes * 60_000 };
+    const { token, expiresAt } = await makeAccessLink(work, 'reset', link);
     await sendMail(work, vault, {
       ...resetLetter(await languageOf(tx, user, language), token),
       to: { address: user.email, name: user.name, userId: user.id },
-      expiresAt: made.expiresAt,
+      expiresAt,
     });
     work.audit({ doer: 'visitor', objectId: String(user.id), objectName: user.name, changes: [] });
   });

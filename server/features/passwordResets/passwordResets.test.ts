@@ -10,9 +10,9 @@ import {
 import { auditEntries } from '../core/audit/audit.table.ts';
 import { mails } from '../core/mail/mail.table.ts';
 import { type Letter, openLetter } from '../core/mail/sendMail.ts';
+import { accessLinks } from '../core/session/passwords/accessLinks.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { passwordResets } from './passwordResets.table.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -180,11 +180,26 @@ describe('a link (RESET-02)', () => {
   test('is kept as a hash, names its company, and opens nothing in another', async () => {
     const person = await app.addPerson(app.companyA);
     const token = await linkFor(person);
-    const rows = await app.read((tx) => tx.select().from(passwordResets));
+    const rows = await app.read((tx) => tx.select().from(accessLinks));
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
     expect(await look(`${app.companyB}.${token.split('.')[1]}`)).toMatchObject(gone);
     for (const wrong of ['', 'x', '1.2', `${'9'.repeat(40)}.${'a'.repeat(43)}`])
       expect([400, 404]).toContain((await look(wrong)).status);
+  });
+
+  test('of one kind opens nothing as the other: an invitation resets nothing, a reset invites nobody', async () => {
+    const person = await app.addPerson(app.companyA);
+    await app.confirm(app.people.adminA);
+    const invitation = (await app.call(app.people.adminA, 'POST', `/users/${person.userId}/invitation`)).body
+      .token as string;
+    const token = await linkFor(person);
+    expect([await look(invitation), await reset(invitation)]).toMatchObject([gone, gone]);
+    const accept = { token, name: 'Ladra', password: goodPassword };
+    expect([
+      await app.call(undefined, 'POST', '/auth/invitation', { token }),
+      await app.call(undefined, 'POST', '/auth/invitation/accept', accept),
+    ]).toMatchObject([{ error: 'ERR_NO_INVITATION_FOUND' }, { error: 'ERR_NO_INVITATION_FOUND' }]);
+    expect((await look(token)).status).toBe(200);
   });
 
   test('sets no password that is easy to guess, and counts after that still', async () => {

@@ -1,45 +1,27 @@
-import { AppError, found } from '@recado/shared/errors';
+import { AppError } from '@recado/shared/errors';
 import type { passwordResetApi } from '@recado/shared/features/passwordResets';
 import type { Given } from '@recado/shared/lib/contract';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
-import { companyOf, hashOf } from '../core/session/companySecrets.ts';
 import { endSessions } from '../core/session/endSessions.ts';
 import { mailAccessChange } from '../core/session/mailAccessChange.ts';
+import { companyNamedBy, readAccessLink, useAccessLink } from '../core/session/passwords/accessLinks.ts';
 import { hashPassword } from '../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../core/session/passwords/refuseWeakPassword.ts';
 import { users } from '../core/users/users.table.ts';
-import { invitations } from '../invitations/invitations.table.ts';
-import { companies } from '../operator/companies/companies.table.ts';
-import { passwordResets } from './passwordResets.table.ts';
 
 /** Reads the person of a token; refusals as `openReset`. */
 export async function findReset({ inWork, clock }: Kernel, token: string) {
-  return inWork(companyNamedBy(token), ({ tx }) => openReset(tx, clock, token), 'read');
+  return inWork(companyNamedBy('reset', token), ({ tx }) => openReset(tx, clock, token), 'read');
 }
-
-const companyNamedBy = (token: string): number => found(companyOf(token), 'ERR_NO_RESET_FOUND');
 
 /** Reads a valid link. Throws ERR_NO_RESET_FOUND, and ERR_NO_PERMISSION when the company is not active (OPEN-58). */
 async function openReset(tx: Tx, clock: Clock, token: string) {
-  const [row] = await tx
-    .select({
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-      companyName: companies.name,
-      isActive: companies.status,
-      expiresAt: passwordResets.expiresAt,
-    })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .innerJoin(companies, eq(companies.id, passwordResets.companyId))
-    .where(and(eq(passwordResets.hash, hashOf(token)), gt(passwordResets.expiresAt, clock.now())));
-  const { isActive, ...reset } = found(row, 'ERR_NO_RESET_FOUND');
+  const { link, isActive } = await readAccessLink(tx, clock, 'reset', token);
   if (!isActive) throw new AppError('ERR_NO_PERMISSION');
-  return reset;
+  return link;
 }
 
 /**
@@ -55,15 +37,10 @@ export async function resetPassword(
   const { name, email, companyName } = await findReset(kernel, token);
   refuseWeakPassword(password, [name, email, companyName]);
   const passwordHash = await hashPassword(password, visitor);
-  await kernel.inWork(companyNamedBy(token), async (work) => {
+  await kernel.inWork(companyNamedBy('reset', token), async (work) => {
     const { tx, clock } = work;
     const { userId } = await openReset(tx, clock, token);
-    const [used] = await tx
-      .delete(passwordResets)
-      .where(eq(passwordResets.hash, hashOf(token)))
-      .returning({ userId: passwordResets.userId });
-    found(used, 'ERR_NO_RESET_FOUND');
-    await tx.delete(invitations).where(eq(invitations.userId, userId));
+    await useAccessLink(tx, 'reset', token);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await endSessions(work, { userId }, 'password');
     await mailAccessChange(work, kernel.vault, userId, 'passwordChanged');

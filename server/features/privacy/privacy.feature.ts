@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { daysAgo } from '../../db/statements/ago.ts';
-import { exported, exportedWithout, feature, stays } from '../../feature.ts';
+import { exported, exportedWithout, feature } from '../../feature.ts';
 
 export const privacy = feature({
   routes: () => import('./privacy.routes.ts'),
@@ -33,7 +33,6 @@ export const privacy = feature({
     consents: exported,
     contact_reads: exported,
     erasures: exportedWithout('digests', 'files_left'),
-    erasure_work: stays.work,
   },
   oldRows: ({ READS_DAYS }) => ({ contact_reads: sql`day < (${daysAgo(READS_DAYS)})::date` }),
   across: {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference, bytes, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { workTable } from '../../rowQueue/workTable.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { users } from '../core/users/users.table.ts';
@@ -65,12 +64,4 @@ export const erasures = companyTable(
     index('erasures_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
     sameCompany('erasures_user_fk', t, t.userId, users, 'set null'),
   ],
-);
-
-/** The work rows of erasures. */
-export const erasureWork = workTable(
-  'erasure_work',
-  { erasureId: integer().notNull() },
-  { order: ['erasureId'] },
-  (t) => [sameCompany('erasure_work_erasure_fk', t, t.erasureId, erasures)],
 );

@@ -1,8 +1,10 @@
 import type { Period } from '@recado/shared/features/dashboard';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
-import { reportMails, reportTurns } from './reportMails.table.ts';
+import { reportMails } from './reportMails.table.ts';
 
 type Rhythm = Pick<typeof reportMails.$inferSelect, 'every' | 'weekday' | 'monthDay' | 'hour'>;
 
@@ -42,11 +44,14 @@ export async function periodBefore(tx: Tx, { every }: Pick<Rhythm, 'every'>, at?
 /** Sets the next time of a report mail, or none if it is paused; an earlier plan is dropped. */
 export async function planTurn(work: Pick<Work, 'tx'>, id: number): Promise<void> {
   const { tx } = work;
-  await tx
-    .delete(reportTurns)
-    .where(sql`${reportTurns.reportMailId} = ${id} and ${reportTurns.state} = 'waiting'`);
+  await dropTurn(tx, id);
   const [row] = await tx.select().from(reportMails).where(eq(reportMails.id, id)).for('no key update');
   const nextAt = row?.active && row.userId !== null ? await nextTime(tx, row) : null;
-  if (nextAt) await tx.insert(reportTurns).values({ reportMailId: id, dueAt: nextAt });
+  if (nextAt) await addTasks(tx, 'reportMails', [{ ref: id, dueAt: nextAt }]);
   await tx.update(reportMails).set({ nextAt }).where(eq(reportMails.id, id));
+}
+
+/** Drops the next time of a report mail. */
+export async function dropTurn(tx: Tx, id: number): Promise<void> {
+  await tx.delete(tasks).where(waitingTasks('reportMails', id));
 }

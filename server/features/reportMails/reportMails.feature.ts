@@ -1,4 +1,4 @@
-import { exported, feature, stays } from '../../feature.ts';
+import { exported, feature } from '../../feature.ts';
 
 export const reportMails = feature({
   routes: () => import('./reportMails.routes.ts'),
@@ -14,6 +14,5 @@ export const reportMails = feature({
   workers: [() => import('./startReportMails.ts')],
   tables: {
     report_mails: exported,
-    report_turns: stays.work,
   },
 });

@@ -4,6 +4,7 @@ import { routes } from '../../calls/routes.ts';
 import { rowRoutes } from '../../calls/rowRoutes.ts';
 import { reportMailRows } from '../reports/mail/reportMailRows.ts';
 import { createReportMail, updateReportMail } from './changeReportMail.ts';
+import { dropTurn } from './nextTurn.ts';
 import { sendReportNow } from './takeTurn.ts';
 
 const { list, get, remove } = rowRoutes(reportMailRows);
@@ -11,7 +12,11 @@ const { list, get, remove } = rowRoutes(reportMailRows);
 export const reportMailRoutes = routes(reportMailApi, {
   list,
   get,
-  remove,
+
+  async remove(given) {
+    await dropTurn(given.work.tx, given.params.id);
+    return remove(given);
+  },
 
   async create({ work, actor, request, body }) {
     // These mails carry the company's data again and again: their addresses are not for a screen that was left open

@@ -6,7 +6,6 @@ import { boolean, index, integer, jsonb, smallint, text, uniqueIndex } from 'dri
 import { createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { workTable } from '../../rowQueue/workTable.ts';
 import { users } from '../core/users/users.table.ts';
 
 /** Reports that are mailed regularly. */
@@ -41,12 +40,4 @@ export const reportMails = companyTable(
     index('report_mails_user_idx').on(t.companyId, t.userId),
     sameCompany('report_mails_user_fk', t, t.userId, users, 'set null'),
   ],
-);
-
-/** The next time of each report mail: the row is due then, and a new row is made for the time after it. */
-export const reportTurns = workTable(
-  'report_turns',
-  { reportMailId: integer().notNull() },
-  { order: ['reportMailId'] },
-  (t) => [sameCompany('report_turns_mail_fk', t, t.reportMailId, reportMails)],
 );

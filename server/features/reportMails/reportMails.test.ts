@@ -4,6 +4,8 @@ import { mostOutsideInADay } from '@recado/shared/features/reportMails';
 import { hoursOfReports } from '@recado/shared/features/reports';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
@@ -22,7 +24,7 @@ import { companySettings } from '../core/settings/settings.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
-import { reportMails, reportTurns } from './reportMails.table.ts';
+import { reportMails } from './reportMails.table.ts';
 import { startReportMails } from './startReportMails.ts';
 
 let app: TestApp;
@@ -87,7 +89,7 @@ const plan = async (body: object = {}, who = admin) => {
 };
 const shown = async (id: number) => (await app.call(admin, 'GET', `/report-mails/${id}`)).body;
 /** Makes its next time due. */
-const itsTime = (id: number) => letTimePass(app, reportTurns, eq(reportTurns.reportMailId, id));
+const itsTime = (id: number) => letTimePass(app, tasks, waitingTasks('reportMails', id));
 const settled = (id: number, result: string) =>
   expect.poll(async () => (await shown(id)).lastResult, { timeout: 30_000 }).toBe(result);
 const arrived = (count: number) =>
@@ -243,9 +245,7 @@ describe('a report that is mailed', () => {
       lastAt: expect.any(String),
       nextAt: before.nextAt,
     });
-    const turns = await app.read((tx) =>
-      tx.select().from(reportTurns).where(sql`report_mail_id = ${id} and state = 'waiting'`),
-    );
+    const turns = await app.read((tx) => tx.select().from(tasks).where(waitingTasks('reportMails', id)));
     expect(turns).toHaveLength(1);
     expect(await app.read((tx) => tx.$count(madeFiles, eq(madeFiles.reportMailId, id)))).toBe(1);
   });
@@ -317,7 +317,7 @@ describe('a report that is mailed', () => {
     const { id } = await plan();
     const paused = await app.call(admin, 'PUT', `/report-mails/${id}`, { active: false });
     expect(paused.body).toMatchObject({ active: false, nextAt: null });
-    expect(await app.read((tx) => tx.$count(reportTurns, eq(reportTurns.reportMailId, id)))).toBe(0);
+    expect(await app.read((tx) => tx.$count(tasks, waitingTasks('reportMails', id)))).toBe(0);
     await setMail(false);
     await app.call(admin, 'POST', `/report-mails/${id}/send`);
     await settled(id, 'noMail');
@@ -328,6 +328,13 @@ describe('a report that is mailed', () => {
     expect((await app.call(admin, 'PUT', `/report-mails/${id}`, { userIds: [] })).error).toBe(
       'ERR_NO_READERS',
     );
+  });
+
+  test('that is deleted leaves no time behind', async () => {
+    const { id } = await plan();
+    expect(await app.read((tx) => tx.$count(tasks, waitingTasks('reportMails', id)))).toBe(1);
+    expect((await app.call(admin, 'DELETE', `/report-mails/${id}`)).status).toBe(200);
+    expect(await app.read((tx) => tx.$count(tasks, waitingTasks('reportMails', id)))).toBe(0);
   });
 
   test('stops when its author leaves or may not any more', async () => {

@@ -1,8 +1,8 @@
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { settleReportMail } from '../reports/mail/mailReport.ts';
 import { planTurn } from './nextTurn.ts';
-import { reportTurns } from './reportMails.table.ts';
 import { takeTurn } from './takeTurn.ts';
 
 const retry = { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 };
@@ -12,14 +12,15 @@ const atOncePerCompany = 2;
 /** Orders due reports, in any number of worker processes. */
 export function startReportMails(kernel: WorkerKernel): TurnWorker {
   return rowWorker(kernel, 'reportMails', {
-    table: reportTurns,
+    table: tasks,
+    kind: 'reportMails',
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
     inWork: takeTurn,
-    async givenUp(work, { reportMailId }) {
-      await settleReportMail(work, reportMailId, 'trouble', 0);
-      await planTurn(work, reportMailId);
+    async givenUp(work, { ref }) {
+      await settleReportMail(work, ref, 'trouble', 0);
+      await planTurn(work, ref);
       return 'done';
     },
   });

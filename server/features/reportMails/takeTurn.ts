@@ -3,6 +3,8 @@ import type { ReportResult } from '@recado/shared/features/reportMails';
 import { refusal } from '@recado/shared/permissions';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
 import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { actorOf } from '../core/people/actorOf.ts';
@@ -12,16 +14,16 @@ import { settleReportMail } from '../reports/mail/mailReport.ts';
 import { reportMailRows } from '../reports/mail/reportMailRows.ts';
 import { insertReport } from '../reports/startReport.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
-import { reportMails, reportTurns } from './reportMails.table.ts';
+import { reportMails } from './reportMails.table.ts';
 
 type Mail = typeof reportMails.$inferSelect;
-type Turn = Pick<typeof reportTurns.$inferSelect, 'id' | 'reportMailId'>;
+type Turn = Pick<typeof tasks.$inferSelect, 'id' | 'ref'>;
 
 /**
  * Handles a report that is due (REPORT-02): orders its file for the days before, and sets the next time. Both and the
  * end of this work row are one transaction, so the file is ordered once. A report whose author is gone stops.
  */
-export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Turn): Promise<void> {
+export async function takeTurn(work: Work, { id: turnId, ref: id }: Turn): Promise<void> {
   const { tx } = work;
   const [mail] = await tx.select().from(reportMails).where(eq(reportMails.id, id)).for('no key update');
   if (!mail?.active || !mail.nextAt) return;
@@ -33,12 +35,8 @@ export async function takeTurn(work: Work, { id: turnId, reportMailId: id }: Tur
   await orderReport(work, mail, mail.nextAt, why);
   // After days of standstill the report leaves once, not once for each day.
   const nextAt = await nextTime(tx, mail);
-  await tx
-    .delete(reportTurns)
-    .where(
-      and(eq(reportTurns.reportMailId, id), eq(reportTurns.state, 'waiting'), ne(reportTurns.id, turnId)),
-    );
-  await tx.insert(reportTurns).values({ reportMailId: id, dueAt: nextAt });
+  await tx.delete(tasks).where(and(waitingTasks('reportMails', id), ne(tasks.id, turnId)));
+  await addTasks(tx, 'reportMails', [{ ref: id, dueAt: nextAt }]);
   await tx.update(reportMails).set({ nextAt }).where(eq(reportMails.id, id));
   await reportMailRows.say(work, id, 'update');
 }

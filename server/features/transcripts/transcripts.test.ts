@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnForgotten } from '../../rowQueue/settle.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
@@ -12,7 +13,7 @@ import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
 import { endMadeFiles } from '../core/madeFiles/endMadeFiles.ts';
 import { partsOf } from '../core/madeFiles/madeFileRows.ts';
-import { madeFiles, madeFileWork } from '../core/madeFiles/madeFiles.table.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
@@ -270,11 +271,11 @@ describe('its work', () => {
     const { body: begun } = await start(ticket);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
-        .update(madeFileWork)
+        .update(tasks)
         .set({ state: 'taken', takenUntil: sql`now() - interval '1 minute'` })
-        .where(eq(madeFileWork.madeFileId, begun.id)),
+        .where(eq(tasks.ref, begun.id)),
     );
-    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, madeFileWork));
+    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, tasks, 'transcripts'));
     worker = startMadeFiles(app.kernel);
     expect(await ended(begun.id)).toMatchObject({ state: 'done' });
   });
@@ -289,9 +290,7 @@ describe('its work', () => {
     for (const { body } of begun)
       expect((await app.call(admin, 'POST', `/transcripts/${body.id}/cancel`)).body.state).toBe('cancelled');
     worker = startMadeFiles(app.kernel);
-    await expect
-      .poll(() => app.read((tx) => tx.$count(madeFileWork, sql`state in ('waiting', 'taken')`)))
-      .toBe(0);
+    await expect.poll(() => app.read((tx) => tx.$count(tasks, sql`state in ('waiting', 'taken')`))).toBe(0);
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
   });
 

@@ -366,11 +366,11 @@ export const useOverviewText = texts('overview', {
     tr: 'Bağlantı önizlemeleri',
   },
   queue_mails: { pt: 'E-mails', en: 'Mails', es: 'Correos', tr: 'E-postalar' },
-  queue_madeFiles: {
-    pt: 'Relatórios, PDFs e arquivos completos',
-    en: 'Reports, PDFs and archives',
-    es: 'Informes, PDF y archivos completos',
-    tr: 'Raporlar, PDF ve arşivler',
+  queue_reports: {
+    pt: 'Relatórios em arquivo',
+    en: 'Reports as files',
+    es: 'Informes en archivo',
+    tr: 'Dosya olarak raporlar',
   },
   queue_reportMails: {
     pt: 'Relatórios por e-mail',
@@ -378,11 +378,29 @@ export const useOverviewText = texts('overview', {
     es: 'Informes por correo',
     tr: 'E-postayla raporlar',
   },
+  queue_transcripts: {
+    pt: 'Conversas em PDF',
+    en: 'Conversations as PDF',
+    es: 'Conversaciones en PDF',
+    tr: 'PDF olarak görüşmeler',
+  },
   queue_erasures: {
     pt: 'Exclusões de pessoas',
     en: 'Erasures of people',
     es: 'Borrados de personas',
     tr: 'Kişi silmeleri',
+  },
+  queue_companyExports: {
+    pt: 'Exportações de empresas',
+    en: 'Exports of companies',
+    es: 'Exportaciones de empresas',
+    tr: 'Şirket dışa aktarmaları',
+  },
+  queue_personExports: {
+    pt: 'Cópias de dados de pessoas',
+    en: 'Copies of people’s data',
+    es: 'Copias de datos de personas',
+    tr: 'Kişi verilerinin kopyaları',
   },
   queue_forwards: { pt: 'Encaminhamentos', en: 'Forwards', es: 'Reenvíos', tr: 'İletmeler' },
 });

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { monotonicMs } from '../../../clock.ts';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { lastClosed, rollFigures } from './rollFigures.ts';
@@ -10,7 +9,6 @@ const runMs = 45_000;
 /** Adds up the figures of every company with a finished day or a change (FIGURE-04). */
 export const keepFigures = defineJob({
   name: 'figures.keep',
-  data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
     // Each company by the first entry of an index: a plan that suits most companies would read all attendances for

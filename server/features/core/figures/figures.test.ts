@@ -282,10 +282,10 @@ describe('adding up', () => {
 
   test('is done by a job where there is something to add up, and nowhere else', async () => {
     await forget();
-    await keepFigures.run({ kernel: app.kernel, data: {} });
+    await keepFigures.run({ kernel: app.kernel });
     const once = await kept();
     expect(once.length).toBeGreaterThan(30);
-    await keepFigures.run({ kernel: app.kernel, data: {} });
+    await keepFigures.run({ kernel: app.kernel });
     expect(await kept()).toEqual(once);
     const others = await app.kernel.database.acrossCompanies((tx) =>
       tx.execute(sql`select from figure_spans where company_id <> ${app.companyA}`),

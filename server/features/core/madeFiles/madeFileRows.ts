@@ -4,10 +4,11 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/client.ts';
+import { addTasks } from '../../../rowQueue/addTasks.ts';
 import type { LinkedKind } from '../../../storage/links.ts';
 import type { Work } from '../../../work.ts';
 import type { MadeFileRow, RowChanged } from './madeFileKind.ts';
-import { type MadeFileKindName, madeFileParts, madeFiles, madeFileWork } from './madeFiles.table.ts';
+import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
 import { madeFilesWaiting } from './madeFiles.wakes.ts';
 
 /** A row by its kind and id: an id alone could be of another kind, with other rights. */
@@ -36,8 +37,7 @@ export async function startMadeFile(
       .where(and(isRunning(values.kind), isOfCompany));
     return running!;
   }
-  const { id: madeFileId, kind, companyId } = made;
-  await tx.insert(madeFileWork).values({ companyId, madeFileId, kind });
+  await addTasks(tx, made.kind, [{ ref: made.id, companyId: made.companyId }]);
   wake(madeFilesWaiting);
   return made;
 }

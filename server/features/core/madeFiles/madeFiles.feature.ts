@@ -6,7 +6,6 @@ export const madeFiles = feature({
   downloads: () => import('./madeFileDownloads.ts'),
   tables: {
     made_file_parts: stays.copy,
-    made_file_work: stays.work,
     made_files: stays.copy,
   },
   across: {

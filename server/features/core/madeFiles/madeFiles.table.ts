@@ -2,14 +2,22 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../../db/columns.ts';
 import { companyTable, ownFile, sameCompany } from '../../../db/companyTable.ts';
-import { workTable } from '../../../rowQueue/workTable.ts';
+import type { taskKinds } from '../../../rowQueue/tasks.table.ts';
 import { reportMails } from '../../reportMails/reportMails.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** The kinds of files that are made slowly; the feature that owns a kind declares it (`madeFiles` of its manifest). */
-export const madeFileKinds = ['transcripts', 'reports', 'personExports', 'companyExports'] as const;
+/**
+ * The kinds of files that are made slowly, each with tasks of that kind. The feature that owns a kind declares it
+ * (`madeFiles` of its manifest).
+ */
+export const madeFileKinds = [
+  'transcripts',
+  'reports',
+  'personExports',
+  'companyExports',
+] as const satisfies readonly (typeof taskKinds)[number][];
 export type MadeFileKindName = (typeof madeFileKinds)[number];
 
 /** The states of such a file; `over`: it has expired. */
@@ -100,12 +108,4 @@ export const madeFileParts = companyTable(
     ownFile('made_file_parts_storage_key_own', t, t.storageKey),
     sameCompany('made_file_parts_file_fk', t, t.madeFileId, madeFiles),
   ],
-);
-
-/** The work rows of made files. Each kind of a company has its own turns, so that no long archive holds up a report. */
-export const madeFileWork = workTable(
-  'made_file_work',
-  { madeFileId: integer().notNull(), kind: text({ enum: madeFileKinds }).notNull() },
-  { order: ['madeFileId'], group: ['kind'] },
-  (t) => [sameCompany('made_file_work_file_fk', t, t.madeFileId, madeFiles)],
 );

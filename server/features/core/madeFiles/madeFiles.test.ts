@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Kernel } from '../../../kernel.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { endMadeFiles } from './endMadeFiles.ts';
 import type { Made, MadeFileKind, MadeFileRow, Maker } from './madeFileKind.ts';
 import { cancelMadeFile, hoursFromNow, partsOf, startMadeFile } from './madeFileRows.ts';
-import { type MadeFileKindName, madeFileParts, madeFiles, madeFileWork } from './madeFiles.table.ts';
+import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
 import { startMadeFiles } from './startMadeFiles.ts';
 
 let app: TestApp;
@@ -18,6 +19,7 @@ afterEach(async () => {
   await worker?.stop();
   worker = undefined;
   await app.kernel.database.acrossCompanies((tx) => tx.delete(madeFiles));
+  await app.kernel.database.acrossCompanies((tx) => tx.delete(tasks));
 });
 afterAll(() => app?.stop());
 
@@ -126,7 +128,7 @@ describe('the worker of made files', () => {
     await expect.poll(() => stateOf(first.id)).toEqual({ state: 'failed', failure: 'unseen' });
     await expect.poll(() => stateOf(second.id)).toEqual({ state: 'failed', failure: 'trouble' });
     expect(changes.toSorted()).toEqual(['failed trouble', 'failed unseen']);
-    expect(await app.read((tx) => tx.$count(madeFileWork))).toBe(0);
+    expect(await app.read((tx) => tx.$count(tasks))).toBe(0);
   });
 
   test('makes part after part, each from the place where the one before ended', async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
 import { type MadeFileKind, makerOf } from './madeFileKind.ts';
 import { failMadeFile } from './madeFileRows.ts';
-import { type MadeFileKindName, madeFileWork } from './madeFiles.table.ts';
+import type { MadeFileKindName } from './madeFiles.table.ts';
 import { madeFilesWaiting } from './madeFiles.wakes.ts';
 import { makeFile } from './makeFile.ts';
 
@@ -23,18 +23,16 @@ export function startMadeFiles(kernel: Kernel): Pick<TurnWorker, 'idle' | 'stop'
 
 function startKind(kernel: Kernel, kind: MadeFileKindName, declared: MadeFileKind): TurnWorker {
   const { atOnce, retry, limitSeconds } = declared;
-  return rowWorker(kernel, `madeFiles.${kind}`, {
-    table: madeFileWork,
-    groups: () =>
-      sql`select distinct company_id, kind from made_file_work where kind = ${kind} and state in ('waiting', 'handed')`,
+  return rowWorker(kernel, kind, {
+    table: tasks,
+    kind,
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     retry,
     limitSeconds,
     wokenBy: madeFilesWaiting,
-    outside: async (companyId, { madeFileId }) =>
-      makeFile(kernel, await makerOf(declared), companyId, madeFileId),
-    async givenUp(work, { madeFileId: id }) {
+    outside: async (companyId, { ref }) => makeFile(kernel, await makerOf(declared), companyId, ref),
+    async givenUp(work, { ref: id }) {
       const { changed } = await makerOf(declared);
       await failMadeFile(work, { kind, id }, 'trouble', changed);
       return 'done';

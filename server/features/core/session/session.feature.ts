@@ -13,10 +13,12 @@ export const session = feature({
     plan: ['ERR_NO_PLAN_FOUND'],
   },
   tables: {
+    access_links: stays.secret,
     refresh_tokens: stays.secret,
     sessions: stays.secret,
   },
   oldRows: () => ({
+    access_links: sql`kind = 'reset' and expires_at < ${daysAgo(1)}`,
     counted_tries: sql`ends_at < now()`,
     sign_ups: sql`expires_at < now()`,
     refresh_tokens: sql`spent_at < ${daysAgo(90)}`,

@@ -7,14 +7,13 @@ import { mustBeFresh } from '../../../calls/mustBeFresh.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { withinPlan } from '../../../withinPlan.ts';
 import type { Work } from '../../../work.ts';
-import { invitations } from '../../invitations/invitations.table.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
-import { passwordResets } from '../../passwordResets/passwordResets.table.ts';
 import { userRows } from '../people/userRows.ts';
 import { mustHoldSwitches, mustNotExceed } from '../roles/mustNotExceed.ts';
 import { roleRows } from '../roles/roleRows.ts';
 import { endSessions } from '../session/endSessions.ts';
 import { mailAccessChange } from '../session/mailAccessChange.ts';
+import { dropAccessLinks } from '../session/passwords/accessLinks.ts';
 import { hashPassword, isPassword } from '../session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../session/passwords/refuseWeakPassword.ts';
 import { replaceRefreshTokens } from '../session/replaceRefreshTokens.ts';
@@ -131,9 +130,9 @@ export async function updateUser(
     const set = { ...changes, ...(access.passwordHash && { passwordHash: access.passwordHash }) };
     if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, id));
     // A link from before this change must not replace the new password.
-    if (access.passwordHash) await tx.delete(invitations).where(eq(invitations.userId, id));
+    if (access.passwordHash) await dropAccessLinks(tx, id);
     // Nor may a link that lies in a mailbox which is no longer theirs.
-    if (access.passwordHash || isMoved) await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+    else if (isMoved) await dropAccessLinks(tx, id, 'reset');
     if (queueIds) await setQueues(work, id, queueIds);
     if (manages) await mustNotExceed(work, actor, id);
     mustHoldSwitches(actor, user, fields);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { addUpStorage } from '../../core/storageUse/addUpStorage.ts';
 import { tellStorage } from '../../core/storageUse/tellStorage.ts';
@@ -8,7 +7,6 @@ import { suspendDue } from './suspendCompany.ts';
 /** Suspends companies that are due, adds up the size of their files, and notifies of those that take too much. */
 export const keepCompanies = defineJob({
   name: 'companies.keep',
-  data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
     await kernel.inAcross(suspendDue);
@@ -22,7 +20,6 @@ export const keepCompanies = defineJob({
 /** Deletes companies whose grace period is over. */
 export const removeCompanies = defineJob({
   name: 'companies.remove',
-  data: z.object({}),
   everyMs: 60 * 60_000,
   run: ({ kernel }) => removeDue(kernel),
 });

@@ -8,11 +8,11 @@ import { fillCompany, fingerprint } from '../../../testing/mirror.ts';
 import { pixel } from '../../../testing/pixel.ts';
 import { mails } from '../../core/mail/mail.table.ts';
 import { media } from '../../core/media/media.table.ts';
+import { accessLinks } from '../../core/session/passwords/accessLinks.table.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
 import { addUpStorage } from '../../core/storageUse/addUpStorage.ts';
 import { tellStorage } from '../../core/storageUse/tellStorage.ts';
 import { users } from '../../core/users/users.table.ts';
-import { passwordResets } from '../../passwordResets/passwordResets.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { removeDue } from './removeDue.ts';
@@ -185,7 +185,7 @@ describe('a change', () => {
     )[0]!;
     await app.call(undefined, 'POST', '/auth/password/forgot', { email: admin.email });
     const links = () =>
-      app.kernel.database.inCompany(company.id, (tx) => tx.select().from(passwordResets), 'read');
+      app.kernel.database.inCompany(company.id, (tx) => tx.select().from(accessLinks), 'read');
     await expect.poll(async () => (await links()).length, { timeout: 8000 }).toBe(1);
     const changes = { ...company, password: 'outra-Senha-boa-2' };
     app.clock.advance(11 * 60_000);

@@ -2,13 +2,13 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { lowerName } from '../../../db/statements/lowerName.ts';
 import { rowsOf } from '../../../rowsOf.ts';
 import { isDown } from '../../core/connections/connectionHealth.ts';
-import { rowQueues } from '../rowQueues/rowQueues.ts';
+import { workTables } from '../rowQueues/rowQueues.ts';
 import { companies } from './companies.table.ts';
 
 const of = (table: string, condition = sql`true`): SQL =>
   sql`(select count(*)::int from ${sql.identifier(table)} x where x.company_id = companies.id and ${condition})`;
 const aside = sql.join(
-  Object.values(rowQueues).map((table) => of(getTableName(table), sql`x.state = 'aside'`)),
+  workTables.map((table) => of(getTableName(table), sql`x.state = 'aside'`)),
   sql` + `,
 );
 const stored = (column: 'bytes' | 'files') =>

@@ -18,14 +18,13 @@ import { emitAcross } from '../../../hooks.ts';
 import type { Kernel } from '../../../kernel.ts';
 import type { Vault } from '../../../openVault.ts';
 import { mailAccessChange } from '../../core/session/mailAccessChange.ts';
+import { dropAccessLinks } from '../../core/session/passwords/accessLinks.ts';
 import { hashPassword } from '../../core/session/passwords/passwords.ts';
 import { refuseWeakPassword } from '../../core/session/passwords/refuseWeakPassword.ts';
 import { sessionChanged } from '../../core/session/session.wakes.ts';
 import { sessions } from '../../core/session/sessions.table.ts';
 import { companySettings } from '../../core/settings/settings.table.ts';
 import { users } from '../../core/users/users.table.ts';
-import { invitations } from '../../invitations/invitations.table.ts';
-import { passwordResets } from '../../passwordResets/passwordResets.table.ts';
 import { companies, plans } from './companies.table.ts';
 import { companyRows } from './companyRows.ts';
 import { publishCompany } from './publishCompany.ts';
@@ -170,8 +169,7 @@ async function setFirstPassword(
     .limit(1);
   const { id } = found(first, 'ERR_NO_USER_FOUND');
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-  await tx.delete(invitations).where(eq(invitations.userId, id));
-  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await dropAccessLinks(tx, id);
   await mailAccessChange(work, vault, id, 'passwordChanged');
   const at = clock.now();
   const ended = await tx

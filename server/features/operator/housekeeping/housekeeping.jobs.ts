@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { deleteOldRows } from './deleteOldRows.ts';
 import { removeOldMedia } from './removeOldMedia.ts';
@@ -7,7 +6,6 @@ import { removeUnknownFiles } from './removeUnknownFiles.ts';
 /** Deletes expired rows. */
 export const forgetOld = defineJob({
   name: 'housekeeping.forget',
-  data: z.object({}),
   everyMs: 10 * 60_000,
   run: ({ kernel }) => deleteOldRows(kernel),
 });
@@ -15,7 +13,6 @@ export const forgetOld = defineJob({
 /** Removes expired files, and files without a row. */
 export const sweepFiles = defineJob({
   name: 'housekeeping.files',
-  data: z.object({}),
   everyMs: 6 * 60 * 60_000,
   async run({ kernel }) {
     await kernel.storage.sweepSpool();

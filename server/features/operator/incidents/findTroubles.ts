@@ -1,10 +1,11 @@
 import { hostname } from 'node:os';
+import { rowQueueNames } from '@recado/shared/features/rowQueues';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import type { Kernel } from '../../../kernel.ts';
 import { freeSpace } from '../../../storage/freeSpace.ts';
 import { isDown } from '../../core/connections/connectionHealth.ts';
-import { rowQueues } from '../rowQueues/rowQueues.ts';
+import { isInQueue, rowQueues } from '../rowQueues/rowQueues.ts';
 import type { incidents } from './incidents.table.ts';
 
 /** A trouble at this moment. */
@@ -26,12 +27,12 @@ export async function diskTrouble({ settings }: Pick<Kernel, 'settings'>): Promi
 
 /** Finds numbers of all companies that worked once and are down, and queues with dead letters. */
 export async function findTroubles(tx: Tx): Promise<Trouble[]> {
-  const aside = Object.entries(rowQueues).map(
-    ([name, table]) => sql`
+  const aside = rowQueueNames.map(
+    (name) => sql`
       select distinct 'aside:' || ${name}::text || ':' || r.company_id as key, 'aside' as kind,
         c.name || ' · ' || ${name}::text as subject
-      from ${sql.identifier(getTableName(table))} r join companies c on c.id = r.company_id
-      where r.state = 'aside'`,
+      from ${sql.identifier(getTableName(rowQueues[name]))} r join companies c on c.id = r.company_id
+      where ${isInQueue(name, sql`r`)} and r.state = 'aside'`,
   );
   return [
     ...(await tx.execute<Trouble>(sql`

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { diskTrouble, findTroubles } from './findTroubles.ts';
 import { keepIncidents } from './keepIncidents.ts';
@@ -6,7 +5,6 @@ import { keepIncidents } from './keepIncidents.ts';
 /** Looks each minute for incidents, and notifies the operators. */
 export const watchIncidents = defineJob({
   name: 'incidents.watch',
-  data: z.object({}),
   everyMs: 60_000,
   async run({ kernel }) {
     const disk = await diskTrouble(kernel);

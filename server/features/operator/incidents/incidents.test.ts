@@ -145,7 +145,7 @@ test('what is looked at: numbers that should be connected, and work that was lai
     `aside:inbound:${app.companyA}`,
     `number:${line.connectionId}`,
   ]);
-  await watchIncidents.run({ kernel: app.kernel, data: {} });
+  await watchIncidents.run({ kernel: app.kernel });
   expect((await bell()).filter((one: string) => !one.includes('disk|'))).toEqual([
     expect.stringMatching(/^incident aside\|.* · inbound$/),
   ]);

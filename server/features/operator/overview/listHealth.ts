@@ -3,13 +3,13 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../../clock.ts';
 import type { Tx } from '../../../db/client.ts';
 import { isDown, isUp } from '../../core/connections/connectionHealth.ts';
-import { rowQueues } from '../rowQueues/rowQueues.ts';
+import { workTables } from '../rowQueues/rowQueues.ts';
 
 const counted = (table: string, columns = sql`count(*)::int as n`) =>
   sql`(select company_id, ${columns} from ${sql.identifier(table)} k group by company_id)`;
 /** Each part reads an index that holds dead letters only. */
 const laidAside = sql.join(
-  Object.values(rowQueues).map(
+  workTables.map(
     (table) => sql`select company_id from ${sql.identifier(getTableName(table))} where state = 'aside'`,
   ),
   sql` union all `,

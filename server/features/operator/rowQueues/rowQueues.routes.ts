@@ -1,13 +1,14 @@
-import { rowQueueApi } from '@recado/shared/features/rowQueues';
+import { type RowQueueName, rowQueueApi } from '@recado/shared/features/rowQueues';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { routes } from '../../../calls/routes.ts';
-import type { WorkTable } from '../../../rowQueue/workTable.ts';
 import { rowQueueStates } from './rowQueueStates.ts';
-import { rowQueues } from './rowQueues.ts';
+import { isInQueue, rowQueues } from './rowQueues.ts';
 
 const mostShown = 1000;
-const isAside = (table: WorkTable, ids?: readonly number[]) =>
-  and(eq(table.state, 'aside'), ids && inArray(table.id, [...ids]));
+const isAside = (name: RowQueueName, ids?: readonly number[]) => {
+  const { state, id } = rowQueues[name];
+  return and(isInQueue(name), eq(state, 'aside'), ids && inArray(id, [...ids]));
+};
 
 export const rowQueueRoutes = routes(rowQueueApi, {
   async list({ kernel }) {
@@ -17,7 +18,7 @@ export const rowQueueRoutes = routes(rowQueueApi, {
   async aside({ kernel, params: { name } }) {
     const table = rowQueues[name];
     return kernel.database.acrossCompanies(
-      (tx) => tx.select().from(table).where(isAside(table)).orderBy(desc(table.id)).limit(mostShown),
+      (tx) => tx.select().from(table).where(isAside(name)).orderBy(desc(table.id)).limit(mostShown),
       'read',
     );
   },
@@ -30,7 +31,7 @@ export const rowQueueRoutes = routes(rowQueueApi, {
       return tx
         .update(table)
         .set({ state: 'waiting', tries: 0, failingSince: null, dueAt: sql`now()`, error: null })
-        .where(isAside(table, ids))
+        .where(isAside(name, ids))
         .returning({ id: table.id });
     });
     return { replayed: replayed.length };
@@ -43,7 +44,7 @@ export const rowQueueRoutes = routes(rowQueueApi, {
       await tx
         .update(table)
         .set({ state: 'done', doneAt: sql`now()`, error: `dropped: ${reason}` })
-        .where(isAside(table, ids));
+        .where(isAside(name, ids));
     });
     return { message: 'OK' };
   },

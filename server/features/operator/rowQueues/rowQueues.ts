@@ -1,36 +1,45 @@
 import type { RowQueueName } from '@recado/shared/features/rowQueues';
+import type { SQL } from 'drizzle-orm';
 import { outbox } from '../../../outbox/outbox.table.ts';
-import type { WorkTable } from '../../../rowQueue/workTable.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
+import { ofKind, turnNames, type WorkTable } from '../../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../../steps/steps.table.ts';
-import { bulkActionWork } from '../../bulkActions/bulkActions.table.ts';
-import { contactImportWork } from '../../contactImports/contactImports.table.ts';
-import { madeFileWork } from '../../core/madeFiles/madeFiles.table.ts';
 import { mails } from '../../core/mail/mail.table.ts';
 import { mediaDownloads } from '../../core/media/media.table.ts';
 import { forwardSends } from '../../forwards/forwards.table.ts';
 import { inboundRaw } from '../../inbound/inbound.table.ts';
-import { linkLooks } from '../../linkPreviews/linkLooks.table.ts';
-import { erasureWork } from '../../privacy/privacy.table.ts';
-import { reportTurns } from '../../reportMails/reportMails.table.ts';
 import { scheduleSends } from '../../schedules/schedules.table.ts';
 import { webhookSends } from '../../webhooks/webhooks.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
 
-/** Every table of work rows. */
+/** The table of each row queue. In a table with several kinds the name of the queue is the kind of its rows. */
 export const rowQueues = {
-  bulkActions: bulkActionWork,
-  erasures: erasureWork,
-  contactImports: contactImportWork,
+  bulkActions: tasks,
+  erasures: tasks,
+  personExports: tasks,
+  companyExports: tasks,
+  contactImports: tasks,
   forwards: forwardSends,
   inbound: inboundRaw,
-  links: linkLooks,
+  links: tasks,
   mails,
   outbox,
-  madeFiles: madeFileWork,
   media: mediaDownloads,
   payments: paymentEvents,
-  reportMails: reportTurns,
+  reportMails: tasks,
+  reports: tasks,
   schedules: scheduleSends,
   steps: ticketSteps,
+  transcripts: tasks,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;
+
+/** Every table of work rows. */
+export const workTables: readonly WorkTable[] = [...new Set(Object.values(rowQueues))];
+
+/** The kind of a queue's rows; undefined when its table has no kinds. */
+export const kindOf = (name: RowQueueName): string | undefined =>
+  turnNames(rowQueues[name]).kind ? name : undefined;
+
+/** Selects the rows of a queue in its table. */
+export const isInQueue = (name: RowQueueName, row?: SQL): SQL => ofKind(rowQueues[name], kindOf(name), row);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob } from '../../../jobs/defineJob.ts';
 import { endSupport } from './endSupport.ts';
 
@@ -8,7 +7,6 @@ import { endSupport } from './endSupport.ts';
  */
 export const endDueSupport = defineJob({
   name: 'support.end',
-  data: z.object({}),
   everyMs: 15_000,
   run: ({ kernel }) =>
     kernel.inAcross(async (work) => {

@@ -4,6 +4,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { and, arrayOverlaps, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client.ts';
 import type { Vault } from '../../../openVault.ts';
+import { addTasks } from '../../../rowQueue/addTasks.ts';
 import type { Work } from '../../../work.ts';
 import { lockContact } from '../../core/contacts/lockContact.ts';
 import { phoneIdentities } from '../../core/contacts/matchesContact.ts';
@@ -12,7 +13,7 @@ import { findSaid } from '../../core/messages/thread/findTickets.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { users } from '../../core/users/users.table.ts';
 import { countChildren } from '../personExport/countChildren.ts';
-import { erasures, erasureWork } from '../privacy.table.ts';
+import { erasures } from '../privacy.table.ts';
 import { privacyWaiting } from '../privacy.wakes.ts';
 import { patternsOf } from './eraseTraces.ts';
 import { counted, type ErasureRow, publishErasure, shownErasure } from './erasureRow.ts';
@@ -54,7 +55,7 @@ export async function beginErasure(
   const [row] = begun
     ? await tx.update(erasures).set(wanted).where(eq(erasures.id, begun.id)).returning()
     : await tx.insert(erasures).values(wanted).returning();
-  await tx.insert(erasureWork).values({ erasureId: found(row, 'ERR_NO_ERASURE_FOUND').id });
+  await addTasks(tx, 'erasures', [{ ref: found(row, 'ERR_NO_ERASURE_FOUND').id }]);
   wake(privacyWaiting);
   return publishErasure(work, row!);
 }

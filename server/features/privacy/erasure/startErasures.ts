@@ -1,7 +1,7 @@
 import type { Kernel } from '../../../kernel.ts';
 import { rowWorker } from '../../../rowQueue/rowWorker.ts';
+import { tasks } from '../../../rowQueue/tasks.table.ts';
 import type { TurnWorker } from '../../../rowQueue/turnWorker.ts';
-import { erasureWork } from '../privacy.table.ts';
 import { privacyWaiting } from '../privacy.wakes.ts';
 import { failErasure, runErasure } from './runErasure.ts';
 
@@ -10,14 +10,15 @@ const retry = { fromSeconds: 5, toSeconds: 600, forSeconds: 24 * 60 * 60 };
 /** Erases people, in any number of worker processes. */
 export function startErasures(kernel: Kernel): TurnWorker {
   return rowWorker(kernel, 'erasures', {
-    table: erasureWork,
+    table: tasks,
+    kind: 'erasures',
     atOnce: 2,
     atOncePerGroup: () => 1,
     retry,
     wokenBy: privacyWaiting,
-    outside: (companyId, { erasureId }) => runErasure(kernel, companyId, erasureId),
-    async givenUp(work, { erasureId }) {
-      await failErasure(work, erasureId);
+    outside: (companyId, { ref }) => runErasure(kernel, companyId, ref),
+    async givenUp(work, { ref }) {
+      await failErasure(work, ref);
       return 'done';
     },
   });

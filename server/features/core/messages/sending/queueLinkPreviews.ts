@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { firstLink } from '@recado/shared/lib/links';
+import { addTasks } from '../../../../rowQueue/addTasks.ts';
 import type { Work } from '../../../../work.ts';
-import { linkLooks } from '../../../linkPreviews/linkLooks.table.ts';
 import type { messages } from '../messages.table.ts';
 import { linksWaiting } from '../messages.wakes.ts';
 
@@ -12,6 +12,7 @@ type Said = Pick<typeof messages.$inferSelect, 'id' | 'body' | 'mediaType' | 'is
 
 /**
  * Has a worker look up the first address of each of these messages after the commit: no message waits for a page.
+ * Messages with one address go one after the other, so that its page is fetched once.
  * Private notes are between colleagues, so no address of theirs is asked for.
  */
 export async function queueLinkPreviews(
@@ -20,9 +21,9 @@ export async function queueLinkPreviews(
 ): Promise<void> {
   const rows = said.flatMap(({ id, body, mediaType, isPrivate, isDeleted }) => {
     const url = mediaType === null && !isPrivate && !isDeleted ? firstLink(body) : undefined;
-    return url ? [{ messageId: id, addressHash: addressHash(url) }] : [];
+    return url ? [{ ref: id, key: addressHash(url) }] : [];
   });
   if (rows.length === 0) return;
-  await tx.insert(linkLooks).values(rows);
+  await addTasks(tx, 'links', rows);
   wake(linksWaiting);
 }

@@ -1,0 +1,170 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneDatabase } from '../testing/processes/postgres.ts';
+import { companyRole, operatorRole } from './client.ts';
+import { migrateDatabase } from './migrate.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { databaseLogins, loginOf } from './walls/databaseLogins.ts';
+
+const folding = journal.entries.findIndex(({ tag }) => tag.endsWith('_tasks-and-access-links'));
+/** An owner as outside servers give one: no superuser, so row security holds for it too. */
+const maker = `maker_${crypto.randomUUID().slice(0, 8)}`;
+const name = `folded_${crypto.randomUUID().slice(0, 8)}`;
+let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+let boss: postgres.Sql;
+let owner: postgres.Sql;
+let url: string;
+let logins: ReturnType<typeof databaseLogins>;
+beforeAll(async () => {
+  clone = await cloneDatabase(inject('postgresUrl'));
+  boss = postgres(clone.url, { max: 1, onnotice: () => {} });
+  await boss.unsafe(`create role ${maker} login createrole password 'secret'`);
+  await boss.unsafe(`grant ${companyRole}, ${operatorRole} to ${maker} with admin true, inherit false`);
+  await boss.unsafe(`create database ${name} owner ${maker}`);
+  const address = new URL(clone.url);
+  address.username = maker;
+  address.password = 'secret';
+  address.pathname = `/${name}`;
+  url = address.href;
+  logins = databaseLogins(url, `a key of its own ${maker}`);
+  const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'));
+  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, folding) }),
+  );
+  await migrateDatabase(url, logins, () => {}, folder);
+  rmSync(folder, { recursive: true });
+  owner = postgres(url, { max: 1, onnotice: () => {} });
+});
+afterAll(async () => {
+  await owner?.end();
+  await boss.unsafe(`drop database if exists ${name} with (force)`);
+  for (const login of Object.values(logins).map(loginOf))
+    await boss.unsafe(`drop role if exists "${login.name}"`);
+  await boss.unsafe(`revoke ${companyRole}, ${operatorRole} from ${maker} cascade`);
+  await boss.unsafe(`drop role ${maker}`);
+  await boss.end();
+  await clone.drop();
+});
+
+const asOperator = (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+  owner.begin(async (tx) => {
+    await tx.unsafe(`set local role ${operatorRole}`);
+    return run(tx);
+  });
+
+test('work that waits and links that people have are there after their tables became two, each once', async () => {
+  const work = [
+    ['bulk_action_work', 'bulk_action_id', 'bulkActions', 'bulk_action_work_action_fk'],
+    ['contact_import_work', 'import_id', 'contactImports', 'contact_import_work_import_fk'],
+    ['erasure_work', 'erasure_id', 'erasures', 'erasure_work_erasure_fk'],
+    ['report_turns', 'report_mail_id', 'reportMails', 'report_turns_mail_fk'],
+    ['link_looks', 'message_id', 'links', 'link_looks_message_fk'],
+  ] as const;
+  // The subjects of the work play no part here.
+  for (const [table, , , reference] of work)
+    await owner.unsafe(`alter table ${table} drop constraint ${reference}`);
+  await asOperator(async (tx) => {
+    await tx`insert into plans (id, name) values (1, 'One')`;
+    await tx`insert into companies (id, name, plan_id) values (1, 'A', 1), (2, 'B', 1)`;
+    await tx`insert into users (id, company_id, name, email) values (1, 1, 'Ana', 'a@a.example'), (2, 1, 'Rui', 'r@a.example')`;
+    for (const [table, ref] of work) {
+      const key = table === 'link_looks' ? { address_hash: 'one page' } : {};
+      const rows = [
+        { company_id: 2, [ref]: 11, due_at: new Date('2027-01-31T12:00:00Z') },
+        {
+          company_id: 1,
+          [ref]: 12,
+          state: 'taken',
+          takes: 3,
+          tries: 2,
+          forgotten: 1,
+          taken_until: new Date(0),
+        },
+        { company_id: 1, [ref]: 13, state: 'aside', error: 'Error', failing_since: new Date(0) },
+        { company_id: 1, [ref]: 14, state: 'handed', tries: 1 },
+        { company_id: 1, [ref]: 15, state: 'done', done_at: new Date(0) },
+      ];
+      for (const row of rows) await tx`insert into ${tx(table)} ${tx({ ...row, ...key } as never)}`;
+    }
+    await tx`insert into invitations (user_id, company_id, hash, invited_by_id, expires_at) values (2, 1, 'invites', 1, '2027-01-01')`;
+    await tx`insert into password_resets (user_id, company_id, hash, expires_at) values (2, 1, 'resets', '2027-01-02')`;
+  });
+
+  await migrateDatabase(url, logins);
+
+  const kept = (await asOperator(
+    (tx) => tx`
+      select kind, ref::int, key, company_id, state, takes, tries, forgotten, error, due_at > now() + interval '1 day' as later,
+        extract(epoch from taken_until)::int as taken_until, extract(epoch from failing_since)::int as failing_since
+      from tasks order by kind, id`,
+  )) as Record<string, unknown>[];
+  const plain = { company_id: 1, takes: 0, tries: 0, forgotten: 0, error: null, later: false };
+  const never = { taken_until: null, failing_since: null };
+  const expected = work
+    .map(([table, , kind]) => ({
+      kind,
+      key: (ref: number) => (table === 'link_looks' ? 'one page' : String(ref)),
+    }))
+    .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+    .flatMap(({ kind, key }) => [
+      { ...plain, ...never, kind, ref: 11, key: key(11), company_id: 2, state: 'waiting', later: true },
+      {
+        ...plain,
+        kind,
+        ref: 12,
+        key: key(12),
+        state: 'taken',
+        takes: 3,
+        tries: 2,
+        forgotten: 1,
+        taken_until: 0,
+        failing_since: null,
+      },
+      {
+        ...plain,
+        kind,
+        ref: 13,
+        key: key(13),
+        state: 'aside',
+        error: 'Error',
+        taken_until: null,
+        failing_since: 0,
+      },
+      { ...plain, ...never, kind, ref: 14, key: key(14), state: 'handed', tries: 1 },
+      { ...plain, ...never, kind, ref: 15, key: key(15), state: 'done' },
+    ]);
+  expect([...kept]).toEqual(expected);
+  expect([
+    ...((await asOperator(
+      (tx) => tx`
+        select user_id, company_id, kind, hash, invited_by_id, expires_at::date::text as expires
+        from access_links order by kind`,
+    )) as Record<string, unknown>[]),
+  ]).toEqual([
+    {
+      user_id: 2,
+      company_id: 1,
+      kind: 'invitation',
+      hash: 'invites',
+      invited_by_id: 1,
+      expires: '2027-01-01',
+    },
+    { user_id: 2, company_id: 1, kind: 'reset', hash: 'resets', invited_by_id: null, expires: '2027-01-02' },
+  ]);
+});
+
+test('a program of before the tables were folded refuses to start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-migrations-'));
+  cpSync(join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, folding) }),
+  );
+  await expect(migrateDatabase(url, logins, () => {}, folder)).rejects.toThrow(/cannot work with/);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,7 @@
+import { feature, stays } from '../feature.ts';
+
+export const rowQueue = feature({
+  tables: {
+    tasks: stays.work,
+  },
+});
