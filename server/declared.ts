@@ -12,6 +12,8 @@ export interface Declared {
   oldRows: readonly (readonly [table: string, condition: SQL])[];
   /** Each table whose rows have files. */
   mediaUses: MediaUses;
+  /** The kinds of files that are made slowly. */
+  madeFiles: NonNullable<Feature['madeFiles']>;
   /** Each table whose rows have images below `/public`. */
   publicImages: Readonly<Record<string, PublicImage>>;
   /** By constraint: the code of its refusal. */
@@ -33,6 +35,7 @@ export function declaredBy(features: readonly Feature[], settings: Settings): De
       ),
     ),
     mediaUses: Object.assign({}, ...features.map(({ mediaUses }) => mediaUses)),
+    madeFiles: Object.assign({}, ...features.map(({ madeFiles }) => madeFiles)),
     publicImages: Object.assign({}, ...features.map(({ publicImages }) => publicImages)),
     constraints: Object.assign({}, ...features.map(({ constraints }) => constraints)),
     handlersOf: ((hook: keyof (Handlers & HandlersAcross)) =>

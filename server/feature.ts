@@ -4,6 +4,8 @@ import type { Permission } from '@recado/shared/permissions';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from './calls/routes.ts';
+import type { MadeFileKind } from './features/core/madeFiles/madeFileKind.ts';
+import type { MadeFileKindName } from './features/core/madeFiles/madeFiles.table.ts';
 import type { Handlers, HandlersAcross } from './hooks.ts';
 import type { Job } from './jobs/defineJob.ts';
 import type { Kernel } from './kernel.ts';
@@ -70,6 +72,8 @@ export interface Feature {
   workers?: readonly Lazy<StartWorker>[];
   /** Work on a schedule, in one process at a time. */
   periodic?: Lazy<Job>;
+  /** Its kinds of files that are made slowly, kept for hours and fetched by a link (`core/madeFiles`). */
+  madeFiles?: Readonly<Partial<Record<MadeFileKindName, MadeFileKind>>>;
   /** Downloads below `/api`. */
   downloads?: Lazy<ServeFiles>;
   /** Files that anybody may fetch without `/api`. */

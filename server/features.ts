@@ -16,6 +16,7 @@ import { closingReasons } from './features/core/closingReasons/closingReasons.fe
 import { connections } from './features/core/connections/connections.feature.ts';
 import { contacts } from './features/core/contacts/contacts.feature.ts';
 import { figures } from './features/core/figures/figures.feature.ts';
+import { madeFiles } from './features/core/madeFiles/madeFiles.feature.ts';
 import { mail } from './features/core/mail/mail.feature.ts';
 import { media } from './features/core/media/media.feature.ts';
 import { messages } from './features/core/messages/messages.feature.ts';
@@ -88,6 +89,7 @@ const core = {
   notifications,
   storageUse,
   media,
+  madeFiles,
   quickReplies,
   roles,
   tokens,

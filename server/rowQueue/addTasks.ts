@@ -9,6 +9,8 @@ interface Task {
   ref: number;
   key?: string;
   dueAt?: Date;
+  /** In work across companies: whose it is. */
+  companyId?: number;
 }
 
 /** Stores work for later. The worker of the kind finds it after the commit; a wake-up makes that sooner. */

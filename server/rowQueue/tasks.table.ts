@@ -6,10 +6,14 @@ import { workTable } from './workTable.ts';
 /** The kinds of quiet work: each is a row queue of this name with workers of its own. */
 export const taskKinds = [
   'bulkActions',
+  'companyExports',
   'contactImports',
   'erasures',
   'links',
+  'personExports',
   'reportMails',
+  'reports',
+  'transcripts',
 ] as const satisfies readonly RowQueueName[];
 
 /** Work that is seldom and small: rows of another table that a worker has to see to, by kind. */

@@ -3,10 +3,16 @@ import { AppError } from '@recado/shared/errors';
 import type { Clock } from '../clock.ts';
 
 /**
- * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, a part of an archive,
- * or a receipt.
+ * The kind of file that a link opens. It is a message's file, a conversation as a PDF, a report, a person's copy, a part
+ * of an archive, or a receipt.
  */
-export type LinkedKind = 'media' | 'transcripts' | 'report-files' | 'company-exports' | 'receipts';
+export type LinkedKind =
+  | 'media'
+  | 'transcripts'
+  | 'report-files'
+  | 'person-exports'
+  | 'company-exports'
+  | 'receipts';
 
 /** Short signed links to files: a person with the link may read that one file for some minutes. */
 export interface Links {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { companyExports } from '../features/companyExports/companyExports.table.ts';
 import { contactImportRows, contactImports } from '../features/contactImports/contactImports.table.ts';
 import { connections } from '../features/core/connections/connections.table.ts';
 import { contactIdentities, contactMerges, contacts } from '../features/core/contacts/contacts.table.ts';
+import { madeFileParts, madeFiles } from '../features/core/madeFiles/madeFiles.table.ts';
 import { media } from '../features/core/media/media.table.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import { queues } from '../features/core/queues/queues.table.ts';
@@ -12,11 +12,9 @@ import { users } from '../features/core/users/users.table.ts';
 import { forwards } from '../features/forwards/forwards.table.ts';
 import { invoices } from '../features/operator/invoices/invoices.table.ts';
 import { charges } from '../features/operator/subscription/charges.table.ts';
-import { erasures, personExports } from '../features/privacy/privacy.table.ts';
-import { reportFiles } from '../features/reports/reportFiles.table.ts';
+import { erasures } from '../features/privacy/privacy.table.ts';
 import { passkeys } from '../features/secondFactors/secondFactors.table.ts';
 import { contactTags, tags, ticketTags } from '../features/tags/tags.table.ts';
-import { transcripts } from '../features/transcripts/transcripts.table.ts';
 import { newWebhookSecret, sealSecret } from '../features/webhooks/webhookSecrets.ts';
 import { webhookDeliveries, webhooks } from '../features/webhooks/webhooks.table.ts';
 import type { Kernel } from '../kernel.ts';
@@ -238,47 +236,63 @@ export async function fillCompany(
     const forward = await one(
       tx.insert(forwards).values({ userId: owner!.id, signMessage: false, total: 1 }).returning(),
     );
-    const transcript = await one(
-      tx
-        .insert(transcripts)
-        .values({ userId: owner!.id, ticketId: ticket.id, language: 'pt', withNotes: false, total: 1 })
-        .returning(),
-    );
-    const reportFile = await one(
-      tx
-        .insert(reportFiles)
-        .values({
-          userId: owner!.id,
-          report: 'attendances',
-          format: 'csv',
-          language: 'pt',
-          fromDay: '2026-01-01',
-          untilDay: '2026-01-31',
-          filter: { status: null, searchParam: canary, queueIds: [], whatsapps: [], tags: [], users: [] },
-        })
-        .returning(),
-    );
+    const made = (values: Omit<typeof madeFiles.$inferInsert, 'companyId'>) =>
+      one(tx.insert(madeFiles).values(values).returning());
+    const transcript = await made({
+      kind: 'transcripts',
+      userId: owner!.id,
+      ticketId: ticket.id,
+      input: { language: 'pt', from: null, until: null, withNotes: false },
+      total: 1,
+    });
+    const filter = {
+      status: null,
+      searchParam: canary,
+      queueIds: [],
+      whatsapps: [],
+      tags: [],
+      users: [],
+    };
+    const reportFile = await made({
+      kind: 'reports',
+      userId: owner!.id,
+      input: {
+        report: 'attendances',
+        format: 'csv',
+        language: 'pt',
+        fromDay: '2026-01-01',
+        untilDay: '2026-01-31',
+        filter,
+      },
+    });
     const erasure = await one(
       tx
         .insert(erasures)
         .values({ subject: 0, digests: ['same'], reason: 'asked', requestedBy: canary, state: 'done' })
         .returning(),
     );
-    const personExport = await one(
-      tx
-        .insert(personExports)
-        .values({
-          contactId: contact.id,
-          requestedBy: canary,
-          state: 'done',
-          mediaId: file.id,
-          expiresAt: new Date(Date.now() + 1e9),
-        })
-        .returning(),
-    );
-    const companyExport = await one(
-      tx.insert(companyExports).values({ requestedBy: canary, state: 'failed' }).returning(),
-    );
+    const personExport = await made({
+      kind: 'personExports',
+      contactId: contact.id,
+      requestedBy: canary,
+      state: 'done',
+      expiresAt: new Date(Date.now() + 1e9),
+    });
+    await tx.insert(madeFileParts).values({
+      madeFileId: personExport.id,
+      number: 1,
+      storageKey: `${companyId}/none`,
+      name: `${canary}.zip`,
+      mime: 'application/zip',
+      bytes: 1,
+      sha256: '',
+    });
+    const companyExport = await made({
+      kind: 'companyExports',
+      requestedBy: canary,
+      input: { byOperator: false },
+      state: 'failed',
+    });
     return {
       erasureId: erasure.id,
       personExportId: personExport.id,

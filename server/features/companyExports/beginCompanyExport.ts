@@ -1,16 +1,15 @@
 import { found } from '@recado/shared/errors';
 import type { CompanyExport } from '@recado/shared/features/companyExports';
 import type { Actor } from '@recado/shared/permissions';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
+import { startMadeFile } from '../core/madeFiles/madeFileRows.ts';
 import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { companyExportOf } from './companyExportRow.ts';
-import { companyExports, companyExportWork } from './companyExports.table.ts';
-import { exportsWaiting } from './companyExports.wakes.ts';
+import { type CompanyExportInput, companyExportOf, kind } from './companyExportRow.ts';
 
 type Shown = z.input<typeof CompanyExport>;
 
@@ -46,30 +45,17 @@ export async function auditInCompany({ tx, audit }: AcrossWork, companyId: numbe
 }
 
 async function begin(
-  { tx, wake }: Pick<Work, 'tx' | 'wake'>,
+  work: Pick<Work, 'tx' | 'wake'>,
   companyId: number,
   userId: number,
   byOperator: boolean,
 ): Promise<Shown> {
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  const [made] = await tx
-    .insert(companyExports)
-    .values({
-      companyId,
-      userId: byOperator ? null : userId,
-      requestedBy: person?.name ?? '',
-      byOperator,
-    })
-    .onConflictDoNothing()
-    .returning({ id: companyExports.id });
-  if (made) {
-    await tx.insert(companyExportWork).values({ companyId, companyExportId: made.id });
-    wake(exportsWaiting);
-    return companyExportOf(tx, companyId, made.id);
-  }
-  const [running] = await tx
-    .select({ id: companyExports.id })
-    .from(companyExports)
-    .where(and(eq(companyExports.companyId, companyId), eq(companyExports.state, 'running')));
-  return companyExportOf(tx, companyId, found(running, 'ERR_NO_EXPORT_FOUND').id);
+  const [person] = await work.tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const { id } = await startMadeFile(work, {
+    kind,
+    companyId,
+    requestedBy: person?.name ?? '',
+    input: { byOperator } satisfies z.input<typeof CompanyExportInput>,
+  });
+  return companyExportOf(work.tx, companyId, id);
 }

@@ -1,38 +1,51 @@
 import { AppError, found } from '@recado/shared/errors';
 import type { CompanyExport, CompanyExportPart } from '@recado/shared/features/companyExports';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AcrossWork } from '../../acrossWork.ts';
 import type { Tx } from '../../db/client.ts';
 import { everybody } from '../../events/audience.ts';
 import type { Work } from '../../work.ts';
-import { companyExportParts, companyExports } from './companyExports.table.ts';
+import type { MadeFileRow } from '../core/madeFiles/madeFileKind.ts';
+import { linksToParts } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 
-/** An archive as it is stored. */
-export type CompanyExportRow = typeof companyExports.$inferSelect;
 type Shown = z.input<typeof CompanyExport>;
+
+export const kind = 'companyExports';
+
+/** What an archive is made from, beside the company. */
+export const CompanyExportInput = z.object({ byOperator: z.boolean() });
 
 const mostListed = 20;
 
 /** Archives of a company, newest first; with an id, that one alone. */
 export async function listCompanyExports(tx: Tx, companyId: number, id?: number): Promise<Shown[]> {
+  const ofFile = sql`from made_file_parts p where p.company_id = made_files.company_id and p.made_file_id = made_files.id`;
   const rows = await tx
     .select({
-      row: companyExports,
-      bytes: sql<number>`coalesce((select sum(bytes) from company_export_parts p where p.company_id = company_exports.company_id and p.company_export_id = company_exports.id), 0)::float`,
-      parts: sql<number>`(select count(*)::int from company_export_parts p where p.company_id = company_exports.company_id and p.company_export_id = company_exports.id)`,
+      row: madeFiles,
+      bytes: sql<number>`coalesce((select sum(bytes) ${ofFile}), 0)::float`,
+      parts: sql<number>`(select count(*)::int ${ofFile})`,
     })
-    .from(companyExports)
+    .from(madeFiles)
     .where(
-      and(eq(companyExports.companyId, companyId), id === undefined ? undefined : eq(companyExports.id, id)),
+      and(
+        eq(madeFiles.companyId, companyId),
+        eq(madeFiles.kind, kind),
+        id === undefined ? undefined : eq(madeFiles.id, id),
+      ),
     )
-    .orderBy(desc(companyExports.id))
+    .orderBy(desc(madeFiles.id))
     .limit(mostListed);
-  return rows.map(({ row, bytes, parts }) => ({ ...row, bytes, parts, percent: percentOf(row) }));
+  return rows.map(({ row, bytes, parts }) => {
+    const { byOperator } = CompanyExportInput.parse(row.input);
+    return { ...row, byOperator, bytes, parts, percent: percentOf(row) };
+  });
 }
 
 /** Rows come and go while the worker writes: never 100 before the archive is ready. */
-const percentOf = ({ state, total, written }: CompanyExportRow): number =>
+const percentOf = ({ state, total, written }: MadeFileRow): number =>
   state === 'running'
     ? Math.min(99, Math.floor((100 * written) / Math.max(1, total)))
     : state === 'done'
@@ -49,48 +62,21 @@ export async function companyExportOf(tx: Tx, companyId: number, id: number): Pr
  * files do not exist (any more).
  */
 export async function linksToExport(
-  { tx, links, clock }: Pick<Work | AcrossWork, 'tx' | 'links' | 'clock'>,
+  work: Pick<Work | AcrossWork, 'tx' | 'links' | 'clock'>,
   companyId: number,
   id: number,
 ): Promise<{ parts: z.input<typeof CompanyExportPart>[] }> {
-  const { state, expiresAt } = await companyExportOf(tx, companyId, id);
-  if (state !== 'done' || expiresAt === null || (expiresAt as Date) <= clock.now())
+  const { state, expiresAt } = await companyExportOf(work.tx, companyId, id);
+  if (state !== 'done' || expiresAt === null || (expiresAt as Date) <= work.clock.now())
     throw new AppError('ERR_EXPORT_STATE');
-  const parts = await tx
-    .select()
-    .from(companyExportParts)
-    .where(and(eq(companyExportParts.companyId, companyId), eq(companyExportParts.companyExportId, id)))
-    .orderBy(asc(companyExportParts.number));
-  return {
-    parts: parts.map((part) => ({
-      path: links.sign(companyId, part.id, 'company-exports'),
-      name: partName(part),
-      bytes: part.bytes,
-      sha256: part.sha256,
-    })),
-  };
+  return { parts: await linksToParts(work, { id, companyId }, 'company-exports') };
 }
 
-/** The file name of a part; it does not name the company. */
-export const partName = ({ companyExportId, number }: { companyExportId: number; number: number }): string =>
-  `export-${companyExportId}-${number}.zip`;
-
-/** Changes an archive in the making, and publishes it to its company; false when it was cancelled. */
-export async function changeExport(
-  { tx, publish, companyId }: Work,
-  id: number,
-  change: Partial<CompanyExportRow>,
-): Promise<boolean> {
-  const [row] = await tx
-    .update(companyExports)
-    .set(change)
-    .where(and(eq(companyExports.id, id), eq(companyExports.state, 'running')))
-    .returning({ id: companyExports.id });
-  if (!row) return false;
-  publish(
-    'companyExport',
-    { action: 'update', companyExport: await companyExportOf(tx, companyId, id) },
-    everybody,
-  );
-  return true;
+/** Publishes an archive's present state to its company. */
+export async function publishCompanyExport(
+  { tx, publish }: Pick<Work, 'tx' | 'publish'>,
+  { id, companyId }: MadeFileRow,
+): Promise<void> {
+  const companyExport = await companyExportOf(tx, companyId, id);
+  publish('companyExport', { action: 'update', companyExport }, everybody);
 }

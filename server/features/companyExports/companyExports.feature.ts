@@ -1,4 +1,4 @@
-import { feature, stays } from '../../feature.ts';
+import { feature } from '../../feature.ts';
 
 export const companyExports = feature({
   routes: () => import('./companyExports.routes.ts'),
@@ -8,15 +8,17 @@ export const companyExports = feature({
     startFor: ['ERR_NO_COMPANY_FOUND'],
     linksFor: ['ERR_EXPORT_STATE', 'ERR_NO_EXPORT_FOUND'],
   },
-  workers: [() => import('./startCompanyExports.ts')],
-  periodic: () => import('./companyExports.jobs.ts'),
-  downloads: () => import('./companyExportFiles.ts'),
-  tables: {
-    company_export_parts: stays.copy,
-    company_export_work: stays.work,
-    company_exports: stays.copy,
-  },
-  across: {
-    'time or a starting process begins it, for every company': ['endCompanyExports.ts'],
+  madeFiles: {
+    companyExports: {
+      linkedAs: 'company-exports',
+      missing: 'ERR_NO_EXPORT_FOUND',
+      rowStays: true,
+      atOnce: 1,
+      retry: { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 },
+      // Years of files take long.
+      limitSeconds: 12 * 60 * 60,
+      maker: () =>
+        import('./companyExportMaker.ts').then(({ companyExportMaker }) => ({ companyExportMaker })),
+    },
   },
 });

@@ -2,8 +2,15 @@ import { AppError } from '@recado/shared/errors';
 import { companyExportApi } from '@recado/shared/features/companyExports';
 import type { Actor } from '@recado/shared/permissions';
 import { routes } from '../../calls/routes.ts';
-import { auditInCompany, beginExportFor, beginOwnExport } from './beginCompanyExport.ts';
-import { changeExport, companyExportOf, linksToExport, listCompanyExports } from './companyExportRow.ts';
+import { cancelMadeFile } from '../core/madeFiles/madeFileRows.ts';
+import { beginExportFor, beginOwnExport, auditInCompany } from './beginCompanyExport.ts';
+import {
+  companyExportOf,
+  kind,
+  linksToExport,
+  listCompanyExports,
+  publishCompanyExport,
+} from './companyExportRow.ts';
 
 /**
  * An archive holds full numbers: a person who sees masked numbers gets none, whatever else they may do (EXPORT-02).
@@ -28,7 +35,7 @@ export const companyExportRoutes = routes(companyExportApi, {
   },
 
   async cancel({ work, tx, actor, params: { id } }) {
-    await changeExport(work, id, { state: 'cancelled', finishedAt: work.clock.now() });
+    await cancelMadeFile(work, { kind, id }, publishCompanyExport);
     return companyExportOf(tx, actor.companyId, id);
   },
 

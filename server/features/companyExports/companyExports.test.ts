@@ -8,13 +8,15 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { fillCompany, type Mirror } from '../../testing/mirror.ts';
 import { auditEntries } from '../core/audit/audit.table.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
+import { endMadeFiles } from '../core/madeFiles/endMadeFiles.ts';
+import { partsOf } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
+import { makeFile } from '../core/madeFiles/makeFile.ts';
+import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { companyExportParts, companyExports } from './companyExports.table.ts';
-import { endCompanyExports } from './endCompanyExports.ts';
+import { companyExportMaker, companyExportMakerOf } from './companyExportMaker.ts';
 import { exportShapes } from './exportShapes.ts';
-import { makeCompanyExport } from './makeCompanyExport.ts';
-import { startCompanyExports } from './startCompanyExports.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -39,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const call = (method: 'GET' | 'POST', path: string, who = admin) => app.call(who, method, path);
-const worker = () => startCompanyExports(app.kernel);
+const worker = () => startMadeFiles(app.kernel);
 const rowsOfA = async (table: string) => {
   const [row] = await app.kernel.inWork(
     app.companyA,
@@ -164,11 +166,11 @@ test('an admin has everything of the own company and nothing of another, as line
   expect((await call('GET', `/company-exports/${begun.id}/links`)).error).toBe('ERR_CONFIRM_IDENTITY');
   await app.confirm(admin);
   expect((await call('GET', `/company-exports/${begun.id}/links`)).error).toBe('ERR_EXPORT_STATE');
-  const [part] = await app.read((tx) => tx.select().from(companyExportParts));
-  await endCompanyExports(app.kernel);
-  expect(
-    (await app.read((tx) => tx.select().from(companyExports))).find(({ id }) => id === begun.id)?.state,
-  ).toBe('over');
+  const [part] = await app.read((tx) => partsOf(tx, begun.id));
+  await endMadeFiles(app.kernel);
+  expect((await app.read((tx) => tx.select().from(madeFiles))).find(({ id }) => id === begun.id)?.state).toBe(
+    'over',
+  );
   expect(await app.kernel.storage.storedAt(part!.storageKey)).toBeUndefined();
 });
 
@@ -207,13 +209,13 @@ test('a large company has several parts, and after a crash it goes on behind the
       },
     },
   };
-  const partBytes = 12_000;
-  await expect(makeCompanyExport(crashing, app.companyA, begun.id, partBytes)).rejects.toThrow('killed');
-  const before = await app.read((tx) => tx.select().from(companyExportParts));
+  const maker = companyExportMakerOf(12_000);
+  await expect(makeFile(crashing, maker, app.companyA, begun.id)).rejects.toThrow('killed');
+  const before = await app.read((tx) => partsOf(tx, begun.id));
   expect(before.map(({ number }) => number)).toEqual([1, 2]);
   expect((await call('GET', '/company-exports')).body[0].state).toBe('running');
-  await makeCompanyExport(app.kernel, app.companyA, begun.id, partBytes);
-  const after = await app.read((tx) => tx.select().from(companyExportParts));
+  await makeFile(app.kernel, maker, app.companyA, begun.id);
+  const after = await app.read((tx) => partsOf(tx, begun.id));
   expect(after.slice(0, 2)).toEqual(before);
 
   const { body: links } = await call('GET', `/company-exports/${begun.id}/links`);
@@ -256,7 +258,7 @@ test('one that is cancelled is stored by nobody (EXPORT-03)', async () => {
     },
   };
   const keys: string[] = [];
-  expect(await makeCompanyExport(cancelling, app.companyA, begun.id)).toEqual({ as: 'done' });
+  expect(await makeFile(cancelling, companyExportMaker, app.companyA, begun.id)).toEqual({ as: 'done' });
   expect(await app.kernel.storage.storedAt(keys[0]!)).toBeUndefined();
   expect((await call('GET', '/company-exports')).body[0]).toMatchObject({ state: 'cancelled', parts: 0 });
 });

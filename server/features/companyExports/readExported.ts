@@ -34,14 +34,11 @@ export async function nextLines(tx: Tx, shape: ExportShape, after: readonly stri
   ];
 }
 
-/** Reads the next files of a table: their places and names. Copies of personal data that contacts asked for are left out. */
+/** Reads the next files of a table: their places and names. */
 export async function nextFiles(tx: Tx, shape: ExportShape, after: readonly string[]) {
   const isMedia = shape.table === 'media';
   const place = named(shape.file!);
-  const where = isMedia
-    ? sql`${place} is not null and t.state = 'ready'
-        and not exists (select from person_exports x where x.media_id = t.id)`
-    : sql`${place} is not null`;
+  const where = isMedia ? sql`${place} is not null and t.state = 'ready'` : sql`${place} is not null`;
   return [
     ...(await tx.execute<Read<{ storageKey: string; name: string }>>(
       following(

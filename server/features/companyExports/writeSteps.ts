@@ -1,9 +1,10 @@
 import { csvCell } from '@recado/shared/lib/csvCell';
+import { z } from 'zod';
 import type { Kernel } from '../../kernel.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import { StorageTrouble } from '../../storage/storageTrouble.ts';
 import type { Archive } from '../../storage/storeArchive.ts';
-import type { ExportPlace, WrittenEntry } from './companyExports.table.ts';
+import type { WrittenEntry } from '../core/madeFiles/madeFiles.table.ts';
 import type { ExportShape } from './exportShapes.ts';
 import { nextFiles, nextLines } from './readExported.ts';
 
@@ -14,6 +15,10 @@ const mostEntries = 50_000;
 /** How many times smaller rows become when packed. */
 const packing = 6;
 const tellEveryMs = 2000;
+
+/** Where an archive continues: in which of its files, after which row (its primary key, as text). */
+export const ExportPlace = z.object({ step: z.string(), after: z.array(z.string()) });
+export type ExportPlace = z.output<typeof ExportPlace>;
 
 interface Part {
   archive: Archive;

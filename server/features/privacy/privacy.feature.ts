@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { daysAgo } from '../../db/statements/ago.ts';
-import { exported, exportedWithout, feature, stays } from '../../feature.ts';
+import { exported, exportedWithout, feature } from '../../feature.ts';
 
 export const privacy = feature({
   routes: () => import('./privacy.routes.ts'),
@@ -15,24 +15,30 @@ export const privacy = feature({
     find: ['ERR_INCOMPLETE_NUMBER', 'ERR_WAPP_INVALID_CONTACT'],
     preview: ['ERR_NO_CONTACT_FOUND'],
   },
-  workers: [() => import('./erasure/startErasures.ts'), () => import('./personExport/startPersonExports.ts')],
+  workers: [() => import('./erasure/startErasures.ts')],
+  madeFiles: {
+    personExports: {
+      linkedAs: 'person-exports',
+      missing: 'ERR_NO_MEDIA_FOUND',
+      rowStays: true,
+      atOnce: 2,
+      retry: { fromSeconds: 5, toSeconds: 300, forSeconds: 60 * 60 },
+      // Years of files take long.
+      limitSeconds: 4 * 60 * 60,
+      maker: () => import('./personExport/personExportMaker.ts'),
+    },
+  },
   periodic: () => import('./privacy.jobs.ts'),
   tables: {
     consents: exported,
     contact_reads: exported,
     erasures: exportedWithout('digests', 'files_left'),
-    person_export_work: stays.work,
-    person_exports: stays.copy,
   },
   oldRows: ({ READS_DAYS }) => ({ contact_reads: sql`day < (${daysAgo(READS_DAYS)})::date` }),
   across: {
-    'time or a starting process begins it, for every company': [
-      'personExport/endPersonExports.ts',
-      'retain.ts',
-    ],
+    'time or a starting process begins it, for every company': ['retain.ts'],
   },
   readsForAll: {
     'a contact with everything that is of it, whoever serves it': ['*'],
   },
-  mediaUses: { person_exports: {} },
 });

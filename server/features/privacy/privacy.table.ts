@@ -1,16 +1,9 @@
-import {
-  consentAnswers,
-  erasureReasons,
-  erasureStates,
-  personExportStates,
-} from '@recado/shared/features/privacy';
+import { consentAnswers, erasureReasons, erasureStates } from '@recado/shared/features/privacy';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { bigReference, bytes, createdAt, moment, rowId } from '../../db/columns.ts';
 import { companyTable, sameCompany } from '../../db/companyTable.ts';
-import { workTable } from '../../rowQueue/workTable.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
-import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { users } from '../core/users/users.table.ts';
 
@@ -71,38 +64,4 @@ export const erasures = companyTable(
     index('erasures_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
     sameCompany('erasures_user_fk', t, t.userId, users, 'set null'),
   ],
-);
-
-/** Copies of all data of a person; the archive is an ordinary file, while it can be fetched. */
-export const personExports = companyTable(
-  'person_exports',
-  {
-    id: rowId(),
-    contactId: integer().notNull(),
-    state: text({ enum: personExportStates }).notNull().default('running'),
-    userId: integer(),
-    requestedBy: text().notNull(),
-    mediaId: bigReference(),
-    bytes: bigint({ mode: 'number' }),
-    createdAt: createdAt(),
-    finishedAt: moment(),
-    expiresAt: moment(),
-  },
-  (t) => [
-    index('person_exports_contact_idx').on(t.companyId, t.contactId, t.id),
-    index('person_exports_media_idx').on(t.companyId, t.mediaId).where(sql`${t.mediaId} is not null`),
-    index('person_exports_user_idx').on(t.companyId, t.userId).where(sql`${t.userId} is not null`),
-    index('person_exports_expires_idx').on(t.expiresAt).where(sql`${t.state} = 'done'`),
-    sameCompany('person_exports_contact_fk', t, t.contactId, contacts),
-    sameCompany('person_exports_media_fk', t, t.mediaId, media, 'set null'),
-    sameCompany('person_exports_user_fk', t, t.userId, users, 'set null'),
-  ],
-);
-
-/** The work rows of copies. */
-export const personExportWork = workTable(
-  'person_export_work',
-  { personExportId: integer().notNull() },
-  { order: ['personExportId'] },
-  (t) => [sameCompany('person_export_work_export_fk', t, t.personExportId, personExports)],
 );

@@ -1,4 +1,4 @@
 import { wakeTopic } from '../../events/wakeTopic.ts';
 
-/** Erasures and copies of personal data are waiting. */
+/** Erasures are waiting. */
 export const privacyWaiting = wakeTopic('privacy');

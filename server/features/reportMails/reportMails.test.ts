@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import { mostOutsideInADay } from '@recado/shared/features/reportMails';
+import { hoursOfReports } from '@recado/shared/features/reports';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitingTasks } from '../../rowQueue/addTasks.ts';
 import { tasks } from '../../rowQueue/tasks.table.ts';
-import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { startMailServer, wordsOf } from '../../testing/processes/startMailServer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
+import { endMadeFiles } from '../core/madeFiles/endMadeFiles.ts';
+import { startMadeFile } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
+import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { startMails } from '../core/mail/startMails.ts';
 import { sessionChanged } from '../core/session/session.wakes.ts';
 import { sessions } from '../core/session/sessions.table.ts';
@@ -19,9 +23,6 @@ import { countedTries } from '../core/session/signIn/countedTries.table.ts';
 import { companySettings } from '../core/settings/settings.table.ts';
 import { users } from '../core/users/users.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { deleteOldRows } from '../operator/housekeeping/deleteOldRows.ts';
-import { reportFiles } from '../reports/reportFiles.table.ts';
-import { startReports } from '../reports/startReports.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
 import { reportMails } from './reportMails.table.ts';
 import { startReportMails } from './startReportMails.ts';
@@ -31,7 +32,7 @@ let line: FakeConnection;
 let admin: Person;
 let mailbox: Awaited<ReturnType<typeof startMailServer>>;
 const number = newNumber();
-const running: TurnWorker[] = [];
+const running: { stop(): Promise<void> }[] = [];
 beforeAll(async () => {
   app = await buildTestApp();
   admin = app.people.adminA;
@@ -43,9 +44,9 @@ beforeAll(async () => {
     },
     () => mailbox.close(),
   );
-  running.push(startReports(app.kernel), startMails(app.kernel), startReportMails(app.kernel));
+  running.push(startMadeFiles(app.kernel), startMails(app.kernel), startReportMails(app.kernel));
   // A second machine: all workers run twice.
-  running.push(startReportMails(app.kernel), startReports(app.kernel));
+  running.push(startReportMails(app.kernel), startMadeFiles(app.kernel));
   await setMail(true);
   await newTicket(app, line, { number, name: '=Maria Ölmez', text: 'bom dia' });
 });
@@ -163,11 +164,13 @@ describe('a report as a file (REPORT-01)', () => {
         );
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
-        .update(reportFiles)
-        .set({ createdAt: sql`now() - interval '49 hours'` })
-        .where(eq(reportFiles.id, id)),
+        .update(madeFiles)
+        .set({
+          expiresAt: sql`created_at + ${hoursOfReports}::int * interval '1 hour' - interval '49 hours'`,
+        })
+        .where(eq(madeFiles.id, id)),
     );
-    await deleteOldRows(app.kernel);
+    await endMadeFiles(app.kernel);
     expect((await app.call(admin, 'GET', `/report-files/${id}`)).error).toBe('ERR_NO_REPORT_FILE_FOUND');
   });
 });
@@ -244,7 +247,7 @@ describe('a report that is mailed', () => {
     });
     const turns = await app.read((tx) => tx.select().from(tasks).where(waitingTasks('reportMails', id)));
     expect(turns).toHaveLength(1);
-    expect(await app.read((tx) => tx.$count(reportFiles, eq(reportFiles.reportMailId, id)))).toBe(1);
+    expect(await app.read((tx) => tx.$count(madeFiles, eq(madeFiles.reportMailId, id)))).toBe(1);
   });
 
   test('is sent now, and its times stay as they are; without readers it goes to who made it', async () => {
@@ -290,18 +293,18 @@ describe('a report that is mailed', () => {
       await app.call(admin, 'POST', `/report-mails/${id}/send`);
       await settled(id, 'sent');
       const [file] = await app.read((tx) =>
-        tx.select().from(reportFiles).where(eq(reportFiles.reportMailId, id)),
+        tx.select().from(madeFiles).where(eq(madeFiles.reportMailId, id)),
       );
-      const again = await app.kernel.inWork(app.companyA, async ({ tx }) => {
-        const { id: _, ...same } = file!;
-        const [row] = await tx
-          .insert(reportFiles)
-          .values({ ...same, state: 'running', storageKey: null, untilDay: tomorrow })
-          .returning();
-        await tx.execute(sql`insert into report_work (report_file_id) values (${row!.id})`);
-        return row!.id;
-      });
-      contents.push(String((await fileOf(again)).file));
+      const { userId, reportMailId, input } = file!;
+      const again = await app.kernel.inWork(app.companyA, (work) =>
+        startMadeFile(work, {
+          kind: 'reports',
+          userId,
+          reportMailId,
+          input: { ...(input as object), untilDay: tomorrow },
+        }),
+      );
+      contents.push(String((await fileOf(again.id)).file));
     }
     await arrived(6);
     await app.kernel.inWork(app.companyA, async ({ tx }) => void (await tx.delete(companySettings)));

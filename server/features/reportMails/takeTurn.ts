@@ -6,12 +6,12 @@ import type { Tx } from '../../db/client.ts';
 import { addTasks, waitingTasks } from '../../rowQueue/addTasks.ts';
 import { tasks } from '../../rowQueue/tasks.table.ts';
 import type { Work } from '../../work.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { actorOf } from '../core/people/actorOf.ts';
 import { findPerson } from '../core/people/person.ts';
 import { companies } from '../operator/companies/companies.table.ts';
 import { settleReportMail } from '../reports/mail/mailReport.ts';
 import { reportMailRows } from '../reports/mail/reportMailRows.ts';
-import { reportFiles } from '../reports/reportFiles.table.ts';
 import { insertReport } from '../reports/startReport.ts';
 import { nextTime, periodBefore } from './nextTurn.ts';
 import { reportMails } from './reportMails.table.ts';
@@ -50,8 +50,8 @@ const mostInAnHour = 10;
 /** Sends a report now, for the days before this moment; its times stay as they are. Throws ERR_TOO_MANY_REQUESTS. */
 export async function sendReportNow(work: Work, id: number): Promise<void> {
   const mail = await reportMailRows.lock(work.tx, id);
-  const lately = sql`${reportFiles.reportMailId} is not null and ${reportFiles.createdAt} > now() - interval '1 hour'`;
-  if ((await work.tx.$count(reportFiles, lately)) >= mostInAnHour)
+  const lately = sql`${madeFiles.reportMailId} is not null and ${madeFiles.createdAt} > now() - interval '1 hour'`;
+  if ((await work.tx.$count(madeFiles, lately)) >= mostInAnHour)
     throw new AppError('ERR_TOO_MANY_REQUESTS', { data: { retryAfterSeconds: 3600 } });
   await orderReport(work, mail, undefined, await mayNot(work, mail));
 }

@@ -6,7 +6,7 @@ import type { InWork } from '../../work.ts';
 import { listAttendances } from '../core/attendances/listAttendances.ts';
 import type { FigureRange } from '../core/figures/figureRange.ts';
 import { inReport } from './inReport.ts';
-import type { ReportFileRow } from './reportFileRow.ts';
+import type { ReportInput } from './reportFileRow.ts';
 import { type ReportManner, rowOf, time } from './reportManner.ts';
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   actor: Actor;
   range: FigureRange;
   manner: ReportManner;
-  filter: ReportFileRow['filter'];
+  filter: ReportInput['filter'];
 }
 
 const columnsOf = ({ word }: ReportManner): PdfColumn[] => [

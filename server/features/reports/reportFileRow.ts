@@ -1,38 +1,28 @@
-import { found } from '@recado/shared/errors';
-import type { Actor } from '@recado/shared/permissions';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { type ReportFile, ReportFilter, reportFormats, reportKinds } from '@recado/shared/features/reports';
+import { languages } from '@recado/shared/lib/languages';
+import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
-import { reportFiles } from './reportFiles.table.ts';
+import type { MadeFileRow } from '../core/madeFiles/madeFileKind.ts';
+import { partsOf } from '../core/madeFiles/madeFileRows.ts';
 
-/** A report's file as it is stored. */
-export type ReportFileRow = typeof reportFiles.$inferSelect;
+/** What a report is made from. */
+export const ReportInput = z.object({
+  report: z.enum(reportKinds),
+  format: z.enum(reportFormats),
+  language: z.enum(languages),
+  /** The days of the company's calendar that it covers, both included. */
+  fromDay: z.string(),
+  untilDay: z.string(),
+  filter: ReportFilter,
+});
+export type ReportInput = z.output<typeof ReportInput>;
 
-/**
- * Reads this person's own file. Another person's is refused as if it did not exist; so is this one to support in the
- * person's place.
- */
-export async function ownReportFile(tx: Tx, { userId, support }: Actor, id: number): Promise<ReportFileRow> {
-  const [row] = await tx
-    .select()
-    .from(reportFiles)
-    .where(and(eq(reportFiles.id, id), eq(reportFiles.userId, userId)));
-  return found(support ? undefined : row, 'ERR_NO_REPORT_FILE_FOUND');
-}
+/** The refusal of a report's file. */
+export const missing = { missing: 'ERR_NO_REPORT_FILE_FOUND' } as const;
 
-/** Reads this person's own file, or one that was mailed to them (REPORT-05). */
-export async function readableReportFile(
-  tx: Tx,
-  { userId, support }: Actor,
-  id: number,
-): Promise<ReportFileRow> {
-  const [row] = await tx
-    .select()
-    .from(reportFiles)
-    .where(
-      and(
-        eq(reportFiles.id, id),
-        or(eq(reportFiles.userId, userId), sql`${userId}::int = any(${reportFiles.readerIds})`),
-      ),
-    );
-  return found(support ? undefined : row, 'ERR_NO_REPORT_FILE_FOUND');
+/** A report's file as the API shows it, before dates become text. */
+export async function shownReportFile(tx: Tx, row: MadeFileRow) {
+  const [file] = await partsOf(tx, row.id);
+  const state = row.state as ReportFile['state'];
+  return { ...ReportInput.parse(row.input), ...row, state, name: file?.name ?? '' };
 }

@@ -1,7 +1,4 @@
-import { hoursOfReports } from '@recado/shared/features/reports';
-import { sql } from 'drizzle-orm';
-import { hoursAgo } from '../../db/statements/ago.ts';
-import { feature, stays } from '../../feature.ts';
+import { feature } from '../../feature.ts';
 
 export const reports = feature({
   routes: () => import('./reports.routes.ts'),
@@ -11,11 +8,16 @@ export const reports = feature({
     file: ['ERR_NO_REPORT_FILE_FOUND'],
     fileLink: ['ERR_NO_REPORT_FILE_FOUND', 'ERR_REPORT_FILE_STATE'],
   },
-  workers: [() => import('./startReports.ts')],
-  downloads: () => import('./reportFileDownloads.ts'),
-  tables: {
-    report_files: stays.copy,
-    report_work: stays.work,
+  madeFiles: {
+    reports: {
+      linkedAs: 'report-files',
+      missing: 'ERR_NO_REPORT_FILE_FOUND',
+      rowStays: false,
+      // Each takes a process of its own while it runs.
+      atOnce: 2,
+      retry: { fromSeconds: 2, toSeconds: 60, forSeconds: 300 },
+      limitSeconds: 10 * 60,
+      maker: () => import('./reportMaker.ts'),
+    },
   },
-  oldRows: () => ({ report_files: sql`created_at < ${hoursAgo(hoursOfReports)}` }),
 });

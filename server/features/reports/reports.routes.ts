@@ -4,8 +4,9 @@ import { routes } from '../../calls/routes.ts';
 import { linkLifeMs } from '../../storage/links.ts';
 import { countAttendances, listAttendances } from '../core/attendances/listAttendances.ts';
 import { figureRange } from '../core/figures/figureRange.ts';
+import { linksToParts, ownMadeFile } from '../core/madeFiles/madeFileRows.ts';
 import { inReport } from './inReport.ts';
-import { ownReportFile, readableReportFile } from './reportFileRow.ts';
+import { missing, shownReportFile } from './reportFileRow.ts';
 import { startReport } from './startReport.ts';
 
 export const reportRoutes = routes(reportApi, {
@@ -21,16 +22,17 @@ export const reportRoutes = routes(reportApi, {
 
   async export({ work, tx, actor, body }) {
     const { period } = await figureRange(tx, body);
-    return startReport(work, actor, { ...body, period });
+    return shownReportFile(tx, await startReport(work, actor, { ...body, period }));
   },
 
   async file({ tx, actor, params: { id } }) {
-    return ownReportFile(tx, actor, id);
+    return shownReportFile(tx, await ownMadeFile(tx, actor, { kind: 'reports', id }, missing));
   },
 
   async fileLink({ tx, work, actor, params: { id } }) {
-    const { companyId, state, name } = await readableReportFile(tx, actor, id);
-    if (state !== 'done') throw new AppError('ERR_REPORT_FILE_STATE');
-    return { url: work.links.sign(companyId, id, 'report-files'), name, expiresInSeconds: linkLifeMs / 2000 };
+    const row = await ownMadeFile(tx, actor, { kind: 'reports', id }, { ...missing, orMailed: true });
+    if (row.state !== 'done') throw new AppError('ERR_REPORT_FILE_STATE');
+    const [file] = await linksToParts(work, row, 'report-files');
+    return { url: file!.path, name: file!.name, expiresInSeconds: linkLifeMs / 2000 };
   },
 });

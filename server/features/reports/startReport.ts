@@ -1,6 +1,7 @@
 import { AppError } from '@recado/shared/errors';
 import type { Period } from '@recado/shared/features/dashboard';
 import {
+  hoursOfReports,
   mostReportFiles,
   type ReportFilter,
   type ReportFormat,
@@ -10,9 +11,10 @@ import type { Language } from '@recado/shared/lib/languages';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Work } from '../../work.ts';
-import type { ReportFileRow } from './reportFileRow.ts';
-import { reportFiles, reportWork } from './reportFiles.table.ts';
-import { reportsWaiting } from './reports.wakes.ts';
+import type { MadeFileRow } from '../core/madeFiles/madeFileKind.ts';
+import { hoursFromNow, isRunning, startMadeFile } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
+import type { ReportInput } from './reportFileRow.ts';
 
 /** The contents of a file. */
 export interface WantedReport extends ReportFilter {
@@ -26,32 +28,24 @@ export interface WantedReport extends ReportFilter {
  * Orders a report for a person (REPORT-01). Throws ERR_NO_PERMISSION for figures that they may not see,
  * ERR_TOO_MANY_REPORT_FILES while others are in the making.
  */
-export async function startReport(work: Work, actor: Actor, wanted: WantedReport): Promise<ReportFileRow> {
+export async function startReport(work: Work, actor: Actor, wanted: WantedReport): Promise<MadeFileRow> {
   if (wanted.report === 'figures' && !can(actor, 'dashboard:view')) throw new AppError('ERR_NO_PERMISSION');
   const running = await work.tx.$count(
-    reportFiles,
-    and(
-      eq(reportFiles.userId, actor.userId),
-      eq(reportFiles.state, 'running'),
-      isNull(reportFiles.reportMailId),
-    ),
+    madeFiles,
+    and(isRunning('reports'), eq(madeFiles.userId, actor.userId), isNull(madeFiles.reportMailId)),
   );
   if (running >= mostReportFiles) throw new AppError('ERR_TOO_MANY_REPORT_FILES');
   return insertReport(work, wanted, { userId: actor.userId, reportMailId: null });
 }
 
-/** Inserts the file's row and its work row, for a person or for a report mail in their name. */
+/** Orders a file, for a person or for a report mail in their name. */
 export async function insertReport(
   work: Work,
   { report, format, language, period, status, searchParam, queueIds, whatsapps, tags, users }: WantedReport,
   of: { userId: number; reportMailId: number | null },
-): Promise<ReportFileRow> {
+): Promise<MadeFileRow> {
   const filter = { status, searchParam, queueIds, whatsapps, tags, users };
-  const [made] = await work.tx
-    .insert(reportFiles)
-    .values({ ...of, report, format, language, filter, fromDay: period.from, untilDay: period.to })
-    .returning();
-  await work.tx.insert(reportWork).values({ reportFileId: made!.id });
-  work.wake(reportsWaiting);
-  return made!;
+  const input: ReportInput = { report, format, language, filter, fromDay: period.from, untilDay: period.to };
+  const expiresAt = hoursFromNow(work.clock, hoursOfReports);
+  return startMadeFile(work, { ...of, kind: 'reports', input, expiresAt });
 }

@@ -1,13 +1,19 @@
 import { AppError } from '@recado/shared/errors';
-import { mostInTranscript, mostTranscripts, type NewTranscript } from '@recado/shared/features/transcripts';
+import {
+  hoursOfTranscripts,
+  mostInTranscript,
+  mostTranscripts,
+  type NewTranscript,
+} from '@recado/shared/features/transcripts';
 import type { Actor } from '@recado/shared/permissions';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../work.ts';
+import type { MadeFileRow } from '../core/madeFiles/madeFileKind.ts';
+import { hoursFromNow, isRunning, startMadeFile } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
 import { countWhole } from '../core/messages/thread/readWhole.ts';
-import { publishTranscript, type TranscriptRow } from './transcriptRow.ts';
-import { transcripts, transcriptWork } from './transcripts.table.ts';
-import { transcriptsWaiting } from './transcripts.wakes.ts';
+import { kind, publishTranscript, type TranscriptInput } from './transcriptRow.ts';
 
 /**
  * Orders a transcript of a stretch of a conversation, as this person may see it. Throws ERR_NOTHING_TO_EXPORT if
@@ -19,7 +25,7 @@ export async function startTranscript(
   actor: Actor,
   ticketUuid: string,
   { from, until, withNotes, language }: z.output<typeof NewTranscript>,
-): Promise<TranscriptRow> {
+): Promise<MadeFileRow> {
   const { tx } = work;
   const { userId } = actor;
   const { ticketId, total } = await countWhole(
@@ -32,25 +38,20 @@ export async function startTranscript(
   if (total === 0) throw new AppError('ERR_NOTHING_TO_EXPORT');
   if (total > mostInTranscript)
     throw new AppError('ERR_TRANSCRIPT_TOO_LONG', { data: { max: mostInTranscript } });
-  const [others] = await tx
-    .select({ running: count() })
-    .from(transcripts)
-    .where(and(eq(transcripts.userId, userId), eq(transcripts.state, 'running')));
-  if (others!.running >= mostTranscripts) throw new AppError('ERR_TOO_MANY_TRANSCRIPTS');
-  const [made] = await tx
-    .insert(transcripts)
-    .values({
-      userId,
-      ticketId,
-      language,
-      fromAt: from ? new Date(from) : null,
-      untilAt: until ? new Date(until) : null,
-      withNotes,
-      total,
-    })
-    .returning();
-  await tx.insert(transcriptWork).values({ transcriptId: made!.id });
-  work.wake(transcriptsWaiting);
-  publishTranscript(work, made!, 'create');
-  return made!;
+  const running = await tx.$count(madeFiles, and(isRunning(kind), eq(madeFiles.userId, userId)));
+  if (running >= mostTranscripts) throw new AppError('ERR_TOO_MANY_TRANSCRIPTS');
+  const made = await startMadeFile(work, {
+    kind,
+    userId,
+    ticketId,
+    input: { language, from: utc(from), until: utc(until), withNotes } satisfies z.input<
+      typeof TranscriptInput
+    >,
+    total,
+    expiresAt: hoursFromNow(work.clock, hoursOfTranscripts),
+  });
+  publishTranscript(work, made, 'create');
+  return made;
 }
+
+const utc = (moment: string | undefined) => (moment ? new Date(moment).toISOString() : null);

@@ -1,7 +1,4 @@
-import { hoursOfTranscripts } from '@recado/shared/features/transcripts';
-import { sql } from 'drizzle-orm';
-import { hoursAgo } from '../../db/statements/ago.ts';
-import { feature, stays } from '../../feature.ts';
+import { feature } from '../../feature.ts';
 
 export const transcripts = feature({
   routes: () => import('./transcripts.routes.ts'),
@@ -16,11 +13,17 @@ export const transcripts = feature({
     link: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TRANSCRIPT_FOUND', 'ERR_TRANSCRIPT_STATE'],
     cancel: ['ERR_NO_TRANSCRIPT_FOUND'],
   },
-  workers: [() => import('./startTranscripts.ts')],
-  downloads: () => import('./transcriptFiles.ts'),
-  tables: {
-    transcript_work: stays.work,
-    transcripts: stays.copy,
+  madeFiles: {
+    transcripts: {
+      linkedAs: 'transcripts',
+      missing: 'ERR_NO_TRANSCRIPT_FOUND',
+      rowStays: false,
+      // Each takes a process of its own while it runs.
+      atOnce: 2,
+      retry: { fromSeconds: 2, toSeconds: 30, forSeconds: 120 },
+      // Thousands of pictures take long.
+      limitSeconds: 30 * 60,
+      maker: () => import('./transcriptMaker.ts'),
+    },
   },
-  oldRows: () => ({ transcripts: sql`created_at < ${hoursAgo(hoursOfTranscripts)}` }),
 });

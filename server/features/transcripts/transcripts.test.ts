@@ -1,32 +1,33 @@
 import { wireName } from '@recado/shared/events';
 import type { Ticket } from '@recado/shared/features/tickets';
-import { mostTranscripts, type Transcript } from '@recado/shared/features/transcripts';
+import { hoursOfTranscripts, mostTranscripts, type Transcript } from '@recado/shared/features/transcripts';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnForgotten } from '../../rowQueue/settle.ts';
-import type { TurnWorker } from '../../rowQueue/turnWorker.ts';
+import { tasks } from '../../rowQueue/tasks.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
 import { connectSocket } from '../../testing/connectSocket.ts';
 import { type FakeConnection, fakeConnection } from '../../testing/fakeChannel.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
 import { readPdf } from '../../testing/readPdf.ts';
+import { endMadeFiles } from '../core/madeFiles/endMadeFiles.ts';
+import { partsOf } from '../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../core/madeFiles/madeFiles.table.ts';
+import { startMadeFiles } from '../core/madeFiles/startMadeFiles.ts';
 import { media } from '../core/media/media.table.ts';
 import { messages } from '../core/messages/messages.table.ts';
 import { companies } from '../operator/companies/companies.table.ts';
-import { deleteOldRows } from '../operator/housekeeping/deleteOldRows.ts';
-import { startTranscripts } from './startTranscripts.ts';
-import { transcripts, transcriptWork } from './transcripts.table.ts';
 
 let app: TestApp;
 let line: FakeConnection;
 let admin: Person;
-let worker: TurnWorker;
+let worker: ReturnType<typeof startMadeFiles>;
 beforeAll(async () => {
   app = await buildTestApp();
   admin = app.people.adminA;
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
-  worker = startTranscripts(app.kernel);
+  worker = startMadeFiles(app.kernel);
   app.stopFirst.push(() => worker.stop());
   await app.kernel.database.acrossCompanies((tx) =>
     tx.update(companies).set({ timeZone: 'Asia/Tokyo' }).where(eq(companies.id, app.companyA)),
@@ -242,7 +243,7 @@ describe('nobody else', () => {
       queueId: app.queues.support,
       isTransfered: true,
     });
-    worker = startTranscripts(app.kernel);
+    worker = startMadeFiles(app.kernel);
     expect(await ended(second.id, anaSales)).toMatchObject({ state: 'failed', failure: 'unseen' });
     expect((await app.call(anaSales, 'GET', `/transcripts/${first.id}/link`)).error).toBe(
       'ERR_NO_TICKET_FOUND',
@@ -270,12 +271,12 @@ describe('its work', () => {
     const { body: begun } = await start(ticket);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
-        .update(transcriptWork)
+        .update(tasks)
         .set({ state: 'taken', takenUntil: sql`now() - interval '1 minute'` })
-        .where(eq(transcriptWork.transcriptId, begun.id)),
+        .where(eq(tasks.ref, begun.id)),
     );
-    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, transcriptWork));
-    worker = startTranscripts(app.kernel);
+    await app.kernel.database.acrossCompanies((tx) => returnForgotten(tx, tasks, 'transcripts'));
+    worker = startMadeFiles(app.kernel);
     expect(await ended(begun.id)).toMatchObject({ state: 'done' });
   });
 
@@ -288,10 +289,8 @@ describe('its work', () => {
     expect((await app.call(admin, 'GET', `/transcripts/${id}/link`)).error).toBe('ERR_TRANSCRIPT_STATE');
     for (const { body } of begun)
       expect((await app.call(admin, 'POST', `/transcripts/${body.id}/cancel`)).body.state).toBe('cancelled');
-    worker = startTranscripts(app.kernel);
-    await expect
-      .poll(() => app.read((tx) => tx.$count(transcriptWork, sql`state in ('waiting', 'taken')`)))
-      .toBe(0);
+    worker = startMadeFiles(app.kernel);
+    await expect.poll(() => app.read((tx) => tx.$count(tasks, sql`state in ('waiting', 'taken')`))).toBe(0);
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
   });
 
@@ -302,11 +301,15 @@ describe('its work', () => {
     const { body: link } = await app.call(admin, 'GET', `/transcripts/${begun.id}/link`);
     await app.kernel.inWork(app.companyA, ({ tx }) =>
       tx
-        .update(transcripts)
-        .set({ createdAt: sql`now() - interval '25 hours'` })
-        .where(eq(transcripts.id, begun.id)),
+        .update(madeFiles)
+        .set({
+          expiresAt: sql`created_at + ${hoursOfTranscripts}::int * interval '1 hour' - interval '25 hours'`,
+        })
+        .where(eq(madeFiles.id, begun.id)),
     );
-    await deleteOldRows(app.kernel);
+    const [file] = await app.read((tx) => partsOf(tx, begun.id));
+    await endMadeFiles(app.kernel);
+    expect(await app.kernel.storage.storedAt(file!.storageKey)).toBeUndefined();
     expect((await app.call(admin, 'GET', `/transcripts/${begun.id}`)).error).toBe('ERR_NO_TRANSCRIPT_FOUND');
     expect((await app.app.inject({ method: 'GET', url: link.url })).statusCode).toBe(404);
   });

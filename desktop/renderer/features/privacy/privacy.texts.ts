@@ -318,6 +318,12 @@ export const usePrivacyText = texts('privacy', {
     tr: 'sohbet botu kararı',
   },
   table_attendances: { pt: 'atendimentos', en: 'attendances', es: 'atenciones', tr: 'hizmet' },
+  table_made_files: {
+    pt: 'cópias dos dados e conversas em PDF',
+    en: 'copies of the data and conversations as PDF',
+    es: 'copias de los datos y conversaciones en PDF',
+    tr: 'veri kopyası ve PDF görüşme',
+  },
   table_person_exports: {
     pt: 'cópias dos dados',
     en: 'copies of the data',

@@ -4,15 +4,11 @@ import { outbox } from '../../../outbox/outbox.table.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { ofKind, turnNames, type WorkTable } from '../../../rowQueue/workTable.ts';
 import { ticketSteps } from '../../../steps/steps.table.ts';
-import { companyExportWork } from '../../companyExports/companyExports.table.ts';
 import { mails } from '../../core/mail/mail.table.ts';
 import { mediaDownloads } from '../../core/media/media.table.ts';
 import { forwardSends } from '../../forwards/forwards.table.ts';
 import { inboundRaw } from '../../inbound/inbound.table.ts';
-import { personExportWork } from '../../privacy/privacy.table.ts';
-import { reportWork } from '../../reports/reportFiles.table.ts';
 import { scheduleSends } from '../../schedules/schedules.table.ts';
-import { transcriptWork } from '../../transcripts/transcripts.table.ts';
 import { webhookSends } from '../../webhooks/webhooks.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
 
@@ -20,8 +16,8 @@ import { paymentEvents } from '../subscription/charges.table.ts';
 export const rowQueues = {
   bulkActions: tasks,
   erasures: tasks,
-  personExports: personExportWork,
-  companyExports: companyExportWork,
+  personExports: tasks,
+  companyExports: tasks,
   contactImports: tasks,
   forwards: forwardSends,
   inbound: inboundRaw,
@@ -31,10 +27,10 @@ export const rowQueues = {
   media: mediaDownloads,
   payments: paymentEvents,
   reportMails: tasks,
-  reports: reportWork,
+  reports: tasks,
   schedules: scheduleSends,
   steps: ticketSteps,
-  transcripts: transcriptWork,
+  transcripts: tasks,
   webhooks: webhookSends,
 } as Record<RowQueueName, WorkTable>;
 

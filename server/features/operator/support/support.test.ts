@@ -7,7 +7,7 @@ import { buildTestApp, type Person, type TestApp } from '../../../testing/buildT
 import { connectSocket } from '../../../testing/connectSocket.ts';
 import { fakeConnection } from '../../../testing/fakeChannel.ts';
 import { newTicket } from '../../../testing/newCustomer.ts';
-import { reportFiles } from '../../reports/reportFiles.table.ts';
+import { madeFiles } from '../../core/madeFiles/madeFiles.table.ts';
 import { endSupport } from './endSupport.ts';
 import { supportIdOf, supportSessionId } from './supportSessions.ts';
 
@@ -148,17 +148,20 @@ describe('what it may change (SUPPORT-03)', () => {
     const { userId } = app.people.adminB;
     const id = await app.kernel.inWork(app.companyB, async ({ tx }) => {
       const [file] = await tx
-        .insert(reportFiles)
+        .insert(madeFiles)
         .values({
+          kind: 'reports',
           userId,
-          report: 'attendances',
-          format: 'csv',
-          language: 'pt',
-          filter: ReportFilter.parse({}),
-          fromDay: '2026-11-01',
-          untilDay: '2026-11-02',
+          input: {
+            report: 'attendances',
+            format: 'csv',
+            language: 'pt',
+            filter: ReportFilter.parse({}),
+            fromDay: '2026-11-01',
+            untilDay: '2026-11-02',
+          },
         })
-        .returning({ id: reportFiles.id });
+        .returning({ id: madeFiles.id });
       return file!.id;
     });
     const support = await begin();

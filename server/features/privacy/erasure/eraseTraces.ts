@@ -3,10 +3,11 @@ import type { Tx } from '../../../db/client.ts';
 import { literal } from '../../../db/statements/search.ts';
 import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
+import { removeMadeFiles } from '../../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../../core/madeFiles/madeFiles.table.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { schedules } from '../../schedules/schedules.table.ts';
 import { countChildren } from '../personExport/countChildren.ts';
-import { personExports } from '../privacy.table.ts';
 import { eraseFiles } from './eraseMessages.ts';
 import { type Gone, gone } from './gone.ts';
 import type { Traces } from './tracesOf.ts';
@@ -139,18 +140,13 @@ const namesContact = (payload: ReturnType<typeof sql>, { ids }: Traces) =>
 export async function eraseContact(work: Pick<Work, 'tx' | 'mediaUses'>, { ids }: Traces): Promise<Gone> {
   const { tx } = work;
   const all = gone();
-  const ofContact = (contactId: typeof schedules.contactId | typeof personExports.contactId) =>
-    inArray(contactId, ids);
   all.add(await countChildren(tx, 'contacts', ids));
   const later = await tx
     .delete(schedules)
-    .where(ofContact(schedules.contactId))
+    .where(inArray(schedules.contactId, ids))
     .returning({ mediaId: schedules.mediaId });
-  const copies = await tx
-    .delete(personExports)
-    .where(ofContact(personExports.contactId))
-    .returning({ mediaId: personExports.mediaId });
-  all.add(await eraseFiles(work, [...later, ...copies]));
+  all.add(await eraseFiles(work, later));
+  all.files.push(...(await removeMadeFiles(tx, inArray(madeFiles.contactId, ids))));
   const rows = await tx
     .delete(contacts)
     .where(inArray(contacts.id, ids))

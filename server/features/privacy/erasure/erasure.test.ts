@@ -13,13 +13,14 @@ import { contactImportRows, contactImports } from '../../contactImports/contactI
 import { phoneContacts } from '../../contactImports/phoneContacts.table.ts';
 import { auditEntries } from '../../core/audit/audit.table.ts';
 import { contacts, samePeople } from '../../core/contacts/contacts.table.ts';
+import { madeFileParts } from '../../core/madeFiles/madeFiles.table.ts';
+import { startMadeFiles } from '../../core/madeFiles/startMadeFiles.ts';
 import { media } from '../../core/media/media.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { publishMessage } from '../../core/messages/publishMessage.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
 import { linkPreviews } from '../../linkPreviews/linkPreviews.table.ts';
 import { numberChecks } from '../../numbers/numberChecks.table.ts';
-import { startPersonExports } from '../personExport/startPersonExports.ts';
 import { consents, erasures } from '../privacy.table.ts';
 import { findLeft } from './findLeft.ts';
 import { hashOf, runErasure } from './runErasure.ts';
@@ -179,6 +180,7 @@ async function plant() {
   ]);
   await line.inbound.idle();
   await call('POST', `/contacts/${contactId}/exports`);
+  await call('POST', `/messages/${uuid}/transcripts`, {});
   return { contactId, ticketId, group };
 }
 
@@ -218,9 +220,11 @@ const erasure = async (id: number) => (await call('GET', `/erasures/${id}`)).bod
 
 test('of a person who is erased nothing is left in the database, the files and the logs but the proof', async () => {
   const { contactId, group } = await plant();
-  const exporting = startPersonExports(app.kernel);
+  const exporting = startMadeFiles(app.kernel);
   await exporting.idle();
   await exporting.stop();
+  const made = await app.read((tx) => tx.select().from(madeFileParts));
+  expect(made).toHaveLength(2);
   const before = await tablesThatHold(...needles);
   // The tables with planted data: if the test no longer plants one, it proves nothing for it.
   expect(before).toEqual(
@@ -234,6 +238,7 @@ test('of a person who is erased nothing is left in the database, the files and t
       'events',
       'inbound_raw',
       'link_previews',
+      'made_file_parts',
       'media',
       'messages',
       'number_checks',
@@ -261,6 +266,7 @@ test('of a person who is erased nothing is left in the database, the files and t
     expect(files().filter((content) => content.includes(needle))).toEqual([]);
     expect(logged.toLowerCase()).not.toContain(needle.toLowerCase());
   }
+  for (const { storageKey } of made) expect(await app.kernel.storage.storedAt(storageKey)).toBeUndefined();
   // Messages of others stay; the person's own in the group do not.
   const inGroup = await app.read((tx) =>
     tx.select().from(messages).where(eq(messages.ticketId, group.ticketId)),

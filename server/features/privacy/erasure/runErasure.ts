@@ -6,6 +6,8 @@ import type { Kernel } from '../../../kernel.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import type { Work } from '../../../work.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
+import { removeMadeFiles } from '../../core/madeFiles/madeFileRows.ts';
+import { madeFiles } from '../../core/madeFiles/madeFiles.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
 import { showLastMessage } from '../../core/messages/showLastMessage.ts';
 import { tickets } from '../../core/tickets/tickets.table.ts';
@@ -164,6 +166,7 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
     .from(ticketTags)
     .where(eq(ticketTags.ticketId, ticket.id));
   all.add(await countChildren(tx, 'tickets', [ticket.id]));
+  all.files.push(...(await removeMadeFiles(tx, eq(madeFiles.ticketId, ticket.id))));
   await tx.delete(tickets).where(eq(tickets.id, ticket.id));
   all.count('tickets', 1);
   await forgetInEvents(work, 'ticket', ticket);

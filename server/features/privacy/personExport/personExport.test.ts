@@ -6,11 +6,11 @@ import { type AutomationRig, automationRig } from '../../../testing/automationRi
 import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../../testing/fakeChannel.ts';
 import { contacts } from '../../core/contacts/contacts.table.ts';
+import { endMadeFiles } from '../../core/madeFiles/endMadeFiles.ts';
+import { madeFileParts, madeFiles } from '../../core/madeFiles/madeFiles.table.ts';
+import { startMadeFiles } from '../../core/madeFiles/startMadeFiles.ts';
 import { media } from '../../core/media/media.table.ts';
 import { messages } from '../../core/messages/messages.table.ts';
-import { personExports } from '../privacy.table.ts';
-import { endPersonExports } from './endPersonExports.ts';
-import { startPersonExports } from './startPersonExports.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = app.people.adminA;
   rig = automationRig(app);
   line = await rig.line({ queueIds: [app.queues.sales] });
-  const worker = startPersonExports(app.kernel);
+  const worker = startMadeFiles(app.kernel);
   app.stopFirst.push(() => worker.stop());
 });
 afterAll(() => app?.stop());
@@ -111,13 +111,11 @@ test('an archive holds everything about one person and nothing of another, and e
 
   app.clock.advance((daysOfPersonExports + 1) * 24 * 60 * 60_000);
   expect((await call('GET', `/person-exports/${begun.id}/link`)).error).toBe('ERR_NO_MEDIA_FOUND');
-  const before = await app.read((tx) => tx.select().from(media).where(eq(media.mime, 'application/zip')));
-  await endPersonExports(app.kernel);
+  const before = await app.read((tx) => tx.select().from(madeFileParts));
+  await endMadeFiles(app.kernel);
   expect((await list())[0].state).toBe('over');
   expect(await app.kernel.storage.storedAt(before[0]!.storageKey!)).toBeUndefined();
-  expect(await app.read((tx) => tx.select().from(media).where(eq(media.mime, 'application/zip')))).toEqual(
-    [],
-  );
+  expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(0);
 });
 
 test('so many archives of a company are made at once, and no more', async () => {
@@ -130,7 +128,11 @@ test('so many archives of a company are made at once, and no more', async () => 
       )
       .returning({ id: contacts.id });
     // No worker runs here, so they stay running.
-    await tx.insert(personExports).values(others.map(({ id }) => ({ contactId: id, requestedBy: 'Teste' })));
+    await tx
+      .insert(madeFiles)
+      .values(
+        others.map(({ id }) => ({ kind: 'personExports' as const, contactId: id, requestedBy: 'Teste' })),
+      );
   });
   expect(await call('POST', `/contacts/${contactId}/exports`)).toMatchObject({
     status: 429,

@@ -1,7 +1,6 @@
 import { AppError } from '@recado/shared/errors';
 import { maskName, maskNumber } from '@recado/shared/features/contacts';
 import { isOn } from '@recado/shared/features/settings';
-import type { TranscriptFailure } from '@recado/shared/features/transcripts';
 import { zoneName } from '@recado/shared/lib/zoneName';
 import { type Actor, can } from '@recado/shared/permissions';
 import { and, eq } from 'drizzle-orm';
@@ -10,11 +9,13 @@ import type { Tx } from '../../db/client.ts';
 import type { Kernel } from '../../kernel.ts';
 import { type OpenPdf, openPdf } from '../../pdf/openPdf.ts';
 import type { PdfHead } from '../../pdf/pdfLine.ts';
-import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { plainFileName } from '../../storage/plainFileName.ts';
 import type { Work } from '../../work.ts';
 import { maySee } from '../core/access/access.ts';
 import { contacts } from '../core/contacts/contacts.table.ts';
+import type { Made, MadeFileRow, Maker } from '../core/madeFiles/madeFileKind.ts';
+import { changeRunning } from '../core/madeFiles/madeFileRows.ts';
+import { storeDocument } from '../core/madeFiles/storeDocument.ts';
 import { readWhole } from '../core/messages/thread/readWhole.ts';
 import { actorOf } from '../core/people/actorOf.ts';
 import { findPerson } from '../core/people/person.ts';
@@ -23,8 +24,7 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { eventsFor } from './eventsFor.ts';
 import { linesOf, type Manner } from './linesOf.ts';
 import { picturesOf } from './picturesOf.ts';
-import { changeRunning, failTranscript, type TranscriptRow } from './transcriptRow.ts';
-import { transcripts } from './transcripts.table.ts';
+import { publishTranscript, TranscriptInput } from './transcriptRow.ts';
 import { transcriptWords } from './transcriptWords.ts';
 
 type TranscriptKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock' | 'log'>;
@@ -33,52 +33,33 @@ const maxBytes = 200 * 1024 * 1024;
 /** The most pictures; the rest are only named. Nobody could open a file with all pictures of years. */
 const mostPictures = 1000;
 
+/** Writes conversations as PDF. */
+export const transcriptMaker: Maker = { make, changed: publishTranscript };
+
 /**
  * Writes a transcript from its beginning. It reads in pages what its person may see now, lays it out in a separate
  * process, and stores it while it grows. A worker that dies leaves nothing, and the transcript begins again.
  */
-export async function runTranscript(
-  kernel: TranscriptKernel,
-  companyId: number,
-  id: number,
-): Promise<Outcome> {
-  const begun = await kernel.inWork(companyId, (work) => begin(work, id), 'read');
-  if (!begun) return { as: 'done' };
-  const fail = (failure: TranscriptFailure): Outcome => ({
-    as: 'done',
-    also: async (work) => void (await failTranscript(work, id, failure)),
-  });
-  if (begun === 'unseen') return fail('unseen');
+async function make(kernel: TranscriptKernel, row: MadeFileRow): Promise<Made | undefined> {
+  const { companyId } = row;
+  const begun = await kernel.inWork(companyId, (work) => begin(work, row), 'read');
+  if (!begun) return undefined;
+  if (begun === 'unseen') return { failure: 'unseen' };
   const pdf = await openPdf(begun.head);
-  const storing = kernel.storage.put(companyId, pdf.content, { maxBytes });
-  // When storing fails nobody reads the PDF: its process ends, and so does the writing below.
-  storing.catch(() => pdf.stop());
+  const write = () => writeAll(kernel, begun, pdf);
   try {
-    if (!(await writeAll(kernel, companyId, begun, pdf))) return { as: 'done' };
-    await pdf.end();
+    const stored = await storeDocument(kernel.storage, companyId, pdf, { maxBytes, write });
+    const { name } = begun;
+    return stored && { part: { stored, name, mime: 'application/pdf' }, change: { written: row.total } };
   } catch (error) {
-    pdf.stop();
-    const cause = await storing.then(
-      () => error,
-      (refused: unknown) => refused,
-    );
-    if (isTooLarge(cause)) return fail('tooLarge');
-    throw cause;
-  } finally {
-    pdf.stop();
+    if (isTooLarge(error)) return { failure: 'tooLarge' };
+    throw error;
   }
-  const { key, bytes } = await storing;
-  return {
-    as: 'done',
-    async also(work) {
-      const done = { storageKey: key, name: begun.name, bytes, written: begun.row.total };
-      await changeRunning(work, id, { ...done, state: 'done', finishedAt: work.clock.now() });
-    },
-  };
 }
 
 interface Begun {
-  row: TranscriptRow;
+  row: MadeFileRow;
+  stretch: { from: string | undefined; until: string | undefined; withNotes: boolean };
   ticketUuid: string;
   actor: Actor;
   manner: Manner;
@@ -87,13 +68,12 @@ interface Begun {
 }
 
 /** Reads what the worker needs; undefined when nobody wants the transcript any more. */
-async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' | undefined> {
-  const [row] = await tx.select().from(transcripts).where(eq(transcripts.id, id));
-  if (row?.state !== 'running') return undefined;
-  const person = await findPerson(tx, clock, row.userId);
+async function begin({ tx, clock }: Work, row: MadeFileRow): Promise<Begun | 'unseen' | undefined> {
+  const person = await findPerson(tx, clock, row.userId!);
   if (!person) return undefined;
+  const { language, withNotes, from, until } = TranscriptInput.parse(row.input);
   const actor = actorOf(person);
-  const about = can(actor, 'tickets:view') ? await ticketOf(tx, actor, row.ticketId) : undefined;
+  const about = can(actor, 'tickets:view') ? await ticketOf(tx, actor, row.ticketId!) : undefined;
   if (!about) return 'unseen';
   const { contact, ticketUuid } = about;
   const { primaryColorLight, lgpdDeleteMessage } = await readSettings(tx, [
@@ -101,16 +81,17 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' 
     'lgpdDeleteMessage',
   ]);
   const { company, user } = person;
-  const words = transcriptWords(row.language);
+  const words = transcriptWords(language);
   const { word } = words;
-  const { day, time } = companyTime(row.language, company.timeZone);
+  const { day, time } = companyTime(language, company.timeZone);
   const name = actor.masked ? maskName(contact).name : contact.name;
   const number = actor.masked ? maskNumber(contact.number) : contact.number;
-  const until = row.untilAt && new Date(row.untilAt.getTime() - 1);
-  const period = [row.fromAt ? day(row.fromAt) : '…', until ? day(until) : day(clock.now())].join(' – ');
+  const lastMoment = until ? new Date(Date.parse(until) - 1) : clock.now();
+  const period = [from ? day(new Date(from)) : '…', day(lastMoment)].join(' – ');
   const now = clock.now();
   return {
     row,
+    stretch: { from: from ?? undefined, until: until ?? undefined, withNotes },
     ticketUuid,
     actor,
     manner: { ...words, day, time, company: company.name, hidesWho: isOn(lgpdDeleteMessage) },
@@ -125,7 +106,7 @@ async function begin({ tx, clock }: Work, id: number): Promise<Begun | 'unseen' 
         `${word('made')} ${day(now)} ${time(now)}, ${zoneName(company.timeZone, now)} ${word('by')} ${user.name}`,
       ],
       page: word('page'),
-      language: row.language,
+      language,
     },
   };
 }
@@ -145,16 +126,11 @@ async function ticketOf(tx: Tx, actor: Actor, id: number) {
 /** Writes page after page; false when nobody wants the transcript any more. */
 async function writeAll(
   kernel: TranscriptKernel,
-  companyId: number,
-  { row, ticketUuid, actor, manner }: Begun,
+  { row, stretch, ticketUuid, actor, manner }: Begun,
   pdf: OpenPdf,
 ): Promise<boolean> {
   const { inWork } = kernel;
-  const stretch = {
-    from: row.fromAt?.toISOString(),
-    until: row.untilAt?.toISOString(),
-    withNotes: row.withNotes,
-  };
+  const { companyId } = row;
   let cursor: string | undefined;
   let written = 0;
   let lastDay = '';
@@ -181,7 +157,7 @@ async function writeAll(
     written += said.messages.length;
     cursor = said.nextCursor ?? undefined;
     const wanted = await inWork(companyId, (work) =>
-      changeRunning(work, row.id, { written: Math.min(written, row.total) }),
+      changeRunning(work, row, { written: Math.min(written, row.total) }, publishTranscript),
     );
     if (!wanted) return false;
   } while (cursor);

@@ -1,16 +1,14 @@
 import { daysOfPersonExports } from '@recado/shared/features/privacy';
 import { languages } from '@recado/shared/lib/languages';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { companyTime } from '../../../companyTime.ts';
 import type { Kernel } from '../../../kernel.ts';
-import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import { StorageTrouble } from '../../../storage/storageTrouble.ts';
 import { storeArchive } from '../../../storage/storeArchive.ts';
-import type { Work } from '../../../work.ts';
-import { media } from '../../core/media/media.table.ts';
+import type { Made, MadeFileRow, Maker } from '../../core/madeFiles/madeFileKind.ts';
+import { hoursFromNow } from '../../core/madeFiles/madeFileRows.ts';
 import { readSettings } from '../../core/settings/readSettings.ts';
 import { companies } from '../../operator/companies/companies.table.ts';
-import { personExports } from '../privacy.table.ts';
 import { archiveTexts } from './archive.texts.ts';
 import { fileIn, firstPage, messageHtml, pageStart } from './archivePages.ts';
 import { publishPersonExport } from './personExportRow.ts';
@@ -18,34 +16,27 @@ import { nextSaid, type PersonData, readPerson, type Said } from './readPerson.t
 
 type ExportKernel = Pick<Kernel, 'inWork' | 'storage' | 'clock'>;
 
-const dayMs = 24 * 60 * 60_000;
+/** Makes archives of people. */
+export const personExportMaker: Maker = { make, changed: publishPersonExport };
 
 /**
  * Makes the archive of a person, as a stream from database and storage into the storage: memory never holds all of
  * it. After a crash it begins again from the start; the sweep of files removes the first attempt's file.
  */
-export async function makePersonExport(
-  kernel: ExportKernel,
-  companyId: number,
-  id: number,
-): Promise<Outcome> {
+async function make(kernel: ExportKernel, { id, companyId, contactId }: MadeFileRow): Promise<Made> {
   const { inWork, storage, clock } = kernel;
-  const wanted = await inWork(
+  const { person, language, timeZone } = await inWork(
     companyId,
     async ({ tx }) => {
-      const [row] = await tx.select().from(personExports).where(eq(personExports.id, id));
-      if (row?.state !== 'running') return undefined;
       const { language } = await readSettings(tx, ['language']);
       const [company] = await tx
         .select({ timeZone: companies.timeZone })
         .from(companies)
         .where(eq(companies.id, companyId));
-      return { person: await readPerson(tx, row.contactId), language, timeZone: company!.timeZone };
+      return { person: await readPerson(tx, contactId!), language, timeZone: company!.timeZone };
     },
     'read',
   );
-  if (!wanted) return { as: 'done' };
-  const { person, language, timeZone } = wanted;
   const spoken = languages.find((one) => one === language) ?? 'pt';
   const texts = archiveTexts[spoken];
   const { moment: at } = companyTime(spoken, timeZone);
@@ -72,59 +63,10 @@ export async function makePersonExport(
       if (content) await add(path, content, { isPacked: true });
     }
   });
-  const isWanted = await inWork(companyId, (work) => finish(work, id, stored));
-  if (!isWanted) await storage.remove(stored.key);
-  return { as: 'done' };
-}
-
-/** Stores the finished file; false when the person was erased in the meantime. */
-async function finish(
-  work: Work,
-  id: number,
-  { key, bytes, sha256 }: { key: string; bytes: number; sha256: string },
-): Promise<boolean> {
-  const { tx, clock } = work;
-  const [row] = await tx
-    .select({ id: personExports.id })
-    .from(personExports)
-    .where(and(eq(personExports.id, id), eq(personExports.state, 'running')))
-    .for('no key update');
-  if (!row) return false;
-  const [file] = await tx
-    .insert(media)
-    .values({
-      state: 'ready',
-      storageKey: key,
-      bytes,
-      sha256,
-      mime: 'application/zip',
-      name: `dados-${id}.zip`,
-    })
-    .returning({ id: media.id });
-  const now = clock.now();
-  const [done] = await tx
-    .update(personExports)
-    .set({
-      state: 'done',
-      mediaId: file!.id,
-      bytes,
-      finishedAt: now,
-      expiresAt: new Date(now.getTime() + daysOfPersonExports * dayMs),
-    })
-    .where(eq(personExports.id, id))
-    .returning();
-  publishPersonExport(work, done!);
-  return true;
-}
-
-/** Marks a copy as failed; a person can order another one. */
-export async function failPersonExport(work: Work, id: number): Promise<void> {
-  const [row] = await work.tx
-    .update(personExports)
-    .set({ state: 'failed', finishedAt: work.clock.now() })
-    .where(and(eq(personExports.id, id), eq(personExports.state, 'running')))
-    .returning();
-  if (row) publishPersonExport(work, row);
+  return {
+    part: { stored, name: `dados-${id}.zip`, mime: 'application/zip' },
+    change: { expiresAt: hoursFromNow(clock, daysOfPersonExports * 24) },
+  };
 }
 
 const nameOf = ({ contacts: [first] }: PersonData): string => first?.name || first?.number || '';
