@@ -179,7 +179,11 @@ function DesktopItems({ and, choose }: DesktopItemsProps) {
   return (
     <>
       <Item icon={IconDeviceDesktopCog} label={text('title')} onClick={and(choose)} />
-      <Item icon={IconServer2} label={text('serversAndAccounts')} onClick={and(() => void navigate('/servers'))} />
+      <Item
+        icon={IconServer2}
+        label={text('serversAndAccounts')}
+        onClick={and(() => void navigate('/servers'))}
+      />
     </>
   );
 }

@@ -27,7 +27,10 @@ export function ServersScreen() {
   const isFirst = known.rows.length === 0;
   const forget = (id: string) => void platform.forgetSignIn(id).then(load).catch(toast.error);
   return (
-    <AuthFrame title={text(isFirst ? 'firstTitle' : 'serversAndAccounts')} lead={text(isFirst ? 'firstLead' : 'lead')}>
+    <AuthFrame
+      title={text(isFirst ? 'firstTitle' : 'serversAndAccounts')}
+      lead={text(isFirst ? 'firstLead' : 'lead')}
+    >
       <Stack gap="lg">
         {!isFirst && <RememberedList {...known} onForget={forget} />}
         {known.rows.length < mostSignIns ? (
