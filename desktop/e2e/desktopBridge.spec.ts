@@ -95,7 +95,7 @@ test('the desktop page asks for its server, remembers two people, switches betwe
   const [ana, bia] = [await stage.attendant('Alba', [sales]), await stage.attendant('Berta', [sales])];
   const machine = await onDesktop(page);
 
-  await page.goto(server.url);
+  await page.goto(`${server.url}/servers`);
   const address = page.getByLabel('Endereço do servidor');
   await address.fill('127.0.0.1:1');
   await page.getByRole('button', { name: 'Conectar' }).click();
@@ -132,7 +132,7 @@ test('a phone link begins a conversation with that number, and the key opens who
   const sales = await stage.queue('Bancada', '#1971C2');
   const ana = await stage.attendant('Alba', [sales]);
   await onDesktop(page);
-  await page.goto(server.url);
+  await page.goto(`${server.url}/servers`);
   await page.getByLabel('Endereço do servidor').fill(server.url);
   await page.getByRole('button', { name: 'Conectar' }).click();
   await enter(page, ana);

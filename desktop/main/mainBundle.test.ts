@@ -41,9 +41,9 @@ const invoke = (main: RunningMain, method: string, ...args: unknown[]): Promise<
   main.ask({ do: 'invoke', channel: `recado:${method}`, args, from: page });
 const calls = (main: RunningMain, name: string): Promise<unknown> => main.ask({ do: 'calls', name });
 
-test('the built app opens one sandboxed window on its own page', async () => {
+test('the built app opens one sandboxed window on its own page, which asks for the server at first (DESK-01)', async () => {
   const main = await start();
-  expect(await calls(main, 'window.loadURL')).toEqual([['app://recado/']]);
+  expect(await calls(main, 'window.loadURL')).toEqual([['app://recado/servers']]);
   expect(await calls(main, 'app.enableSandbox')).toHaveLength(1);
   expect(await main.ask({ do: 'window' })).toMatchObject({
     options: {
@@ -189,6 +189,7 @@ test('two accounts are remembered and switched by the menu; each has its own tok
   main.stop();
   const again = await start({ folder: profile });
   expect(await invoke(again, 'signIns')).toMatchObject({ rows: [{ label: 'Ana · One' }] });
+  expect(await calls(again, 'window.loadURL')).toEqual([['app://recado/']]);
 });
 
 test('a phone link of another program opens a new conversation where the person chose that, and nothing before', async () => {
@@ -233,7 +234,7 @@ test('menus and spell check speak the person’s language, not only the system�
   await invoke(main, 'setLanguage', 'tr');
   await main.ask({ do: 'menu', label: 'Sunucular ve hesaplar…' });
   expect(await calls(main, 'window.loadURL')).toEqual([
-    ['app://recado/'],
+    ['app://recado/servers'],
     ['app://recado/servers'],
     ['app://recado/servers'],
   ]);
@@ -247,7 +248,7 @@ test('a conversation gets a window of its own, as guarded as the first, once', a
   await invoke(main, 'openWindow', ticket);
   await invoke(main, 'openWindow', ticket);
   expect(await calls(main, 'window.loadURL')).toEqual([
-    ['app://recado/'],
+    ['app://recado/servers'],
     [`app://recado${ticket}?window=conversation`],
   ]);
 });

@@ -33,7 +33,7 @@ import { createMainWindow, type MainWindow, windowOptions } from './mainWindow.t
 import type { Log } from './openLog.ts';
 import { openSurfaces, type Surfaces, showContextMenu } from './openSurfaces.ts';
 import { registerIpc } from './registerIpc.ts';
-import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
+import { currentSignIn, type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import { checkSpelling, createSpeech } from './speech.ts';
 import { hiddenArgument, startWithSystem } from './startWithSystem.ts';
 import { createTokenVault } from './tokenVault.ts';
@@ -247,16 +247,20 @@ function openWindows({ settings, partition, say, hidesOnClose, beginQuit, onTrou
     onOpened: (window) => showContextMenu(window, say),
     onTrouble,
   });
-  const main = createMainWindow({
-    ...{ ...look, BrowserWindow, hidesOnClose, onTrouble },
-    startsHidden: process.argv.includes(hiddenArgument),
-    bounce: process.platform === 'darwin' && dock ? () => void dock.bounce('informational') : undefined,
-    onOpened: (window) => {
-      showContextMenu(window, say);
-      // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
-      window.on('query-session-end', beginQuit);
-      window.on('closed', sides.closeAll);
+  const main = createMainWindow(
+    {
+      ...{ ...look, BrowserWindow, hidesOnClose, onTrouble },
+      startsHidden: process.argv.includes(hiddenArgument),
+      bounce: process.platform === 'darwin' && dock ? () => void dock.bounce('informational') : undefined,
+      onOpened: (window) => {
+        showContextMenu(window, say);
+        // Windows ends the session without asking the app to quit; hiding the window would then delay the sign-out.
+        window.on('query-session-end', beginQuit);
+        window.on('closed', sides.closeAll);
+      },
     },
-  });
+    // The first start asks for the server (DESK-01).
+    currentSignIn(settings) ? '/' : serversPath,
+  );
   return { main, sides };
 }

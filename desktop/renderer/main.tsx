@@ -14,20 +14,11 @@ import { pressHeldKeysOnce } from './lib/window/pressHeldKeysOnce.ts';
 import { refuseDrops } from './lib/window/refuseDrops.ts';
 import { followTitle } from './lib/window/title.ts';
 
-/** Where the desktop app adds and changes servers. */
-const serversPath = '/servers';
-
 explainRefusals(refusals);
 const root = document.getElementById('root')!;
 try {
-  const [serverUrl, { current }] = await Promise.all([
-    platform.getServerUrl(),
-    platform.signIns(),
-    loadLanguage(),
-  ]);
+  const [serverUrl] = await Promise.all([platform.getServerUrl(), loadLanguage()]);
   setServerOrigin(serverUrl);
-  // The first start of the desktop app asks for the server.
-  if (current === null) window.history.replaceState(null, '', serversPath);
   start();
 } catch {
   showStartFailed(root);
