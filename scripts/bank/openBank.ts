@@ -45,9 +45,9 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
   giveTokens(counter);
   takeCharges(counter);
   serveCharges(counter);
-  const tell = (transfers: readonly Partial<Transfer>[], address = `${world.webhook}/pix`) =>
+  const sendReport = (transfers: readonly Partial<Transfer>[], address = `${world.webhook}/pix`) =>
     report(transfers, address);
-  serveByHand(counter, tell);
+  serveByHand(counter, sendReport);
 
   await app.listen({ port, host: '127.0.0.1' });
   const { port: boundPort } = app.server.address() as AddressInfo;
@@ -56,7 +56,7 @@ export async function openBank({ port = 0, tls }: Options = {}): Promise<OpenBan
     world,
     clientId,
     clientSecret,
-    tell,
+    tell: sendReport,
     close: () => app.close(),
   };
 }
@@ -168,7 +168,7 @@ async function report(transfers: readonly Partial<Transfer>[], address: string):
 }
 
 /** For a person who plays the payer by hand. */
-function serveByHand({ app, world }: Counter, tell: OpenBank['tell']): void {
+function serveByHand({ app, world }: Counter, sendReport: OpenBank['tell']): void {
   app.get('/api/charges', async () => ({ charges: [...world.cobs.values()] }));
   app.post<{ Body: { txid: string; valor?: string; times?: number; isUntold?: boolean } }>(
     '/api/pay',
@@ -176,7 +176,7 @@ function serveByHand({ app, world }: Counter, tell: OpenBank['tell']): void {
       if (!world.cobs.has(txid)) return reply.code(400).send({ error: 'no such charge' });
       const transfer = world.pay(txid, valor === undefined ? {} : { valor });
       const answers: number[] = [];
-      for (let n = 0; n < times && !isUntold; n++) answers.push(await tell([transfer]));
+      for (let n = 0; n < times && !isUntold; n++) answers.push(await sendReport([transfer]));
       return { transfer, told: answers };
     },
   );

@@ -26,7 +26,7 @@ export interface LoadReport {
 export type LoadSays = { measuring: true } | { report: LoadReport };
 
 // Started by load.ts: clients in their own process, so that their work does not count as the server's.
-const say = (what: LoadSays) => process.send!(what);
+const sendToParent = (what: LoadSays) => process.send!(what);
 
 async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOrder): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -57,11 +57,11 @@ async function run({ url, paths, tokens, clients, warmSeconds, seconds }: LoadOr
   await wait(warmSeconds);
   times = [];
   [refused, bytes] = [0, 0];
-  say({ measuring: true });
+  sendToParent({ measuring: true });
   const startedAt = performance.now();
   await wait(seconds);
   const report = { times, refused, bytes, seconds: (performance.now() - startedAt) / 1000 };
-  say({ report });
+  sendToParent({ report });
   isOver = true;
   await all;
   agent.destroy();

@@ -43,8 +43,12 @@ const graph = async (path: string, body: unknown, token = number.token) => {
     body: JSON.stringify(body),
   });
   // biome-ignore lint/suspicious/noExplicitAny: tests look into replies freely
-  const said = (await reply.json()) as any;
-  return { status: reply.status, code: said.error?.code, id: said.messages?.[0]?.id as string | undefined };
+  const replyBody = (await reply.json()) as any;
+  return {
+    status: reply.status,
+    code: replyBody.error?.code,
+    id: replyBody.messages?.[0]?.id as string | undefined,
+  };
 };
 const words = (body: string) => ({
   messaging_product: 'whatsapp',

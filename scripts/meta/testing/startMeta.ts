@@ -47,9 +47,9 @@ export async function startMeta(): Promise<StartedMeta> {
         headers: { 'content-type': 'application/json' },
       }),
     });
-    const said = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`);
-    return said as T;
+    const replyBody = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(replyBody)}`);
+    return replyBody as T;
   };
   return {
     url,
