@@ -149,13 +149,13 @@ describe('live topics', () => {
     ['QUICK-13', 'quickReply', 'company-7-quickemessage', ['create', 'update', 'delete']],
   ])('%s: %s is %s on the wire, with the actions %j', (_row, topic, wire, actions) => {
     expect(wireName(7, topic)).toBe(wire);
-    const said = JSON.stringify(
+    const schemaText = JSON.stringify(
       z.toJSONSchema(events[topic].payload, { io: 'output', unrepresentable: 'any' }),
     );
-    const known = [...said.matchAll(/"action":\{[^}]*?(?:"const":"([^"]+)"|"enum":\[([^\]]*)\])/g)].flatMap(
-      ([, one, several]) => one ?? (several ?? '').replaceAll('"', '').split(','),
-    );
-    expect(known).toEqual(expect.arrayContaining(actions));
+    const knownActions = [
+      ...schemaText.matchAll(/"action":\{[^}]*?(?:"const":"([^"]+)"|"enum":\[([^\]]*)\])/g),
+    ].flatMap(([, one, several]) => one ?? (several ?? '').replaceAll('"', '').split(','));
+    expect(knownActions).toEqual(expect.arrayContaining(actions));
   });
 
   test('of rows carry the row under its own name, or the id of what is gone', () => {

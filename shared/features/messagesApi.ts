@@ -7,7 +7,7 @@ import { maxBodyLength } from './messages.ts';
 export const isPlainNumber = (number: string): boolean => /^\d{8,15}$/.test(number);
 
 /** An empty field of a form counts as not sent. */
-const given = <S extends z.ZodType>(schema: S) =>
+const optionalInput = <S extends z.ZodType>(schema: S) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), schema.optional());
 
 /** Text to a number, as JSON, or beside files in `medias` as multipart (API-03, API-04). */
@@ -19,17 +19,17 @@ export const NewApiMessage = z
       z.string().trim().max(100),
     ),
     /** The text; with files, the caption of the first one. */
-    body: given(plainText(maxBodyLength)).transform((body) => body ?? ''),
+    body: optionalInput(plainText(maxBodyLength)).transform((body) => body ?? ''),
     /** The person who gets a new ticket and whose name signs. */
-    userId: given(Id),
+    userId: optionalInput(Id),
     /** The queue of a new ticket. */
-    queueId: given(Id),
+    queueId: optionalInput(Id),
     /** Puts that person's name above the words. */
-    sendSignature: given(Flag).transform((is) => is ?? false),
+    sendSignature: optionalInput(Flag).transform((is) => is ?? false),
     /** Closes the ticket once the message is on its way. */
-    closeTicket: given(Flag).transform((is) => is ?? false),
+    closeTicket: optionalInput(Flag).transform((is) => is ?? false),
     /** The connection to send from, unless the token is a connection's own; by default the default one. */
-    whatsappId: given(Id),
+    whatsappId: optionalInput(Id),
   })
   .meta({
     id: 'NewApiMessage',

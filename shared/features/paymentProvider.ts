@@ -40,10 +40,10 @@ export const PaymentProviderInput = z
     certificate: Secret,
     privateKey: Secret,
   })
-  .superRefine((given, context) => {
-    const needed = given.kind === 'pix' ? (['pixKey', 'apiUrl', 'tokenUrl', 'clientId'] as const) : [];
+  .superRefine((settings, context) => {
+    const needed = settings.kind === 'pix' ? (['pixKey', 'apiUrl', 'tokenUrl', 'clientId'] as const) : [];
     for (const name of needed)
-      if (given[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'Obrigatório' });
+      if (settings[name] === '') context.addIssue({ code: 'custom', path: [name], message: 'Obrigatório' });
   });
 export type PaymentProviderInput = z.input<typeof PaymentProviderInput>;
 

@@ -67,27 +67,28 @@ export type QuickReply = z.infer<typeof QuickReply>;
 
 type Owned = Pick<QuickReply, 'userId' | 'visao' | 'geral' | 'queueId'>;
 type Who = Holder & Pick<Actor, 'userId' | 'queueIds'>;
-const manages = (who: Who): boolean => holds(who, 'quickReplies:manage');
+const manages = (reader: Who): boolean => holds(reader, 'quickReplies:manage');
 
 /** True if this person sees the reply: their own, the company's, or their queues'. The server's SQL condition is the same. */
-export const seesReply = (who: Who, { userId, visao, queueId }: Owned): boolean =>
-  userId === who.userId || (visao && (queueId === null || manages(who) || who.queueIds.includes(queueId)));
+export const seesReply = (reader: Who, { userId, visao, queueId }: Owned): boolean =>
+  userId === reader.userId ||
+  (visao && (queueId === null || manages(reader) || reader.queueIds.includes(queueId)));
 
 /**
  * True if this person may change it. A reply that others see and is not general, only its creator changes
  * (QUICK-08). A reply without an owner, admins change.
  */
-export const changesReply = (who: Who, reply: Owned): boolean =>
-  seesReply(who, reply) &&
-  (reply.userId === who.userId || reply.geral || (reply.userId === null && manages(who)));
+export const changesReply = (reader: Who, reply: Owned): boolean =>
+  seesReply(reader, reply) &&
+  (reply.userId === reader.userId || reply.geral || (reply.userId === null && manages(reader)));
 
 /** True if this person may delete it; admins may delete all that they see. */
-export const removesReply = (who: Who, reply: Owned): boolean =>
-  changesReply(who, reply) || (seesReply(who, reply) && manages(who));
+export const removesReply = (reader: Who, reply: Owned): boolean =>
+  changesReply(reader, reply) || (seesReply(reader, reply) && manages(reader));
 
 /** True if this person may decide who sees and changes it. */
-export const ownsReply = (who: Who, reply: Owned): boolean =>
-  reply.userId === who.userId || (reply.userId === null && manages(who));
+export const ownsReply = (reader: Who, reply: Owned): boolean =>
+  reply.userId === reader.userId || (reply.userId === null && manages(reader));
 
 const usual = rowApi({
   path: '/quick-messages',

@@ -569,6 +569,6 @@ export const lastMessageToken = (kind: LastMessageKind, detail = ''): string =>
 /** Splits `lastMessage` into kind and text; without a token the kind is null and the text is the message. */
 export function readLastMessage(lastMessage: string): { kind: LastMessageKind | null; text: string } {
   const [, kind, text] = /^\[\[(\w+)\]\] ?(.*)$/s.exec(lastMessage) ?? [];
-  const known = lastMessageKinds.find((name) => name === kind);
-  return known ? { kind: known, text: text ?? '' } : { kind: null, text: lastMessage };
+  const messageKind = lastMessageKinds.find((name) => name === kind);
+  return messageKind ? { kind: messageKind, text: text ?? '' } : { kind: null, text: lastMessage };
 }

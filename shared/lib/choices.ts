@@ -6,8 +6,8 @@ export const withChoices = (words: string, names: readonly string[]): string =>
   [words.trim(), names.map((name, n) => `*${n + 1}* - ${name}`).join('\n')].filter(Boolean).join('\n\n');
 
 /** The chosen option, by number or name, ignoring accents and case. */
-export function chosenOf(said: string, names: readonly string[]): number | undefined {
-  const words = plain(said);
+export function chosenOf(answer: string, names: readonly string[]): number | undefined {
+  const words = plain(answer);
   const number = /^\*?(\d{1,3})\*?[.)]?$/.exec(words)?.[1];
   if (number !== undefined) {
     const index = Number(number) - 1;
@@ -21,14 +21,14 @@ export function chosenOf(said: string, names: readonly string[]): number | undef
  * The option that a free answer means: the only one that shares a word with it, ignoring endings ("quero um bolo"
  * means "Bolos").
  */
-export function meantOf(said: string, names: readonly string[]): number | undefined {
-  const chosen = chosenOf(said, names);
+export function meantOf(answer: string, names: readonly string[]): number | undefined {
+  const chosen = chosenOf(answer, names);
   if (chosen !== undefined) return chosen;
-  const spoken = wordsOf(said);
-  const meant = names.flatMap((name, index) =>
+  const spoken = wordsOf(answer);
+  const matches = names.flatMap((name, index) =>
     wordsOf(name).some((word) => spoken.some((one) => isAlike(one, word))) ? [index] : [],
   );
-  return meant.length === 1 ? meant[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** Words that carry meaning; shorter ones are in every sentence. */
@@ -41,8 +41,8 @@ const isAlike = (one: string, other: string): boolean =>
   (one.startsWith(other) || other.startsWith(one)) && Math.abs(one.length - other.length) <= 2;
 
 /** Recognises `0` (one level up) and `#` (the first menu). */
-export function backOf(said: string): 'up' | 'top' | undefined {
-  const word = said.trim().replaceAll('*', '');
+export function backOf(answer: string): 'up' | 'top' | undefined {
+  const word = answer.trim().replaceAll('*', '');
   if (word === '#') return 'top';
   return word === '0' || plain(word) === 'voltar' ? 'up' : undefined;
 }

@@ -33,7 +33,7 @@ function curl({ url, token, fields, file }: SampleCall): string {
 }
 
 function javascript({ url, token, fields, file }: SampleCall): string {
-  const asked = (headers: string[], body: string) =>
+  const fetchCall = (headers: string[], body: string) =>
     `const reply = await fetch(${literal(url)}, {
   method: 'POST',
   headers: { ${[`Authorization: ${literal(`Bearer ${token}`)}`, ...headers].join(', ')} },
@@ -41,7 +41,7 @@ function javascript({ url, token, fields, file }: SampleCall): string {
 });
 console.log(reply.status, await reply.json());`;
   if (!file)
-    return asked(
+    return fetchCall(
       ["'Content-Type': 'application/json'"],
       `: JSON.stringify(${JSON.stringify(fields, null, 2).replaceAll('\n', '\n  ')})`,
     );
@@ -53,7 +53,7 @@ console.log(reply.status, await reply.json());`;
       ([name, value]) => `body.append(${literal(name)}, ${literal(String(value))});`,
     ),
     `body.append(${literal(file.field)}, await openAsBlob(${literal(file.name)}), ${literal(file.name)});`,
-    asked([], ''),
+    fetchCall([], ''),
   ].join('\n');
 }
 

@@ -28,5 +28,5 @@ export function formatDuration(seconds: number, language: Language): string {
   return both(`${Math.floor(hours / 24)} ${unit.d}`, hours % 24, (left) => `${left} ${unit.h}`);
 }
 
-const both = (whole: string, left: number, said: (left: number) => string): string =>
-  left === 0 ? whole : `${whole} ${said(left)}`;
+const both = (whole: string, left: number, restOf: (left: number) => string): string =>
+  left === 0 ? whole : `${whole} ${restOf(left)}`;

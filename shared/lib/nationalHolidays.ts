@@ -136,12 +136,12 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 });
 
 /** When a day of the Islamic calendar falls in this year: never, once or twice. */
-function islamicDays(year: number, wanted: { month: number; day: number }): number[] {
+function islamicDays(year: number, islamicDay: { month: number; day: number }): number[] {
   const found: number[] = [];
   for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += dayMs) {
     const parts = islamic.formatToParts(at);
     const of = (type: 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
-    if (of('month') === wanted.month && of('day') === wanted.day) found.push(at);
+    if (of('month') === islamicDay.month && of('day') === islamicDay.day) found.push(at);
   }
   return found;
 }

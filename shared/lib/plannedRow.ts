@@ -46,15 +46,15 @@ export function plannedRow(
   { fields, language }: Known = { fields: [], language: 'pt' },
 ): PlannedContact | RefusedRow {
   const refused = (fault: RowFault, about: string | null = null): RefusedRow => ({ fault, about });
-  const said = (field: string) => inOneLine(cells[columns.indexOf(field as never)] ?? '');
-  const name = said('name');
+  const cellOf = (field: string) => inOneLine(cells[columns.indexOf(field as never)] ?? '');
+  const name = cellOf('name');
   if (name.length < 2) return refused('noName');
   if (name.length > 250) return refused('longName');
-  const typed = said('number');
+  const typed = cellOf('number');
   if (typed === '') return refused('noNumber');
   const number = numberIn(typed, countryCode);
   if (!number) return refused('badNumber');
-  const email = said('email').toLowerCase();
+  const email = cellOf('email').toLowerCase();
   if (email !== '' && !Email.safeParse(email).success) return refused('badEmail');
   const extraInfo: PlannedContact['extraInfo'] = [];
   for (const [at, column] of columns.entries()) {
@@ -71,7 +71,7 @@ export function plannedRow(
     if (field || fieldId === undefined)
       extraInfo.push({ name: field?.name ?? heading, value: stored ?? value });
   }
-  return { name, number, email, tags: tagNamesIn(said('tags')), extraInfo: extraInfo.slice(0, 50) };
+  return { name, number, email, tags: tagNamesIn(cellOf('tags')), extraInfo: extraInfo.slice(0, 50) };
 }
 
 /** Names of tags in one cell. */

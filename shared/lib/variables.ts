@@ -31,7 +31,7 @@ const names = Object.keys(variables) as VariableName[];
 export const variableNames = names.filter((name) => name !== 'position');
 
 const byAnyName = new Map(
-  names.flatMap((name) => [name, ...variables[name]].map((known) => [known.toLowerCase(), name])),
+  names.flatMap((name) => [name, ...variables[name]].map((alias) => [alias.toLowerCase(), name])),
 );
 /** Names of contact fields may have spaces, and at most this length. */
 const placeholder = /\{\{\s*([^{}\n]{1,80}?)\s*\}\}|\{([\p{L}\w]+)\}/gu;
@@ -56,8 +56,8 @@ function meantBy(double: string | undefined, single: string | undefined): Meant 
 }
 
 /** The value of a variable: undefined for an unknown variable, empty for an unknown value. */
-const valueFor = (meant: Meant, values: VariableValues): string | undefined =>
-  'name' in meant ? (values[meant.name] ?? '') : values.fields?.get(meant.field);
+const valueFor = (variable: Meant, values: VariableValues): string | undefined =>
+  'name' in variable ? (values[variable.name] ?? '') : values.fields?.get(variable.field);
 
 /** Replaces variables by their values. An unknown variable, or text that only looks like one, stays as it is. */
 export const fillVariables = (text: string, values: VariableValues): string =>
@@ -72,8 +72,8 @@ export function openVariable(
   fields?: { has(key: string): boolean },
 ): { from: number; to: number } | undefined {
   for (const { 0: written, 1: double, 2: single, index } of text.matchAll(placeholder)) {
-    const meant = meantBy(double, single);
-    if ('name' in meant || fields?.has(meant.field)) return { from: index, to: index + written.length };
+    const variable = meantBy(double, single);
+    if ('name' in variable || fields?.has(variable.field)) return { from: index, to: index + written.length };
   }
   return undefined;
 }
@@ -103,8 +103,8 @@ export const unknownVariables = (text: string, fields: { has(key: string): boole
   ...new Set(
     [...text.matchAll(placeholder)].flatMap(({ 0: written, 1: double }) => {
       if (double === undefined) return [];
-      const meant = meantBy(double, undefined);
-      return 'name' in meant || fields.has(meant.field) ? [] : [written];
+      const variable = meantBy(double, undefined);
+      return 'name' in variable || fields.has(variable.field) ? [] : [written];
     }),
   ),
 ];
@@ -117,9 +117,9 @@ const heldBy = (text: string): Meant[] =>
 export const hasVariable = (text: string, fields?: { has(key: string): boolean }): boolean =>
   openVariable(text, fields) !== undefined;
 export const holds = (text: string, name: VariableName): boolean =>
-  heldBy(text).some((meant) => 'name' in meant && meant.name === name);
+  heldBy(text).some((variable) => 'name' in variable && variable.name === name);
 /** True if a text holds a possible contact field. */
-export const mayHoldField = (text: string): boolean => heldBy(text).some((meant) => 'field' in meant);
+export const mayHoldField = (text: string): boolean => heldBy(text).some((variable) => 'field' in variable);
 
 const greetings: Readonly<Record<Language, readonly [night: string, morning: string, afternoon: string]>> = {
   pt: ['Boa noite', 'Bom dia', 'Boa tarde'],
@@ -134,8 +134,8 @@ export const greetingAt = (hour: number, language: Language = 'pt'): string =>
 
 /** The names of a contact; one who has only a number gets none. */
 export const namesOf = (name: string): Pick<VariableValues, 'name' | 'firstName'> => {
-  const known = /\p{L}/u.test(name) ? name.trim() : undefined;
-  return { name: known, firstName: known?.split(/\s+/)[0] };
+  const shownName = /\p{L}/u.test(name) ? name.trim() : undefined;
+  return { name: shownName, firstName: shownName?.split(/\s+/)[0] };
 };
 
 const dateLocales: Readonly<Record<Language, string>> = {
@@ -166,7 +166,7 @@ export function valuesOf({
   language,
   timeZone,
   now,
-  ...known
+  ...facts
 }: VariableFacts): VariableValues {
   const inCompany = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateLocales[language], { timeZone, ...options }).format(now);
@@ -179,7 +179,7 @@ export function valuesOf({
     date: inCompany({ day: '2-digit', month: '2-digit', year: 'numeric' }),
     time,
     ticket: String(ticketId),
-    ...known,
+    ...facts,
   };
 }
 

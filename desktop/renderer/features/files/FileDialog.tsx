@@ -53,12 +53,10 @@ export function FileDialog({ file: list, onClose }: { file: FileList | undefined
         form.setFieldValue('files', all);
       }
       // The server appends each new file, so the order of the form is sent again where it differs.
-      const wantedOptions = all.flatMap(({ storedFile: stored, name }) =>
-        stored ? [{ id: stored.id, name }] : [],
-      );
-      if (wantedOptions.some(({ id }, index) => now.options[index]?.id !== id))
+      const order = all.flatMap((one) => (one.storedFile ? [{ id: one.storedFile.id, name: one.name }] : []));
+      if (order.some(({ id }, index) => now.options[index]?.id !== id))
         fileList.put(
-          await call(fileApi.update, { params: { id: now.id }, body: { ...body, options: wantedOptions } }),
+          await call(fileApi.update, { params: { id: now.id }, body: { ...body, options: order } }),
         );
     } finally {
       setSending(undefined);

@@ -14,8 +14,8 @@ export interface Sender {
 }
 
 /**
- * Hands a message to WhatsApp under its id. It stores the message's protocol form first, so that a retry after a crash
- * sends the same message, as does a resend to a phone that could not read it. Throws when a retry may succeed.
+ * Hands a message to WhatsApp under its id. It stores the message's protocol form first. So a retry after a crash, or a
+ * resend to a phone that could not read it, sends the same message. Throws when a retry may succeed.
  */
 export async function sendOutgoing(
   { place, socket, inbox }: Sender,

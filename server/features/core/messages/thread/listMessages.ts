@@ -31,8 +31,8 @@ function startsOf({
 /**
  * Reads one page of a conversation, oldest message first; the first page has the newest messages. `cursor` asks for the
  * page exactly before the last one, `after` for the page exactly behind it, `around` for the part around a message.
- * Messages on other tickets of the contact belong to it (OPEN-91): on all of them for people with `allHistoric`, else on
- * tickets that they may see (in `selectedQueues`, if given). The tickets' events in the time of the page come with it.
+ * Messages on other tickets of the contact belong to it (OPEN-91). People with `allHistoric` get them on all tickets,
+ * others on those that they may see (in `selectedQueues`, if given). The tickets' events in the time of the page come with it.
  */
 export async function listMessages(
   work: Work,
