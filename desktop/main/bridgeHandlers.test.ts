@@ -7,6 +7,7 @@ function machine() {
   const parts = {
     settings: memorySettings(),
     vault: { seal: vi.fn(), open: vi.fn(), clear: vi.fn() },
+    offlineKeys: { keyOf: vi.fn(), clear: vi.fn() },
     version: '0.1.0',
     tokenCall: vi.fn(),
     showBadge: vi.fn(),
@@ -18,11 +19,12 @@ function machine() {
 }
 
 test('a new server forgets the old token and loads the page under the new policy', async () => {
-  const { handlers, settings, vault, reloadPage } = machine();
+  const { handlers, settings, vault, offlineKeys, reloadPage } = machine();
   expect(await handlers.setServerUrl('https://a.example')).toBe('https://a.example');
   expect(await handlers.getServerUrl()).toBe('https://a.example');
   expect(settings.get('serverUrl')).toBe('https://a.example');
   expect(vault.clear).toHaveBeenCalledOnce();
+  expect(offlineKeys.clear).toHaveBeenCalledOnce();
   await eventually(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
@@ -38,4 +40,11 @@ test('a server address that was broken by hand falls back to the default', async
   const { handlers, settings } = machine();
   settings.set('serverUrl', 'file:///etc/passwd');
   expect(await handlers.getServerUrl()).toBe('http://127.0.0.1:8080');
+});
+
+test('a sign-out destroys the key of kept conversations with the token', async () => {
+  const { handlers, vault, offlineKeys } = machine();
+  await handlers.clearRefreshToken();
+  expect(vault.clear).toHaveBeenCalledOnce();
+  expect(offlineKeys.clear).toHaveBeenCalledOnce();
 });

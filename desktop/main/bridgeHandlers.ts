@@ -1,3 +1,4 @@
+import type { OfflineKeys } from './createOfflineKeys.ts';
 import type { BridgeHandlers } from './registerIpc.ts';
 import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import type { TokenVault } from './tokenVault.ts';
@@ -6,6 +7,7 @@ import type { TokenVault } from './tokenVault.ts';
 export interface Machine {
   settings: SettingsStore;
   vault: TokenVault;
+  offlineKeys: OfflineKeys;
   version: string;
   tokenCall: BridgeHandlers['tokenCall'];
   showBadge: (count: number) => void;
@@ -16,7 +18,11 @@ export interface Machine {
 
 /** What each call of the bridge does on this machine. */
 export function bridgeHandlers(machine: Machine): BridgeHandlers {
-  const { settings, vault } = machine;
+  const { settings, vault, offlineKeys } = machine;
+  const forget = () => {
+    vault.clear();
+    offlineKeys.clear();
+  };
   return {
     setBadge: async (count) => machine.showBadge(count),
     setAppName: async (name) => machine.setAppName(name),
@@ -24,14 +30,15 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     getServerUrl: async () => serverOriginOf(settings),
     setServerUrl: async (origin) => {
       if (origin === serverOriginOf(settings)) return origin;
-      vault.clear();
+      forget();
       settings.set('serverUrl', origin);
       // After the reply: the policy that names the server comes with the page, so the page must load again.
       setImmediate(machine.reloadPage);
       return origin;
     },
     tokenCall: machine.tokenCall,
-    clearRefreshToken: async () => vault.clear(),
+    offlineKey: ({ userId }) => offlineKeys.keyOf(userId),
+    clearRefreshToken: async () => forget(),
     version: async () => machine.version,
   };
 }

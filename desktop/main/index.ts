@@ -8,6 +8,7 @@ import {
   nativeImage,
   nativeTheme,
   net,
+  powerMonitor,
   protocol,
   safeStorage,
   screen,
@@ -17,8 +18,10 @@ import {
 } from 'electron';
 import { registerAppScheme, serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
+import { channelOf } from './channelOf.ts';
 import { contextMenuTemplate } from './contextMenuTemplate.ts';
 import { createNotifier } from './createNotifier.ts';
+import { createOfflineKeys } from './createOfflineKeys.ts';
 import { createTokenCalls } from './createTokenCalls.ts';
 import { createTray } from './createTray.ts';
 import { claimLinks, pathOfArguments, pathOfLink } from './deepLinks.ts';
@@ -128,6 +131,7 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
     bridgeHandlers({
       settings,
       vault,
+      offlineKeys: createOfflineKeys(safeStorage, settings),
       tokenCall: createTokenCalls({ fetch: (url, init) => net.fetch(url, init), settings, vault }),
       version: app.getVersion(),
       showBadge: (count) => show({ count }),
@@ -136,6 +140,9 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
       reloadPage: main.reload,
     }),
   );
+
+  // The page's connection died while the machine slept: it connects again at once.
+  powerMonitor.on('resume', () => window.webContents.send(channelOf('resume')));
 
   keepUpdated({
     isPackaged: app.isPackaged,

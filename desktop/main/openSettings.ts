@@ -7,7 +7,7 @@ export function openSettings(): SettingsStore {
   return new Store<Settings>({
     name: 'settings',
     clearInvalidConfig: true,
-    defaults: { serverUrl: defaultServerUrl, window: null, token: null, device: null },
+    defaults: { serverUrl: defaultServerUrl, window: null, token: null, offlineKey: null, device: null },
     schema: {
       serverUrl: { type: 'string' },
       window: {
@@ -19,6 +19,11 @@ export function openSettings(): SettingsStore {
         type: ['object', 'null'],
         properties: { origin: { type: 'string' }, sealed: { type: 'string' } },
         required: ['origin', 'sealed'],
+      },
+      offlineKey: {
+        type: ['object', 'null'],
+        properties: { origin: { type: 'string' }, userId: number, sealed: { type: 'string' } },
+        required: ['origin', 'userId', 'sealed'],
       },
       device: {
         type: ['object', 'null'],

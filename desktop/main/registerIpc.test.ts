@@ -13,6 +13,7 @@ const goodArgs: { [M in BridgeMethod]: unknown[] } = {
   getServerUrl: [],
   setServerUrl: ['https://a.example'],
   tokenCall: [{ method: 'POST', path: '/auth/refresh_token', body: {} }],
+  offlineKey: [{ userId: 7 }],
   clearRefreshToken: [],
   version: [],
 };
@@ -29,6 +30,7 @@ beforeEach(() => {
     getServerUrl: vi.fn(async () => 'https://a.example'),
     setServerUrl: vi.fn(async (origin: string) => origin),
     tokenCall: vi.fn(async () => ({ status: 200, body: {} })),
+    offlineKey: vi.fn(async () => 'a2V5'),
     clearRefreshToken: vi.fn(async () => {}),
     version: vi.fn(async () => '0.1.0'),
   };

@@ -15,11 +15,17 @@ export interface SealedToken {
   sealed: string;
 }
 
+/** The sealed key (base64) of conversations that the page keeps, with the person and server it belongs to. */
+export interface SealedOfflineKey extends SealedToken {
+  userId: number;
+}
+
 /** What the app remembers on this machine between starts. */
 export interface Settings {
   serverUrl: string;
   window: WindowState | null;
   token: SealedToken | null;
+  offlineKey: SealedOfflineKey | null;
   /** Tells its server that a person has signed in here before; it opens nothing. */
   device: { origin: string; token: string } | null;
 }

@@ -8,6 +8,12 @@ export type Sealer = Pick<
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
+/** True if the system has a safe place for secrets. */
+export async function canSeal(sealer: Sealer): Promise<boolean> {
+  if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
+  return sealer.isAsyncEncryptionAvailable().catch(() => false);
+}
+
 /** Keeps the one refresh token of the current server. */
 export interface TokenVault {
   /** `sealed`: on disk, readable by this user of this system only; `memory`: until the app ends. */
@@ -25,17 +31,12 @@ export interface TokenVault {
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
   let held: { origin: string; token: string } | null = null;
 
-  const canSeal = async (): Promise<boolean> => {
-    if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
-    return sealer.isAsyncEncryptionAvailable().catch(() => false);
-  };
-
   return {
     async seal(token) {
       const origin = serverOriginOf(settings);
       const mine = { origin, token };
       held = mine;
-      const bytes = (await canSeal()) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
+      const bytes = (await canSeal(sealer)) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
       // Sealing takes time; a newer token or a sign-out that came meanwhile must not be undone.
       if (held === mine) settings.set('token', bytes && { origin, sealed: bytes.toString('base64') });
       return bytes ? 'sealed' : 'memory';
@@ -45,7 +46,7 @@ export function createTokenVault(sealer: Sealer, settings: SettingsStore): Token
       const origin = serverOriginOf(settings);
       if (held) return held.origin === origin ? held.token : null;
       const kept = settings.get('token');
-      if (kept?.origin !== origin || !(await canSeal())) return null;
+      if (kept?.origin !== origin || !(await canSeal(sealer))) return null;
       const opened = await sealer.decryptStringAsync(Buffer.from(kept.sealed, 'base64')).catch(() => null);
       return opened?.result ?? null;
     },

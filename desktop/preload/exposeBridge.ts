@@ -10,10 +10,11 @@ const methods: Record<BridgeMethod, true> = {
   getServerUrl: true,
   setServerUrl: true,
   tokenCall: true,
+  offlineKey: true,
   clearRefreshToken: true,
   version: true,
 };
-const events: Record<BridgeEvent, true> = { open: true };
+const events: Record<BridgeEvent, true> = { open: true, resume: true };
 
 type Callback = (...args: never[]) => void;
 

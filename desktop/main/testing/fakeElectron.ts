@@ -173,6 +173,7 @@ export function createFakeElectron(machine: FakeMachine) {
       Notification: FakeNotification,
       nativeImage: { createFromBuffer: (bytes: Buffer) => image(bytes.length) },
       nativeTheme: { shouldUseDarkColors: false },
+      powerMonitor: new EventEmitter(),
       protocol: {
         registerSchemesAsPrivileged: note('protocol.registerSchemesAsPrivileged'),
         handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) =>

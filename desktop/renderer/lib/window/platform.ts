@@ -21,9 +21,13 @@ const browserBridge: Bridge = {
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
+  // A browser keeps a key that page code cannot read out (lib/offline/keptKey.ts).
+  offlineKey: async () => null,
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
-  on(_event, callback) {
+  on(event, callback) {
+    // A browser does not say that the machine woke.
+    if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;
     openers.add(open);
     return () => openers.delete(open);
