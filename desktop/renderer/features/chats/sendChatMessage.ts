@@ -1,5 +1,5 @@
 import { type ChatMessage, chatApi } from '@recado/shared/features/chats';
-import { call } from '../../lib/api.ts';
+import { call, serverOrigin } from '../../lib/api.ts';
 import { openSender } from '../../lib/sending/openSender.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { keepChatMessage } from './chatCache.ts';
@@ -13,9 +13,8 @@ export interface ChatWords {
   isVoice?: boolean;
 }
 
-const sender = openSender(
-  chatOutbox,
-  async ({ chatId, clientId, message, isVoice, quoted }, { idempotencyKey, carried }) => {
+const sender = openSender(chatOutbox, {
+  async post({ chatId, clientId, message, isVoice, quoted }, { idempotencyKey, carried }) {
     const stored = await call(chatApi.send, {
       params: { id: chatId },
       body: { message, clientId, ...(isVoice && { isVoice }), ...(quoted && { quotedId: quoted.id }) },
@@ -24,7 +23,7 @@ const sender = openSender(
     });
     for (const one of stored) keepChatMessage(one);
   },
-);
+});
 export const { resend: resendChat, discard: discardChat } = sender;
 
 /**
@@ -38,6 +37,7 @@ export function sendChatMessage(chatId: number, { message, quoted, file, isVoice
   const item = {
     clientId: crypto.randomUUID(),
     userId: user.id,
+    server: serverOrigin(),
     user: { id: user.id, name: user.name },
     chatId,
     message: words,
