@@ -189,7 +189,15 @@ export const bridgeCalls = {
   setServerUrl: { args: z.tuple([ServerUrl]), reply: z.string() },
   /** Makes a call of the API with the stored refresh token, and stores the next one; rejects if the server is out of reach. */
   tokenCall: { args: z.tuple([TokenCall]), reply: TokenReply },
-  /** Forgets the refresh token, on disk and in memory. */
+  /**
+   * The key (base64, 256 bits) of what the page keeps of this person's conversations, sealed by the system's store. It
+   * makes one if there is none, and drops that of another person or server. Null where the system has no safe store.
+   */
+  offlineKey: {
+    args: z.tuple([z.object({ userId: z.number().int().min(1).max(2_147_483_647) })]),
+    reply: z.string().nullable(),
+  },
+  /** Forgets the refresh token and the key of kept conversations, on disk and in memory. */
   clearRefreshToken: { args: z.tuple([]), reply: nothing },
   /** The version of the app, such as `0.1.0`. */
   version: { args: z.tuple([]), reply: z.string() },
@@ -222,11 +230,13 @@ export const bridgeCalls = {
 /**
  * Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link).
  * `updateReady`: the next start brings this version. `notificationAnswered`: `notificationAnswers` has something.
+ * `resume`: the machine woke from sleep.
  */
 export const bridgeEvents = {
   open: z.tuple([AppPath]),
   updateReady: z.tuple([z.string()]),
   notificationAnswered: z.tuple([]),
+  resume: z.tuple([]),
 } as const;
 
 /** Name of a call of the bridge. */

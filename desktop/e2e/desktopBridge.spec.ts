@@ -3,6 +3,7 @@ import { type BridgeMethod, bridgeCalls } from '../bridge.ts';
 import { bridgeHandlers } from '../main/bridgeHandlers.ts';
 import { channelOf } from '../main/channelOf.ts';
 import { checkServer } from '../main/checkServer.ts';
+import { createOfflineKeys } from '../main/createOfflineKeys.ts';
 import { createSignIns } from '../main/createSignIns.ts';
 import { createTokenCalls } from '../main/createTokenCalls.ts';
 import { registerIpc } from '../main/registerIpc.ts';
@@ -45,6 +46,7 @@ async function onDesktop(page: Page): Promise<Machine> {
     fake.electron.ipcMain as never,
     bridgeHandlers({
       ...{ settings, vault, signIns },
+      offlineKeys: createOfflineKeys(fake.electron.safeStorage as never, settings),
       choices: {
         state,
         change: async (changes) => {

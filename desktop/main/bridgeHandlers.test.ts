@@ -10,6 +10,7 @@ function machine(signIn = aSignIn) {
   const parts = {
     settings,
     vault,
+    offlineKeys: { keyOf: vi.fn(), clear: vi.fn() },
     signIns: createSignIns(settings, vault, { changed: vi.fn(), shown, forgotten: vi.fn() }),
     choices: { state: vi.fn(), change: vi.fn() },
     version: '0.1.0',
@@ -45,4 +46,11 @@ test('a sign-out forgets the token of the shown sign-in alone', async () => {
 test('a server address that was broken by hand falls back to the default', async () => {
   const { handlers } = machine({ ...aSignIn, origin: 'file:///etc/passwd' });
   expect(await handlers.getServerUrl()).toBe('http://127.0.0.1:8080');
+});
+
+test('a sign-out destroys the key of kept conversations with the token', async () => {
+  const { handlers, vault, offlineKeys } = machine();
+  await handlers.clearRefreshToken();
+  expect(vault.clear).toHaveBeenCalledOnce();
+  expect(offlineKeys.clear).toHaveBeenCalledOnce();
 });

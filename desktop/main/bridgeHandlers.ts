@@ -1,5 +1,6 @@
 import type { Choices } from './createChoices.ts';
 import type { Notifier } from './createNotifier.ts';
+import type { OfflineKeys } from './createOfflineKeys.ts';
 import type { SignIns } from './createSignIns.ts';
 import type { BridgeHandlers } from './registerIpc.ts';
 import { currentSignIn, type SettingsStore, serverOriginOf } from './settingsStore.ts';
@@ -9,6 +10,7 @@ import type { TokenVault } from './tokenVault.ts';
 export interface Machine {
   settings: SettingsStore;
   vault: Pick<TokenVault, 'clear'>;
+  offlineKeys: OfflineKeys;
   signIns: SignIns;
   choices: Pick<Choices, 'state' | 'change'>;
   version: string;
@@ -26,7 +28,7 @@ export interface Machine {
 
 /** What each call of the bridge does on this machine. */
 export function bridgeHandlers(machine: Machine): BridgeHandlers {
-  const { settings, signIns, notifier } = machine;
+  const { settings, signIns, notifier, offlineKeys } = machine;
   return {
     setBadge: async (count) => machine.showBadge(count),
     setAppName: async (name) => machine.setAppName(name),
@@ -41,9 +43,11 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
       return origin;
     },
     tokenCall: machine.tokenCall,
+    offlineKey: ({ userId }) => offlineKeys.keyOf(userId),
     clearRefreshToken: async () => {
       const current = currentSignIn(settings);
       if (current) machine.vault.clear(current.id);
+      offlineKeys.clear();
     },
     version: async () => machine.version,
     signIns: async () => signIns.list(),

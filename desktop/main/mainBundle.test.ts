@@ -78,6 +78,18 @@ test('the built app answers the bridge and refuses strangers', async () => {
   await expect(invoke(main, 'setBadge', -1)).rejects.toThrow('ERR_BRIDGE_ARGS');
 });
 
+test('the built app keeps one sealed key for a person, and a sign-out destroys it', async () => {
+  const main = await start();
+  expect(await invoke(main, 'offlineKey', { userId: 7 })).toBeNull();
+  await invoke(main, 'setServerUrl', 'http://127.0.0.1:8080');
+  const key = await invoke(main, 'offlineKey', { userId: 7 });
+  expect(Buffer.from(String(key), 'base64')).toHaveLength(32);
+  expect(await invoke(main, 'offlineKey', { userId: 7 })).toBe(key);
+  await expect(invoke(main, 'offlineKey', { userId: '7' })).rejects.toThrow('ERR_BRIDGE_ARGS');
+  await invoke(main, 'clearRefreshToken');
+  expect(await invoke(main, 'offlineKey', { userId: 7 })).not.toBe(key);
+});
+
 test('a notification click and a link from a second start bring the window to the ticket', async () => {
   const main = await start();
   await main.ask({ do: 'page', event: 'did-finish-load' });

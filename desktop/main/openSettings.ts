@@ -18,7 +18,14 @@ export function openSettings(): SettingsStore {
         type: 'array',
         items: {
           type: 'object',
-          properties: { id: text, origin: text, label: text, token: textOrNull, device: textOrNull },
+          properties: {
+            ...{ id: text, origin: text, label: text, token: textOrNull, device: textOrNull },
+            offlineKey: {
+              type: ['object', 'null'],
+              properties: { userId: number, sealed: text },
+              required: ['userId', 'sealed'],
+            },
+          },
           required: ['id', 'origin', 'label', 'token', 'device'],
         },
       },

@@ -9,6 +9,12 @@ export interface WindowState {
   maximized: boolean;
 }
 
+/** The sealed key (base64) of the conversations that the page keeps, with the person whose they are. */
+export interface SealedOfflineKey {
+  userId: number;
+  sealed: string;
+}
+
 /** A server with the person who signs in there. Its origin never changes, so its token reaches no other server. */
 export interface SignIn {
   id: string;
@@ -19,6 +25,8 @@ export interface SignIn {
   token: string | null;
   /** Tells the server that a person has signed in here before; it opens nothing. */
   device: string | null;
+  /** Absent until a page keeps conversations for hours without network. */
+  offlineKey?: SealedOfflineKey | null;
 }
 
 /** What the app remembers on this machine between starts. */

@@ -9,6 +9,7 @@ import {
   nativeImage,
   nativeTheme,
   net,
+  powerMonitor,
   safeStorage,
   screen,
   session,
@@ -16,10 +17,10 @@ import {
 } from 'electron';
 import { serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
-import { channelOf } from './channelOf.ts';
 import { checkServer } from './checkServer.ts';
 import { type Choices, createChoices } from './createChoices.ts';
 import { createNotifier } from './createNotifier.ts';
+import { createOfflineKeys } from './createOfflineKeys.ts';
 import { createSessions, type Sessions } from './createSessions.ts';
 import { createSideWindows, type SideWindows } from './createSideWindows.ts';
 import { createSignIns } from './createSignIns.ts';
@@ -116,6 +117,8 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
     writeReport: report,
     installUpdate: updates.install,
   });
+  // The page's connection died while the machine slept: it connects again at once.
+  powerMonitor.on('resume', () => main.send('resume'));
   log.info(`Recado ${app.getVersion()} started`);
   return main;
 }
@@ -155,6 +158,7 @@ function answerPage(
     ipcMain,
     bridgeHandlers({
       ...parts,
+      offlineKeys: createOfflineKeys(safeStorage, parts.settings),
       version: app.getVersion(),
       tokenCall: createTokenCalls({ fetch: netFetch, settings: parts.settings, vault: parts.vault }),
       checkServer: (origin) => checkServer(netFetch, origin),
@@ -164,7 +168,7 @@ function answerPage(
         ...{ Notification, icon: appImage(nativeImage), show, open, onTrouble },
         platform: process.platform,
         newId: randomUUID,
-        onAnswer: () => main.browserWindow().webContents.send(channelOf('notificationAnswered')),
+        onAnswer: () => main.send('notificationAnswered'),
       }),
       flash,
       openWindow: sides.open,

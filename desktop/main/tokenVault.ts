@@ -8,6 +8,12 @@ export type Sealer = Pick<
 > &
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
+/** True if the system has a safe place for secrets. */
+export async function canSeal(sealer: Sealer): Promise<boolean> {
+  if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
+  return sealer.isAsyncEncryptionAvailable().catch(() => false);
+}
+
 /** Keeps the refresh token of each remembered sign-in, by its id. */
 export interface TokenVault {
   /** `sealed`: on disk, readable by this user of this system only; `memory`: until the app ends. */
@@ -27,18 +33,13 @@ export interface TokenVault {
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
   const held = new Map<string, { token: string }>();
 
-  const canSeal = async (): Promise<boolean> => {
-    if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
-    return sealer.isAsyncEncryptionAvailable().catch(() => false);
-  };
-
   return {
-    canSeal,
+    canSeal: () => canSeal(sealer),
 
     async seal(id, token) {
       const mine = { token };
       held.set(id, mine);
-      const bytes = (await canSeal()) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
+      const bytes = (await canSeal(sealer)) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
       // Sealing takes time; a newer token or a sign-out that came meanwhile must not be undone.
       if (held.get(id) === mine) changeSignIn(settings, id, { token: bytes?.toString('base64') ?? null });
       return bytes ? 'sealed' : 'memory';
@@ -48,7 +49,7 @@ export function createTokenVault(sealer: Sealer, settings: SettingsStore): Token
       const inMemory = held.get(id);
       if (inMemory) return inMemory.token;
       const sealed = settings.get('signIns').find((row) => row.id === id)?.token;
-      if (!sealed || !(await canSeal())) return null;
+      if (!sealed || !(await canSeal(sealer))) return null;
       const opened = await sealer.decryptStringAsync(Buffer.from(sealed, 'base64')).catch(() => null);
       return opened?.result ?? null;
     },

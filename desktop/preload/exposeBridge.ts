@@ -13,6 +13,7 @@ const methods: Record<BridgeMethod, true> = {
   getServerUrl: true,
   setServerUrl: true,
   tokenCall: true,
+  offlineKey: true,
   clearRefreshToken: true,
   version: true,
   signIns: true,
@@ -28,7 +29,12 @@ const methods: Record<BridgeMethod, true> = {
   writeReport: true,
   installUpdate: true,
 };
-const events: Record<BridgeEvent, true> = { open: true, updateReady: true, notificationAnswered: true };
+const events: Record<BridgeEvent, true> = {
+  open: true,
+  updateReady: true,
+  notificationAnswered: true,
+  resume: true,
+};
 
 type Callback = (...args: never[]) => void;
 

@@ -29,6 +29,8 @@ vi.resetModules();
 document.head.replaceChildren();
 document.body.replaceChildren();
 document.title = '';
+// What another file left on the device would be read while modules load.
+window.localStorage.clear();
 // A click on a download may have changed the address.
 (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://localhost:9/');
 

@@ -218,6 +218,7 @@ export function createFakeElectron(machine: FakeMachine) {
       Notification: FakeNotification,
       nativeImage: { createFromBuffer: (bytes: Buffer) => image(bytes.length) },
       nativeTheme: { shouldUseDarkColors: false },
+      powerMonitor: new EventEmitter(),
       protocol,
       safeStorage: {
         isAsyncEncryptionAvailable: async () => machine.canSeal ?? true,

@@ -13,6 +13,7 @@ export const {
   Notification,
   nativeImage,
   nativeTheme,
+  powerMonitor,
   protocol,
   safeStorage,
   screen,
@@ -28,7 +29,6 @@ export const dialog = undefined;
 export const ipcRenderer = undefined;
 /** The network is real: the app calls a server of the test. */
 export const net = { fetch };
-export const powerMonitor = undefined;
 export const webContents = undefined;
 
 export default fake.electron;

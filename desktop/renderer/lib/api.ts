@@ -4,12 +4,16 @@ import { supportApi } from '@recado/shared/features/support';
 import type { Call, Endpoint, Reply } from '@recado/shared/lib/contract';
 import ky, { isTimeoutError } from 'ky';
 import type { BridgeArgs, BridgeReply } from '../../bridge.ts';
+import { forgetKept } from './offline/keptBox.ts';
 import { askIdentity } from './session/askIdentity.ts';
 import { forgetSupport, keptSupport, leaveSupport } from './session/leaveSupport.ts';
+import { serverOrigin } from './session/serverOrigin.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
 import { isDesktop, platform } from './window/platform.ts';
+
+export { serverOrigin, setServerOrigin } from './session/serverOrigin.ts';
 
 /** The call did not reach the server: there is no code, and nobody knows what the server did. */
 export class Offline extends Error {
@@ -26,16 +30,6 @@ interface Extras {
   onProgress?: (share: number) => void;
 }
 
-let origin = window.location.origin;
-
-/** The server's origin, without a trailing slash. */
-export const serverOrigin = (): string => origin;
-
-/** Points every call at another server; the desktop app does it once at start. */
-export function setServerOrigin(next: string): void {
-  origin = next;
-}
-
 /**
  * Makes one typed call; the endpoint defines request and reply. Throws AppError with the server's code, or
  * Offline.
@@ -48,6 +42,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Call<E> & Extras = {} as Call<E> & Extras,
 ): Promise<Reply<E>> {
+  if (endpoint.allow !== 'public' && isWithoutToken()) await renewSession();
   const used = useSession.getState().token;
   try {
     return await send(endpoint, sent);
@@ -66,6 +61,12 @@ export async function call<E extends Endpoint>(
     if (useSession.getState().token === used) await renewSession();
     return await send(endpoint, sent);
   }
+}
+
+/** True for a session that this device restored while the server was out of reach: the server has not confirmed it. */
+function isWithoutToken(): boolean {
+  const { state, token } = useSession.getState();
+  return state === 'signedIn' && token === undefined;
 }
 
 /** Codes that mean: the session or its token is no longer valid. */
@@ -130,9 +131,11 @@ async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
   await dropSession();
 }
 
-/** Forgets a session that the server no longer has. */
+/** Forgets a session that the server no longer has, and what this device kept of its conversations. */
 export async function dropSession(): Promise<void> {
+  const forgotten = forgetKept();
   await platform.clearRefreshToken();
+  await forgotten;
   forgetSupport();
   endSession();
 }
@@ -156,7 +159,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Call<E> & Extras): Pr
     });
     return reply as Reply<E>;
   }
-  const url = `${origin}/api${path}`;
+  const url = `${serverOrigin()}/api${path}`;
   const headers = {
     ...(token && endpoint.allow !== 'public' ? { authorization: `Bearer ${token}` } : {}),
     ...(isDesktop ? { 'x-recado-client': 'desktop' } : {}),

@@ -35,11 +35,17 @@ export function openDeviceStore<Value>(name: string) {
       ]);
       return Object.fromEntries(values.map((value, n) => [String(keys[n]), value]));
     },
+    async get(key: string): Promise<Value | undefined> {
+      return act('readonly', (store) => store.get(key) as IDBRequest<Value | undefined>);
+    },
     async put(key: string, value: Value): Promise<void> {
       await act('readwrite', (store) => store.put(value, key));
     },
     async remove(key: string): Promise<void> {
       await act('readwrite', (store) => store.delete(key));
+    },
+    async clear(): Promise<void> {
+      await act('readwrite', (store) => store.clear());
     },
   };
 }

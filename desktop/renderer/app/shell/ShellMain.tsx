@@ -1,11 +1,14 @@
 import { AppShell } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { Outlet } from 'react-router';
+import { Outlet, useParams } from 'react-router';
+import { useIsCutOff } from '../../lib/live/useIsCutOff.ts';
 import { MenuOf } from '../../lib/menuOf.ts';
+import { useWaiting } from '../../lib/sending/useWaiting.ts';
+import { OfflineBar } from '../offline/OfflineBar.tsx';
+import { UndecidedBar } from '../offline/UndecidedBar.tsx';
 import { menuOf } from '../screens.ts';
 import { slots } from '../slots.ts';
-import { ReconnectingBar, useIsCutOff } from './ReconnectingBar.tsx';
 import classes from './Shell.module.css';
 import { useCurrentScreen } from './useCurrentScreen.ts';
 
@@ -18,11 +21,17 @@ export function ShellMain() {
   const isCutOff = useIsCutOff();
   const notice = slots.useNotice();
   const always = slots.useLastingNotice();
-  // An open conversation has a notice about its own connection.
+  // An open conversation asks about its own messages.
+  const { ticketUuid } = useParams();
+  const undecided = useWaiting('asks').filter((item) => item.ticketUuid !== ticketUuid).length;
+  // It also has a notice about its own connection.
+  const isQuiet = screen?.isInbox && hasRowOpen;
   const strip = isCutOff ? (
-    <ReconnectingBar />
+    <OfflineBar />
+  ) : undecided > 0 ? (
+    <UndecidedBar count={undecided} />
   ) : (
-    (always ?? (screen?.isInbox && hasRowOpen ? undefined : notice))
+    (always ?? (isQuiet ? undefined : notice))
   );
   const { ref, height } = useElementSize();
   return (

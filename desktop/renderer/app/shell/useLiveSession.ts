@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { keepDraftsOnServer } from '../../lib/keepDraftsOnServer.ts';
+import { Backoff } from '../../lib/live/backoff.ts';
 import { onReconnect } from '../../lib/live/liveStatus.ts';
 import { loadLiveHandlers } from '../../lib/live/loadLiveHandlers.ts';
+import { keepQueries } from '../../lib/offline/keepQueries.ts';
+import { forgetKept, forgetOthers, openKeptBox } from '../../lib/offline/keptBox.ts';
+import { keepUser, mayKeep } from '../../lib/offline/keptUser.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession, useUser } from '../../lib/session/session.ts';
+import { errorToastMs, toast } from '../../lib/toast.ts';
+import { isDesktop } from '../../lib/window/platform.ts';
+import { useAppText } from '../app.texts.ts';
 import { features } from '../features.ts';
+import { keptKinds } from './keptKinds.ts';
 
 /**
  * Keeps the socket open while a user is signed in, keeps their drafts, and reads again what failed while the
@@ -12,6 +20,7 @@ import { features } from '../features.ts';
  */
 export function useLiveSession(): void {
   const { id: userId, companyId } = useUser();
+  useKeptRows();
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   const before = useRef(rights);
   useEffect(() => {
@@ -27,8 +36,14 @@ export function useLiveSession(): void {
     const deaf = onReconnect(() =>
       queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
     );
-    void Promise.all([import('../../lib/live/openLive.ts'), loadLiveHandlers(features)]).then(
-      ([{ openLive }, handlers]) => {
+    // A page that starts without network may not have this code yet.
+    const loading = new Backoff({ firstMs: 2000, longestMs: 10_000, jitter: 0.5 }, () => void load());
+    const load = async () => {
+      try {
+        const [{ openLive }, handlers] = await Promise.all([
+          import('../../lib/live/openLive.ts'),
+          loadLiveHandlers(features),
+        ]);
         if (isGone) return;
         close = openLive({
           companyId,
@@ -36,14 +51,45 @@ export function useLiveSession(): void {
           handlers,
           resync: () => void queryClient.invalidateQueries(),
         });
-      },
-    );
+      } catch {
+        loading.soon();
+      }
+    };
+    void load();
     const endDrafts = keepDraftsOnServer();
     return () => {
       isGone = true;
+      loading.stop();
       endDrafts();
       deaf();
       close?.();
     };
   }, [companyId, userId]);
+}
+
+/** Keeps the last conversations of the signed-in person on this device, sealed, for hours without network. */
+function useKeptRows(): void {
+  const user = useUser();
+  const { id: userId, companyId } = user;
+  const isKept = mayKeep(user);
+  const rights = useSession(({ actor }) => JSON.stringify(actor));
+  const hasToken = useSession(({ token }) => token !== undefined);
+  const before = useRef(rights);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company begins anew
+  useEffect(() => {
+    // With other rights a person may see less than what was kept.
+    const emptied = before.current === rights ? Promise.resolve() : forgetKept();
+    before.current = rights;
+    const box = isKept ? emptied.then(() => openKeptBox(userId)) : forgetOthers(userId).then(() => undefined);
+    void box.then((opened) => {
+      if (isDesktop && isKept && !opened)
+        toast.warning(useAppText.now('noSystemStore'), { id: 'noSystemStore', ms: errorToastMs });
+    });
+    return keepQueries(keptKinds, box);
+  }, [userId, companyId, isKept, rights]);
+  // Only the server's word counts: a session that this device restored does not renew itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rights are a new record
+  useEffect(() => {
+    if (isKept && hasToken) void keepUser(user).catch(() => undefined);
+  }, [userId, rights, isKept, hasToken]);
 }

@@ -8,7 +8,6 @@ export interface OutgoingChat extends Sending {
   message: string;
   isVoice: boolean;
   quoted?: ChatMessage['quotedMsg'];
-  createdAt: string;
 }
 
 /** The chat messages that this page sends. */

@@ -1,5 +1,5 @@
 import { type ChatMessage, chatApi } from '@recado/shared/features/chats';
-import { call } from '../../lib/api.ts';
+import { call, serverOrigin } from '../../lib/api.ts';
 import { openSender } from '../../lib/sending/openSender.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { keepChatMessage } from './chatCache.ts';
@@ -15,9 +15,8 @@ export interface ChatWords {
   clientId?: string;
 }
 
-const sender = openSender(
-  chatOutbox,
-  async ({ chatId, clientId, message, isVoice, quoted }, { idempotencyKey, carried }) => {
+const sender = openSender(chatOutbox, {
+  async post({ chatId, clientId, message, isVoice, quoted }, { idempotencyKey, carried }) {
     const stored = await call(chatApi.send, {
       params: { id: chatId },
       body: { message, clientId, ...(isVoice && { isVoice }), ...(quoted && { quotedId: quoted.id }) },
@@ -26,7 +25,7 @@ const sender = openSender(
     });
     for (const one of stored) keepChatMessage(one);
   },
-);
+});
 export const { resend: resendChat, discard: discardChat } = sender;
 
 /**
@@ -43,6 +42,7 @@ export function sendChatMessage(
   const item = {
     clientId,
     userId: user.id,
+    server: serverOrigin(),
     user: { id: user.id, name: user.name },
     chatId,
     message: words,

@@ -14,6 +14,7 @@ import { openLive } from './openLive.ts';
 class FakeSocket {
   active = true;
   connects = 0;
+  io = { on: () => undefined };
   auth: ((give: (data: { token?: string }) => void) => void) | undefined;
   #heard = new Map<string, (...args: never[]) => void>();
   #any: ((...args: unknown[]) => void) | undefined;

@@ -4,6 +4,7 @@ import { renewSession, serverOrigin } from '../api.ts';
 import { useSession } from '../session/session.ts';
 import { Backoff } from './backoff.ts';
 import { EventStream } from './eventStream.ts';
+import { hurryBack } from './hurryBack.ts';
 import type { LiveHandlers } from './liveHandlers.ts';
 import { useLiveStatus } from './liveStatus.ts';
 import { speakThrough } from './sayLive.ts';
@@ -24,6 +25,19 @@ interface LiveOptions {
  */
 const reconnects = { firstMs: 1000, longestMs: 10_000, jitter: 0.5 };
 const statusPingMs = 300_000;
+/** The server pings every 25 s; a connection that is silent for longer is dead. */
+const silentMs = 30_000;
+
+/** Gives the socket the access token. A session that was restored without the server gets its first one here. */
+function giveToken(give: (data: object) => void): void {
+  const tokenNow = () => useSession.getState().token;
+  const giveNow = () => give({ token: tokenNow() });
+  if (tokenNow() !== undefined) giveNow();
+  else
+    void renewSession()
+      .catch(() => undefined)
+      .then(giveNow);
+}
 
 /** Hears the company's events until the returned function is called, and connects again after an interruption. */
 export function openLive({ companyId, userId, handlers, resync, connect = io }: LiveOptions): () => void {
@@ -34,7 +48,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    auth: (give: (data: object) => void) => give({ token: useSession.getState().token }),
+    auth: giveToken,
     query: { userId: String(userId) },
     reconnectionDelay: reconnects.firstMs,
     reconnectionDelayMax: reconnects.longestMs,
@@ -45,10 +59,12 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
   // The transport retries by itself what it lost itself; the rest is retried here.
   const backoff = new Backoff(reconnects, () => socket.connect());
   let isClosed = false;
+  let heardAt = Date.now();
 
   socket.on('ready', async ({ seq }: { seq: number }) => {
     speakThrough((name, payload) => void (socket.connected && socket.emit(name, payload)));
-    useLiveStatus.setState({ offlineSince: undefined });
+    heardAt = Date.now();
+    useLiveStatus.setState(({ begun }) => ({ offlineSince: undefined, begun: begun + 1 }));
     const outcome = await stream.catchUp(seq);
     if (outcome === 'caughtUp') backoff.succeeded();
     if (outcome !== 'failed') return;
@@ -56,6 +72,7 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     backoff.soon();
   });
   socket.onAny((name: string, payload: unknown, seq?: unknown) => {
+    heardAt = Date.now();
     const topic = topics.get(name);
     if (topic) stream.take(topic, payload, seq);
   });
@@ -76,10 +93,23 @@ export function openLive({ companyId, userId, handlers, resync, connect = io }: 
     const ended = /ERR_SESSION|Invalid namespace/.test(error.message);
     void (ended ? renewSession().catch(() => undefined) : Promise.resolve()).then(() => backoff.soon());
   });
+  socket.io.on('ping', () => {
+    heardAt = Date.now();
+  });
+  const endHurry = hurryBack({
+    isLost: () => useLiveStatus.getState().offlineSince !== undefined || Date.now() - heardAt > silentMs,
+    // The transport may wait for its next try, or hold a connection that died while the machine slept.
+    reopen() {
+      backoff.succeeded();
+      socket.disconnect();
+      socket.connect();
+    },
+  });
   const ping = setInterval(() => socket.emit('userStatus'), statusPingMs);
 
   return () => {
     isClosed = true;
+    endHurry();
     stream.interrupt();
     speakThrough(undefined);
     backoff.stop();

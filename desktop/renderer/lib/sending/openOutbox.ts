@@ -1,65 +1,114 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
+import { serverOrigin } from '../session/serverOrigin.ts';
+import { useSession } from '../session/session.ts';
+import type { Change } from './changesSince.ts';
+import { forgetFile } from './outgoingFiles.ts';
 
 /** What sending needs to know of any message; each feature adds its own fields. */
 export interface Sending {
   /** The page chooses it; page, server and other tabs know the message by it. */
   clientId: string;
   userId: number;
+  /** The server that it was written for; older versions had only one. */
+  server?: string;
+  /** When it was written (ISO). */
+  createdAt: string;
   file?: { name: string; mime: string; bytes: number };
   /** The number of attempts. */
   tries: number;
-  /** Why it is still here: the code of the server's refusal, or `offline`. Undefined while it is on its way. */
+  /**
+   * Why it is still here: the code of the server's refusal, `offline` (it waits for the network) or `asks` (it waits
+   * for a decision). Undefined while it is on its way.
+   */
   failure?: string | undefined;
   /** Data of the refusal beside its code, such as the allowed size. */
   failureData?: object | undefined;
+  /** What changed in the conversation since it was written; present while it `asks`. */
+  changes?: readonly Change[] | undefined;
+  /** Client ids of messages of this conversation that left this device after it was written. */
+  sentMeanwhile?: readonly string[];
 }
 
 interface Waiting<Item> {
   items: readonly Item[];
 }
 
-/** Messages that a reload interrupted wait for a click: nothing leaves without the person's knowledge. */
+/** Messages that a reload or a kill interrupted wait for the network, as if they had found no server. */
 const afterReload = <Item extends Sending>(items: readonly Item[]): readonly Item[] =>
-  items.map((item) => ({ ...item, failure: item.failure ?? (item.file ? 'fileLost' : 'interrupted') }));
+  items.map((item) =>
+    item.failure === undefined || item.failure === 'interrupted' ? { ...item, failure: 'offline' } : item,
+  );
+
+const itemsIn = <Item extends Sending>(stored: string | null): readonly Item[] =>
+  (JSON.parse(stored ?? 'null') as { state: Waiting<Item> } | null)?.state.items ?? [];
 
 const idsIn = (stored: string | null): Set<string> =>
-  new Set(
-    ((JSON.parse(stored ?? 'null') as { state: Waiting<Sending> } | null)?.state.items ?? []).map(
-      ({ clientId }) => clientId,
-    ),
-  );
+  new Set(itemsIn(stored).map(({ clientId }) => clientId));
 
 /**
  * Storage that several tabs share: each tab writes its own messages and leaves alone those it never had. If
  * the device is full, messages live as long as the page.
  */
-function sharedByTabs(): StateStorage {
+function sharedByTabs() {
   const had = new Set<string>();
-  return {
+  const written = new Set<string>();
+  const storage: StateStorage = {
     getItem(name) {
       const stored = localStorage.getItem(name);
-      for (const id of idsIn(stored)) had.add(id);
+      for (const id of idsIn(stored)) {
+        had.add(id);
+        written.add(id);
+      }
       return stored;
     },
-    setItem(name, written) {
-      for (const id of idsIn(written)) had.add(id);
-      const own = JSON.parse(written) as { state: Waiting<Sending> };
-      const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as typeof own | null;
-      const others = (stored?.state.items ?? []).filter(({ clientId }) => !had.has(clientId));
-      const items = [...others, ...own.state.items];
+    setItem(name, value) {
+      const ids = idsIn(value);
+      for (const id of ids) had.add(id);
+      const own = JSON.parse(value) as { state: Waiting<Sending> };
+      const stored = localStorage.getItem(name);
+      const others = itemsIn(stored).filter(({ clientId }) => !had.has(clientId));
+      // What another tab has sent or discarded does not come back.
+      const left = idsIn(stored);
+      const mine = own.state.items.filter(({ clientId }) => !written.has(clientId) || left.has(clientId));
+      const items = [...others, ...mine];
       try {
         localStorage.setItem(name, JSON.stringify({ ...own, state: { ...own.state, items } }));
+        for (const id of ids) written.add(id);
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
       }
     },
     removeItem: (name) => localStorage.removeItem(name),
   };
+  return {
+    storage,
+    /** True if this tab stored the message and another tab has removed it: that tab sent or discarded it. */
+    isRemoved: (name: string, clientId: string) =>
+      written.has(clientId) && !idsIn(localStorage.getItem(name)).has(clientId),
+  };
 }
 
-/** Files of messages, by `clientId`; they live as long as the page. */
-export const outgoingFiles = new Map<string, File>();
+/** True for a message of the signed-in person to the present server: only these are shown and sent. */
+const isOwn = ({ userId, server }: Sending): boolean =>
+  userId === useSession.getState().user?.id && (server ?? serverOrigin()) === serverOrigin();
+
+/** Finds a person's messages of one conversation; the same items give the same list, so that nothing is drawn again. */
+function ownOf<Item extends Sending>(conversationOf: (item: Item) => string) {
+  const cache = new WeakMap<readonly Item[], Map<string, readonly Item[]>>();
+  const nothing: readonly Item[] = [];
+  return (items: readonly Item[], conversation: string, userId: number): readonly Item[] => {
+    const key = `${userId}/${conversation}`;
+    const byKey = cache.get(items) ?? new Map<string, readonly Item[]>();
+    cache.set(items, byKey);
+    const known = byKey.get(key);
+    if (known) return known;
+    const own = items.filter((item) => conversationOf(item) === conversation && isOwn(item));
+    const found = own.length > 0 ? own : nothing;
+    byKey.set(key, found);
+    return found;
+  };
+}
 
 /**
  * Opens an outbox: messages on their way, oldest first, kept on this device under `name`, so that a reload
@@ -67,11 +116,12 @@ export const outgoingFiles = new Map<string, File>();
  * `conversationOf` names the conversation of a message.
  */
 export function openOutbox<Item extends Sending>(name: string, conversationOf: (item: Item) => string) {
+  const tabs = sharedByTabs();
   const use = create<Waiting<Item>>()(
     persist((): Waiting<Item> => ({ items: [] }), {
       name,
       version: 1,
-      storage: createJSONStorage(sharedByTabs),
+      storage: createJSONStorage(() => tabs.storage),
       merge: (stored, fresh) => ({
         ...fresh,
         items: afterReload((stored as Waiting<Item> | undefined)?.items ?? []),
@@ -84,38 +134,55 @@ export function openOutbox<Item extends Sending>(name: string, conversationOf: (
     const left = idsIn(newValue);
     for (const id of idsIn(oldValue)) if (!left.has(id)) drop(id);
   });
-  const nothing: readonly Item[] = [];
+  const find = (clientId: string) => use.getState().items.find((item) => item.clientId === clientId);
   function drop(clientId: string): void {
-    outgoingFiles.delete(clientId);
-    if (!use.getState().items.some((item) => item.clientId === clientId)) return;
-    use.setState(({ items }) => ({ items: items.filter((item) => item.clientId !== clientId) }));
+    const dropped = find(clientId);
+    if (!dropped) return;
+    if (dropped.file) forgetFile(clientId);
+    const conversation = conversationOf(dropped);
+    use.setState(({ items }) => ({
+      items: items
+        .filter((item) => item !== dropped)
+        .map((item) =>
+          conversationOf(item) === conversation
+            ? { ...item, sentMeanwhile: [...(item.sentMeanwhile ?? []), clientId] }
+            : item,
+        ),
+    }));
   }
-  const cache = new WeakMap<readonly Item[], Map<string, readonly Item[]>>();
 
   return {
+    name,
     use,
     conversationOf,
+    find,
+    isOwn: (item: Item) => isOwn(item),
+    /** True if another tab has sent or discarded the message. */
+    isRemoved: (clientId: string) => tabs.isRemoved(name, clientId),
     /** One person's messages on their way in one conversation. */
-    of(items: readonly Item[], conversation: string, userId: number): readonly Item[] {
-      const key = `${userId}/${conversation}`;
-      let byKey = cache.get(items);
-      if (!byKey) {
-        byKey = new Map();
-        cache.set(items, byKey);
-      }
-      const known = byKey.get(key);
-      if (known) return known;
-      const own = items.filter((item) => conversationOf(item) === conversation && item.userId === userId);
-      const found = own.length > 0 ? own : nothing;
-      byKey.set(key, found);
-      return found;
-    },
+    of: ownOf(conversationOf),
     /** Adds a message, or replaces the one with its clientId. */
     put(item: Item): void {
       use.setState(({ items }) => ({
         items: items.some(({ clientId }) => clientId === item.clientId)
           ? items.map((other) => (other.clientId === item.clientId ? item : other))
           : [...items, item],
+      }));
+    },
+    /** Changes a message that is still here. */
+    change(clientId: string, changes: Partial<Item>): void {
+      use.setState(({ items }) => ({
+        items: items.map((item) => (item.clientId === clientId ? { ...item, ...changes } : item)),
+      }));
+    },
+    /** Takes over messages that other tabs stored: such a tab may be gone, and locks keep two from sending one. */
+    adopt(): void {
+      const known = new Set(use.getState().items.map(({ clientId }) => clientId));
+      const stored = itemsIn<Item>(localStorage.getItem(name));
+      const left = stored.filter((item) => !known.has(item.clientId) && isOwn(item));
+      if (left.length === 0) return;
+      use.setState(({ items }) => ({
+        items: [...items, ...afterReload(left)].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)),
       }));
     },
     /** Removes a message that the server has or the person discarded. */

@@ -1,8 +1,8 @@
 import { AppError } from '@recado/shared/errors';
 import { Backoff } from '../live/backoff.ts';
-import { onReconnect, useLiveStatus } from '../live/liveStatus.ts';
-import { useSession } from '../session/session.ts';
-import { type Outbox, outgoingFiles, type Sending } from './openOutbox.ts';
+import { onLive, useLiveStatus } from '../live/liveStatus.ts';
+import type { Outbox, Sending } from './openOutbox.ts';
+import { fileOf, keepFile } from './outgoingFiles.ts';
 import { Turns } from './turns.ts';
 import { beginUpload, stopUpload } from './uploads.ts';
 
@@ -14,98 +14,166 @@ interface Carried {
 }
 
 /** What a request needs besides the message. */
-interface Posting {
+export interface Posting {
   /** The same for repeats of one attempt, so that they are one request. */
   idempotencyKey: string;
   carried: Carried | Record<string, never>;
 }
 
+/** What is to become of a message that waited; `ask` holds what the message remembers of the question. */
+export type Verdict<Item> = 'send' | 'arrived' | { ask: Partial<Item> };
+
+interface Work<Item> {
+  /** Sends one message and applies the server's reply; the sender keeps its error beside the message. */
+  post(item: Item, how: Posting): Promise<void>;
+  /** Judges the messages of one conversation that waited, one verdict each; without it all leave. */
+  review?(items: readonly Item[]): Promise<readonly Verdict<Item>[]>;
+}
+
 /** The waits before a retry of a request that failed while the connection is open. */
 const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0 };
 
-/** The message with what went wrong. A refusal is a reply, so the next attempt is a new request; silence is not. */
-const withFailure = <Item extends Sending>(item: Item, error: unknown): Item =>
+/** What went wrong with a message. A refusal is a reply, so the next attempt is a new request; silence is not. */
+const failureOf = ({ tries }: Sending, error: unknown): Partial<Sending> =>
   error instanceof AppError
-    ? { ...item, tries: item.tries + 1, failure: error.code, failureData: error.data }
-    : { ...item, failure: 'offline', failureData: undefined };
+    ? { tries: tries + 1, failure: error.code, failureData: error.data }
+    : { failure: 'offline', failureData: undefined };
+
+const onItsWay = { failure: undefined, failureData: undefined, changes: undefined };
 
 /**
  * Sends the messages of an outbox, one at a time per conversation, in the order they were written.
- * A message that found no server leaves by itself after the next reconnect, or after a short wait if the
- * connection never broke.
- * `post` sends one and applies the server's reply; the sender keeps its error beside the message.
+ * A message that found no server leaves by itself once live events are back, or after a short wait if they never
+ * stopped. Before that, `review` looks whether it still fits.
  */
-export function openSender<Item extends Sending>(
-  { use, conversationOf, put, drop }: Outbox<Item>,
-  post: (item: Item, how: Posting) => Promise<void>,
-) {
-  const turns = new Turns();
+export const openSender = <Item extends Sending>(outbox: Outbox<Item>, work: Work<Item>): Sender<Item> =>
+  new Sender(outbox, work);
+
+class Sender<Item extends Sending> {
+  readonly #outbox: Outbox<Item>;
+  readonly #work: Work<Item>;
+  readonly #turns: Turns;
   // One request failed while the connection is open, so no reconnect would trigger a retry.
-  const retries = new Backoff(retryWaits, () => {
-    if (useLiveStatus.getState().offlineSince === undefined) sendWaiting();
+  readonly #retries = new Backoff(retryWaits, () => {
+    if (useLiveStatus.getState().offlineSince === undefined) this.sendWaiting();
   });
 
-  const queue = (item: Item) => turns.run(conversationOf(item), () => attempt(item.clientId));
+  constructor(outbox: Outbox<Item>, work: Work<Item>) {
+    this.#outbox = outbox;
+    this.#work = work;
+    this.#turns = new Turns(outbox.name);
+    onLive(() => this.sendWaiting());
+  }
 
-  async function attempt(clientId: string): Promise<void> {
-    const item = use.getState().items.find((one) => one.clientId === clientId);
+  /** Retries messages that found no server, in the order they were written; of one conversation or of all. */
+  readonly sendWaiting = (conversation?: string): void => {
+    const { adopt, conversationOf, isOwn, use } = this.#outbox;
+    adopt();
+    const waiting = use.getState().items.filter((item) => item.failure === 'offline' && isOwn(item));
+    for (const one of new Set(waiting.map(conversationOf)))
+      if (conversation === undefined || conversation === one) this.#turns.run(one, () => this.#settle(one));
+  };
+
+  /** Retries a message that failed. */
+  readonly resend = (item: Item): void => {
+    if (item.failure === 'offline') this.sendWaiting(this.#outbox.conversationOf(item));
+    else this.#sendNow(item);
+  };
+
+  /** Sends the messages of a conversation that waited for a decision: the person has seen what changed. */
+  readonly release = (conversation: string): void => {
+    for (const item of this.#inState('asks', conversation)) this.#sendNow(item);
+  };
+
+  /** Shows a message at once and sends it, behind older ones that wait for the network. */
+  readonly send = (item: Item, file?: File): void => {
+    const conversation = this.#outbox.conversationOf(item);
+    const isBehind = this.#inState('offline', conversation).length > 0;
+    this.#outbox.put(isBehind ? { ...item, failure: 'offline' } : item);
+    if (file) keepFile(item, file);
+    if (isBehind) this.sendWaiting(conversation);
+    else this.#queue(item);
+  };
+
+  /** Discards a message that failed or whose file is still uploading; what the server has stays. */
+  readonly discard = ({ clientId }: Pick<Item, 'clientId'>): void => {
+    this.#outbox.drop(clientId);
+    stopUpload(clientId);
+  };
+
+  #queue(item: Item): void {
+    this.#turns.run(this.#outbox.conversationOf(item), () => this.#attempt(item.clientId));
+  }
+
+  #sendNow(item: Item): void {
+    this.#change(item.clientId, onItsWay);
+    this.#queue(item);
+  }
+
+  #change(clientId: string, changes: Partial<Sending>): void {
+    this.#outbox.change(clientId, changes as Partial<Item>);
+  }
+
+  #inState(state: 'offline' | 'asks', conversation: string): Item[] {
+    const { use, conversationOf, isOwn } = this.#outbox;
+    const { items } = use.getState();
+    return items.filter(
+      (item) => item.failure === state && conversationOf(item) === conversation && isOwn(item),
+    );
+  }
+
+  /** An older message of its conversation waits for the network: nothing overtakes it. */
+  #waitsBefore(item: Item): boolean {
+    const { items } = this.#outbox.use.getState();
+    const older = new Set(items.slice(0, items.indexOf(item)));
+    return this.#inState('offline', this.#outbox.conversationOf(item)).some((one) => older.has(one));
+  }
+
+  async #attempt(clientId: string): Promise<void> {
+    const { drop, find, isRemoved } = this.#outbox;
+    const item = find(clientId);
     if (!item || item.failure) return;
-    const file = outgoingFiles.get(clientId);
-    if (item.file && !file) return put({ ...item, failure: 'fileLost' });
+    if (isRemoved(clientId)) return drop(clientId);
+    if (this.#waitsBefore(item)) return this.#change(clientId, { failure: 'offline' });
+    const file = item.file && (await fileOf(clientId));
+    if (item.file && !file) return this.#change(clientId, { failure: 'fileLost' });
     const upload = file && beginUpload(clientId);
+    const carried =
+      file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {};
     try {
-      await post(item, {
-        idempotencyKey: `${clientId}.${item.tries}`,
-        carried:
-          file && upload ? { files: [file], signal: upload.signal, onProgress: upload.onProgress } : {},
-      });
+      await this.#work.post(item, { idempotencyKey: `${clientId}.${item.tries}`, carried });
       drop(clientId);
-      retries.succeeded();
+      this.#retries.succeeded();
     } catch (error) {
       // An event may have delivered the message although the reply was lost, or the person has discarded it.
-      if (!use.getState().items.some((one) => one.clientId === clientId)) return;
-      put(withFailure(item, error));
-      if (!(error instanceof AppError)) retries.soon();
+      if (!find(clientId)) return;
+      this.#change(clientId, failureOf(item, error));
+      if (!(error instanceof AppError)) this.#retries.soon();
     } finally {
       upload?.end();
     }
   }
 
-  /** Retries a message that failed. */
-  function resend(item: Item): void {
-    put({ ...item, failure: undefined, failureData: undefined });
-    queue(item);
+  /** Reviews what waits in a conversation, then sends in order what still fits. */
+  async #settle(conversation: string): Promise<void> {
+    const { change, drop, isRemoved } = this.#outbox;
+    for (const { clientId } of this.#inState('offline', conversation))
+      if (isRemoved(clientId)) drop(clientId);
+    const waiting = this.#inState('offline', conversation);
+    if (waiting.length === 0) return;
+    const { review } = this.#work;
+    let verdicts: readonly Verdict<Item>[];
+    try {
+      verdicts = review ? await review(waiting) : waiting.map(() => 'send' as const);
+    } catch {
+      return this.#retries.soon();
+    }
+    waiting.forEach(({ clientId }, n) => {
+      const verdict = verdicts[n];
+      if (verdict === 'arrived') drop(clientId);
+      else if (typeof verdict === 'object') change(clientId, { ...verdict.ask, failure: 'asks' });
+      else this.#change(clientId, onItsWay);
+    });
+    for (const { clientId } of waiting) await this.#attempt(clientId);
   }
-
-  /** Retries messages that found no server, in the order they were written; of one conversation or of all. */
-  function sendWaiting(conversation?: string): void {
-    const userId = useSession.getState().user?.id;
-    for (const item of use.getState().items)
-      if (
-        item.failure === 'offline' &&
-        item.userId === userId &&
-        (conversation ?? conversationOf(item)) === conversationOf(item)
-      )
-        resend(item);
-  }
-
-  onReconnect(() => sendWaiting());
-
-  return {
-    resend,
-    sendWaiting,
-    /** Shows a message at once and sends it. */
-    send(item: Item, file?: File): void {
-      // Older messages leave before it.
-      sendWaiting(conversationOf(item));
-      if (file) outgoingFiles.set(item.clientId, file);
-      put(item);
-      queue(item);
-    },
-    /** Discards a message that failed or whose file is still uploading; what the server has stays. */
-    discard({ clientId }: Pick<Item, 'clientId'>): void {
-      drop(clientId);
-      stopUpload(clientId);
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import type { Contact } from '@recado/shared/features/contacts';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import type { Message } from '@recado/shared/features/messages';
+import type { Seen } from './changesSince.ts';
 import { openOutbox, type Sending } from './openOutbox.ts';
 
 /** A contact as its card shows it. */
@@ -23,7 +24,10 @@ export interface Outgoing extends Sending {
   mentions?: Message['mentions'];
   /** The contact of the card that it sends. */
   card?: CardContact;
-  createdAt: string;
+  /** The customer's name, for lists of what waits. */
+  to?: string;
+  /** The conversation as its writer saw it; absent in messages of older versions. */
+  seen?: Seen;
 }
 
 /** Messages of tickets on their way. */

@@ -17,7 +17,7 @@ export function useUnsent(ticketUuid: string): Unsent | undefined {
   const items = useOutbox(({ items }) => outgoingOf(items, ticketUuid, id));
   const last = items.findLast(({ isPrivate }) => !isPrivate);
   if (!last) return;
-  const isWaiting = last.failure === undefined || last.failure === 'offline';
+  const isWaiting = last.failure === undefined || last.failure === 'offline' || last.failure === 'asks';
   return {
     kind: kindOf(last),
     text: last.body || (last.card?.name ?? (last.isVoice ? '' : (fileOf(last)?.name ?? ''))),

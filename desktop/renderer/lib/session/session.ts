@@ -6,7 +6,7 @@ import { create } from 'zustand';
 interface Session {
   /** `starting` until the page has tried the stored session once. */
   state: 'starting' | 'signedOut' | 'signedIn';
-  /** The access token, in memory only (AUTH-12). */
+  /** The access token, in memory only (AUTH-12); undefined also while a restored session waits for the server. */
   token: string | undefined;
   user: SessionUser | undefined;
   /** What the permission table asks about; derived from `user`. */
@@ -45,6 +45,10 @@ const mayWrite = ({ company }: SessionUser): boolean =>
 /** Starts or renews the session from the server's reply. */
 export const beginSession = (token: string, user: SessionUser): void =>
   useSession.setState({ state: 'signedIn', token, user, actor: actorOf(user) });
+
+/** Starts the session that this device kept, while the server is out of reach; the first call asks for a token. */
+export const beginKeptSession = (user: SessionUser): void =>
+  useSession.setState({ state: 'signedIn', token: undefined, user, actor: actorOf(user) });
 
 /** Updates the session's own user after the record changed. */
 export const changeSessionUser = (changes: Partial<SessionUser>): void =>

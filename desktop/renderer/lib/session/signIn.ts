@@ -3,10 +3,12 @@ import type { SessionUser } from '@recado/shared/features/session';
 import { type Credentials, sessionApi } from '@recado/shared/features/session';
 import type { Call, Reply } from '@recado/shared/lib/contract';
 import type { z } from 'zod';
-import { call, dropSession, renewSession } from '../api.ts';
+import { call, dropSession, Offline, renewSession } from '../api.ts';
+import { useLiveStatus } from '../live/liveStatus.ts';
+import { keptUser } from '../offline/keptUser.ts';
 import { currentLanguage } from '../texts/texts.ts';
 import { forgetSupport } from './leaveSupport.ts';
-import { beginSession, endSession, useSession } from './session.ts';
+import { beginKeptSession, beginSession, endSession, useSession } from './session.ts';
 import { forgetSessionEnd } from './sessionEnd.ts';
 
 /** Signs in and starts the session; throws AppError, such as ERR_INVALID_CREDENTIALS. */
@@ -43,9 +45,19 @@ export async function signOut(): Promise<void> {
   await dropSession();
 }
 
-/** At start: restores the session that the cookie or the sealed token still holds, if any. */
+/**
+ * At start: restores the session that the cookie or the sealed token still holds, if any. Without a way to the server
+ * it shows what this device kept of the last one, until the server has confirmed or ended it.
+ */
 export async function restoreSession(): Promise<void> {
-  await renewSession().catch(() => {
-    if (useSession.getState().state === 'starting') endSession();
-  });
+  try {
+    await renewSession();
+  } catch (error) {
+    const kept = error instanceof Offline ? await keptUser().catch(() => undefined) : undefined;
+    // A sign-in may have come meanwhile.
+    if (useSession.getState().state !== 'starting') return;
+    if (!kept) return endSession();
+    useLiveStatus.setState({ offlineSince: Date.now() });
+    beginKeptSession(kept);
+  }
 }

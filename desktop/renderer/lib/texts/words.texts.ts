@@ -451,11 +451,17 @@ export const useWords = commonTexts({
     tr: 'Bu mesajı yanıtlama',
   },
   write: { pt: 'Digite uma mensagem', en: 'Type a message', es: 'Escriba un mensaje', tr: 'Bir mesaj yazın' },
-  interrupted: {
-    pt: 'O envio foi interrompido.',
-    en: 'Sending was interrupted.',
-    es: 'El envío fue interrumpido.',
-    tr: 'Gönderim yarıda kesildi.',
+  asks: {
+    pt: 'Espera a sua decisão.',
+    en: 'It waits for your decision.',
+    es: 'Espera su decisión.',
+    tr: 'Kararınızı bekliyor.',
+  },
+  needsNetwork: {
+    pt: 'Isto precisa de conexão.',
+    en: 'This needs a connection.',
+    es: 'Esto necesita conexión.',
+    tr: 'Bunun için bağlantı gerekir.',
   },
   fileLost: {
     pt: 'A página foi recarregada antes do envio. Anexe o arquivo novamente.',

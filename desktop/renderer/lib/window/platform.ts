@@ -32,6 +32,8 @@ const browserBridge: Bridge = {
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
+  // A browser keeps a key that page code cannot read out (lib/offline/keptKey.ts).
+  offlineKey: async () => null,
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
   // The rest exists in the desktop app alone, and so do the controls that call it.
@@ -48,6 +50,7 @@ const browserBridge: Bridge = {
   writeReport: () => desktopOnly(),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
+    // A browser does not say that the machine woke.
     if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;
     openers.add(open);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { needsNetwork } from '../live/needsNetwork.ts';
 
 /** The pause without press or change before the next press counts. */
 const settleMs = 700;
@@ -59,6 +60,7 @@ export function noticeChange(ticketId: number): void {
  * ticket, a reply, or a visible change. Such a press was meant for what was under the pointer before.
  * An ignored press extends the pause, to 1.5 s at most: a burst counts as one, and a person who keeps pressing gets
  * through.
+ * Without network it says so and changes nothing.
  * Returns undefined if the press was ignored.
  */
 export async function pressOnce<T>(
@@ -66,6 +68,7 @@ export async function pressOnce<T>(
   name: string,
   change: () => Promise<T>,
 ): Promise<T | undefined> {
+  if (needsNetwork()) return undefined;
   const { running, isSettling } = useRunning.getState();
   if (isSettling) goOnSettling();
   else settle();

@@ -54,8 +54,8 @@ export function Bubble(props: Props) {
   const { message, album, onSeparate, outgoing, withName, endsGroup, isFlashed, onAnswer, onJump } = props;
   const { isPrivate, isDeleted, fromMe } = message;
   const isBare = !isDeleted && !isPrivate && !message.quotedMsg && isSticker(message);
-  // The page sends it by itself once the server is back.
-  const isWaiting = outgoing?.failure === 'offline';
+  // The page sends it by itself once the server is back, or its writer decides.
+  const isWaiting = outgoing?.failure === 'offline' || outgoing?.failure === 'asks';
   const hasFailed = message.ack === -1 || (outgoing?.failure !== undefined && !isWaiting);
   const conversation = useConversationActions();
   const mayReact = conversation?.mayWrite === true && canReact(message, conversation.capabilities);

@@ -45,7 +45,7 @@ export function FailureNote({ message, outgoing }: { message: Message; outgoing:
   }
 
   const isLost = outgoing?.failure === 'fileLost';
-  const isWaiting = outgoing?.failure === 'offline';
+  const asks = outgoing?.failure === 'asks';
   return (
     <SendFailure
       reason={
@@ -53,9 +53,10 @@ export function FailureNote({ message, outgoing }: { message: Message; outgoing:
           ? (whyNotSent(outgoing) ?? text('failure_unknown'))
           : text(`failure_${message.failure ?? 'unknown'}`)
       }
-      isWaiting={isWaiting}
+      isWaiting={asks || outgoing?.failure === 'offline'}
       isBusy={isBusy}
-      onRetry={isLost ? undefined : again}
+      // The conversation asks about all of them together.
+      onRetry={isLost || asks ? undefined : again}
       onDrop={outgoing || message.failure !== 'dropped' ? () => void drop() : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@recado/shared/events';
 import { type Message, messageApi, type ThreadEvent } from '@recado/shared/features/messages';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -22,7 +22,8 @@ interface MessagePage {
  * middle.
  */
 type Part = { cursor?: string; after?: string; around?: number };
-type MessagePages = InfiniteData<MessagePage, Part>;
+/** The loaded part of a conversation. */
+export type MessagePages = InfiniteData<MessagePage, Part>;
 
 /** The cache key of a conversation: its newest end, or the part around an older message. */
 const keyOf = (ticketUuid: string, around?: number) =>
@@ -135,14 +136,10 @@ async function loadPage(ticketUuid: string, part: Part, signal: AbortSignal): Pr
   return { messages, nextCursor: reply.hasMore ? nextCursor : null, newerCursor, events };
 }
 
-/**
- * A conversation: the messages of the server, and those on their way. With `around` it is the part around
- * that message, which grows in both directions.
- */
-export function useThread(ticketUuid: string, around?: number) {
-  const { id } = useUser();
-  const query = useInfiniteQuery({
-    queryKey: keyOf(ticketUuid, around),
+/** A conversation's newest end, or the part around an older message. */
+export const threadQuery = (ticketUuid: string, around?: number) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(ticketUuid, around) as readonly (string | number)[],
     queryFn: ({ pageParam, signal }) => loadPage(ticketUuid, pageParam, signal),
     initialPageParam: (around === undefined ? {} : { around }) as Part,
     getNextPageParam: ({ nextCursor }: MessagePage): Part | undefined =>
@@ -150,6 +147,26 @@ export function useThread(ticketUuid: string, around?: number) {
     getPreviousPageParam: ({ newerCursor }: MessagePage): Part | undefined =>
       newerCursor === null ? undefined : { after: newerCursor },
   });
+
+/** Forgets a conversation that the person can no longer see. */
+export function onTicketLost(event: EventPayload<'ticket'>): void {
+  if (event.action === 'delete') queryClient.removeQueries({ queryKey: ['messages', event.ticketUuid] });
+}
+
+/** The newest message of a conversation that this page knows. */
+export function newestMessageId(ticketUuid: string): number | undefined {
+  const pages = queryClient.getQueryData<MessagePages>(keyOf(ticketUuid));
+  const ids = pages?.pages.flatMap(({ messages }) => messages.map(({ id }) => id)) ?? [];
+  return ids.length > 0 ? ids.reduce((a, b) => Math.max(a, b)) : undefined;
+}
+
+/**
+ * A conversation: the messages of the server, and those on their way. With `around` it is the part around
+ * that message, which grows in both directions.
+ */
+export function useThread(ticketUuid: string, around?: number) {
+  const { id } = useUser();
+  const query = useInfiniteQuery(threadQuery(ticketUuid, around));
   const outgoing = useOutbox(({ items }) => outgoingOf(items, ticketUuid, id));
   const pages = query.data?.pages;
   const isNewest = !query.hasPreviousPage;

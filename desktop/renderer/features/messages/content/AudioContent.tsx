@@ -1,5 +1,5 @@
 import { AudioPlayer } from '../../../components/audio/AudioPlayer.tsx';
-import { outgoingFiles } from '../../../lib/sending/openOutbox.ts';
+import { fileAtHand } from '../../../lib/sending/outgoingFiles.ts';
 import classes from './AudioContent.module.css';
 import { MediaMissing } from './MediaMissing.tsx';
 import type { Leaving, ShownMedia } from './shownMedia.ts';
@@ -19,7 +19,7 @@ export function AudioContent({ message, outgoing }: { message: ShownMedia; outgo
         <AudioPlayer
           url={url}
           isVoice={message.isVoice}
-          sound={outgoing && outgoingFiles.get(outgoing.clientId)}
+          sound={outgoing && fileAtHand(outgoing.clientId)}
           bytes={message.mediaBytes ?? 0}
           onError={link.onError}
         />

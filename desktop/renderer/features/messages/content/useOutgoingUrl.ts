@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { outgoingFiles } from '../../../lib/sending/openOutbox.ts';
+import { fileOf } from '../../../lib/sending/outgoingFiles.ts';
 import type { Leaving } from './shownMedia.ts';
 
 /** A link to a file that is still being sent, so that its bubble shows it at once. */
@@ -7,11 +7,19 @@ export function useOutgoingUrl(outgoing: Leaving | undefined): string | undefine
   const [url, setUrl] = useState<string>();
   const clientId = outgoing?.file ? outgoing.clientId : undefined;
   useEffect(() => {
-    const file = clientId === undefined ? undefined : outgoingFiles.get(clientId);
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    let made: string | undefined;
+    let isGone = false;
+    setUrl(undefined);
+    if (clientId !== undefined)
+      void fileOf(clientId).then((file) => {
+        if (!file || isGone) return;
+        made = URL.createObjectURL(file);
+        setUrl(made);
+      });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
   }, [clientId]);
   return url;
 }

@@ -9,12 +9,18 @@ import { useOutbox } from '../../../lib/sending/outbox.ts';
 import { useUploads } from '../../../lib/sending/uploads.ts';
 import { beginSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
 import { onMessage } from '../cache/messageCache.ts';
 import { aMessage } from '../testing/aMessage.ts';
 import { discard, resend, sendMessage } from './sendMessage.ts';
 
 const ticket = { id: 5, uuid: '00000000-0000-4000-8000-000000000005' };
 const waiting = () => useOutbox.getState().items;
+/** Nothing happened in the conversation while a message waited. */
+const quiet = {
+  [`GET /tickets/u/${ticket.uuid}`]: () => aTicket({ ...ticket, status: 'open', userId: aSessionUser().id }),
+  [`GET /messages/${ticket.uuid}`]: () => ({ messages: [], events: [], hasMore: false, nextCursor: null }),
+};
 const photo = () => new File(['picture'], 'foto.png', { type: 'image/png' });
 const bodyOf = (asked: { body: unknown }) => asked.body as Record<string, unknown>;
 
@@ -108,6 +114,7 @@ test('messages of one conversation leave one after the other, in the order they 
 test('without a connection the message stays with the reason; silence is repeated under the same key', async () => {
   let isDown = true;
   const { asked } = fakeServer({
+    ...quiet,
     'POST /messages/5': ({ body }) => {
       if (isDown) throw new TypeError('network');
       return [aMessage({ id: 1, clientId: (body as { clientId: string }).clientId })];
@@ -118,9 +125,10 @@ test('without a connection the message stays with the reason; silence is repeate
   isDown = false;
   resend(waiting()[0]!);
   await waitFor(() => expect(waiting()).toEqual([]));
-  const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+  const posts = asked.filter(({ method }) => method === 'POST');
+  const keys = posts.map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
-  expect(new Set(asked.map((one) => bodyOf(one).clientId)).size).toBe(1);
+  expect(new Set(posts.map((one) => bodyOf(one).clientId)).size).toBe(1);
 });
 
 test('a refusal is told by its code, and the next try is another request for the same message', async () => {
@@ -152,10 +160,16 @@ test('the live event settles a message whose reply was lost', async () => {
   await waitFor(() => expect(waiting()).toEqual([]));
 });
 
-test('a reload shows what was not sent, and sends nothing by itself', async () => {
-  fakeServer({
-    'POST /messages/5': () => {
-      throw new TypeError('network');
+test('what a reload or a kill interrupted is there again, and leaves once', async () => {
+  let isDown = true;
+  const arrived: string[] = [];
+  const { asked } = fakeServer({
+    ...quiet,
+    'POST /messages/5': ({ body }) => {
+      if (isDown) throw new TypeError('network');
+      const { body: words, clientId } = body as { body: string; clientId: string };
+      arrived.push(words);
+      return [aMessage({ id: arrived.length, clientId })];
     },
   });
   sendMessage(ticket, { body: 'não se perde' });
@@ -164,7 +178,15 @@ test('a reload shows what was not sent, and sends nothing by itself', async () =
   await waitFor(() => expect(waiting()[0]?.failure).toBeDefined());
   localStorage.setItem('recado.outbox', stored);
   await useOutbox.persist.rehydrate();
-  expect(waiting()).toMatchObject([{ body: 'não se perde', failure: 'interrupted' }]);
+  expect(waiting()).toMatchObject([{ body: 'não se perde', failure: 'offline' }]);
+  isDown = false;
+  useLiveStatus.setState(({ begun }) => ({ begun: begun + 1 }));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(arrived).toEqual(['não se perde']);
+  const keys = asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('of a file is told how much has left, until the server has it (MSG-08)', async () => {
@@ -210,6 +232,7 @@ test('what could not leave leaves by itself when the server is there again, in t
   let isDown = true;
   const arrived: string[] = [];
   fakeServer({
+    ...quiet,
     'POST /messages/5': ({ body }) => {
       if (isDown) throw new TypeError('network');
       const { body: words, clientId } = body as { body: string; clientId: string };
@@ -229,19 +252,21 @@ test('what could not leave leaves by itself when the server is there again, in t
 test('a request that is lost while the line stands is made again by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
+    const posts = () => asked.filter(({ method }) => method === 'POST');
     const { asked } = fakeServer({
+      ...quiet,
       'POST /messages/5': ({ body }) => {
-        if (asked.length < 3) throw new TypeError('network');
+        if (posts().length < 3) throw new TypeError('network');
         return [aMessage({ id: 1, clientId: (body as { clientId: string }).clientId })];
       },
     });
     sendMessage(ticket, { body: 'oi' });
     await eventually(() => expect(waiting()[0]?.failure).toBe('offline'));
     await vi.advanceTimersByTimeAsync(2000);
-    await eventually(() => expect(asked).toHaveLength(2));
+    await eventually(() => expect(posts()).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(4000);
     await eventually(() => expect(waiting()).toEqual([]));
-    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   } finally {
     vi.useRealTimers();
   }
@@ -251,6 +276,7 @@ test('what is written next does not overtake what still waits', async () => {
   let isDown = true;
   const arrived: string[] = [];
   fakeServer({
+    ...quiet,
     'POST /messages/5': ({ body }) => {
       if (isDown) throw new TypeError('network');
       const { body: words, clientId } = body as { body: string; clientId: string };

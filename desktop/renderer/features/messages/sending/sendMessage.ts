@@ -1,12 +1,14 @@
+import { AppError } from '@recado/shared/errors';
 import type { UsedReplies } from '@recado/shared/features/drafts';
 import { type Message, messageApi } from '@recado/shared/features/messages';
-import type { Ticket } from '@recado/shared/features/tickets';
-import { call } from '../../../lib/api.ts';
-import { openSender } from '../../../lib/sending/openSender.ts';
-import { type CardContact, outbox } from '../../../lib/sending/outbox.ts';
+import { type Ticket, ticketApi } from '@recado/shared/features/tickets';
+import { call, serverOrigin } from '../../../lib/api.ts';
+import { changesSince, type Seen } from '../../../lib/sending/changesSince.ts';
+import { openSender, type Posting, type Verdict } from '../../../lib/sending/openSender.ts';
+import { type CardContact, type Outgoing, outbox } from '../../../lib/sending/outbox.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
-import { keepMessage } from '../cache/messageCache.ts';
+import { keepMessage, newestMessageId } from '../cache/messageCache.ts';
 
 /** A message that a user wants to send. */
 export interface Words {
@@ -25,7 +27,7 @@ export interface Words {
   clientId?: string;
 }
 
-const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
+async function post(item: Outgoing, { idempotencyKey, carried }: Posting): Promise<void> {
   const stored = await call(messageApi.send, {
     params: { ticketId: item.ticketId },
     body: {
@@ -44,19 +46,70 @@ const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
     ...carried,
   });
   for (const message of stored) keepMessage(message);
+}
+
+/** Judges the messages of one conversation that waited: each leaves, has arrived already, or asks its writer. */
+async function review(items: readonly Outgoing[]): Promise<Verdict<Outgoing>[]> {
+  const now = await conversationNow(items[0]!.ticketUuid);
+  const arrived = new Set(now === 'gone' ? [] : now.messages.map(({ clientId }) => clientId));
+  return items.map((item) => {
+    if (arrived.has(item.clientId)) return 'arrived';
+    const changes = changesSince(item, now, Date.now());
+    if (changes.length === 0) return 'send';
+    return { ask: { changes, ...(now !== 'gone' && { seen: seenOf(now.ticket, now.messages) }) } };
+  });
+}
+
+/** The conversation on the server; `gone` if its writer can no longer see it. */
+async function conversationNow(uuid: string) {
+  try {
+    const [ticket, { messages }] = await Promise.all([
+      call(ticketApi.byUuid, { params: { uuid } }),
+      call(messageApi.list, { params: { ticketUuid: uuid }, query: {} }),
+    ]);
+    return { ticket, messages };
+  } catch (error) {
+    if (error instanceof AppError && [403, 404].includes(error.status)) return 'gone' as const;
+    throw error;
+  }
+}
+
+const seenOf = (
+  { status, userId }: Pick<Ticket, 'status' | 'userId'>,
+  messages: readonly Message[],
+): Seen => ({
+  status,
+  userId,
+  ...(messages.length > 0 && { messageId: messages.reduce((id, one) => Math.max(id, one.id), 0) }),
 });
-export const { resend, discard } = sender;
+
+const sender = openSender(outbox, { post, review });
+export const { resend, discard, release } = sender;
+
+/** The ticket that a message goes to, as its writer sees it. */
+type Addressed = Pick<Ticket, 'id' | 'uuid'> & Partial<Pick<Ticket, 'status' | 'userId' | 'contact'>>;
 
 /** Shows the message at once and sends it. A failed message stays, with a button to try again. */
-export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): void {
+export function sendMessage(ticket: Addressed, words: Words): void {
   const user = useSession.getState().user;
   if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
   const item = {
     clientId: words.clientId ?? crypto.randomUUID(),
     userId: user.id,
+    server: serverOrigin(),
     user: { id: user.id, name: user.name },
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
+    ...(ticket.contact ? { to: ticket.contact.name } : {}),
+    ...(ticket.status
+      ? {
+          seen: {
+            status: ticket.status,
+            userId: ticket.userId ?? null,
+            messageId: newestMessageId(ticket.uuid),
+          },
+        }
+      : {}),
     body: words.body.trim(),
     isPrivate: words.isPrivate ?? false,
     isVoice: words.isVoice ?? false,

@@ -9,6 +9,8 @@ import { ThreadSearch } from '../search/ThreadSearch.tsx';
 import { SelectionBar } from '../selection/SelectionBar.tsx';
 import { useSelection } from '../selection/useSelection.ts';
 import { sendMessage, type Words } from '../sending/sendMessage.ts';
+import { AsOfStrip } from '../waiting/AsOfStrip.tsx';
+import { WaitingQuestion } from '../waiting/WaitingQuestion.tsx';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import type { MessageListHandle } from './list/MessageList.tsx';
 import classes from './Thread.module.css';
@@ -67,6 +69,8 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
             onAtEnd={setAtEnd}
             onAnswer={mayWrite ? answer : undefined}
           />
+          <AsOfStrip ticketUuid={ticket.uuid} />
+          <WaitingQuestion ticket={ticket} mayWrite={mayWrite} />
           <div className={classes.note}>{note}</div>
           {isSelecting ? (
             <SelectionBar />

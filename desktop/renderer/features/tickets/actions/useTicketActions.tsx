@@ -1,6 +1,7 @@
 import type { Ticket, TicketChanges } from '@recado/shared/features/tickets';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { needsNetwork } from '../../../lib/live/needsNetwork.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { askClosingReason } from '../../../pickers/closing/askClosingReason.tsx';
 import { openTicketDialog } from '../dialogs/ticketDialogs.ts';
@@ -66,6 +67,7 @@ function actionsIn(inbox: ActingInbox) {
     remove: (ticket: Ticket) => removeTicket(inbox, ticket),
     /** Runs an action by its name, for buttons and keys. */
     run(name: TicketActionName, ticket: Ticket) {
+      if (needsNetwork()) return;
       if (name === 'accept') this.accept(ticket);
       else if (name === 'reopen') this.reopen(ticket);
       else if (name === 'transfer') openTicketDialog({ kind: 'transfer', ticket });

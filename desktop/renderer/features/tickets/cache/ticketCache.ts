@@ -29,7 +29,8 @@ interface TicketPage {
   /** The matching messages of a search in messages. */
   hits?: readonly TicketHit[] | undefined;
 }
-type TicketPages = InfiniteData<TicketPage, string | undefined>;
+/** The pages of a list. */
+export type TicketPages = InfiniteData<TicketPage, string | undefined>;
 
 /**
  * The newest state of each known ticket, least recently touched first, and the time of each touch, as a

@@ -3,7 +3,9 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Hint } from '../../../components/hint/Hint.tsx';
+import { useIsCutOff } from '../../../lib/live/useIsCutOff.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsPhone } from '../../../lib/useWidth.ts';
 import { useIsSettling, useRunningAction } from '../../../lib/window/pressGuard.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
@@ -41,7 +43,9 @@ export function HeaderActions({ ticket, actions, tools: Tools }: HeaderProps) {
   const text = useTicketText();
   const isPhone = useIsPhone();
   const running = useRunningAction(ticket.id);
+  const words = useWords();
   const isSettling = useIsSettling();
+  const isCutOff = useIsCutOff();
   const panel = useContactPanel();
   const others = actionsOn(ticket, useUser()).filter((name) => !elsewhere.includes(name));
   const buttons: readonly TicketActionName[] = isPhone ? [] : others.filter((name) => name === 'transfer');
@@ -51,12 +55,12 @@ export function HeaderActions({ ticket, actions, tools: Tools }: HeaderProps) {
       {buttons.map((name) => {
         const Icon = actionIcons[name];
         return (
-          <Hint key={name} label={text(name)}>
+          <Hint key={name} label={isCutOff ? words('needsNetwork') : text(name)}>
             <ActionIcon
               aria-label={text(name)}
               data-action={name}
               loading={running === name}
-              aria-disabled={isSettling || undefined}
+              aria-disabled={isSettling || isCutOff || undefined}
               onClick={() => actions.run(name, ticket)}
             >
               <Icon size={18} stroke={1.7} />

@@ -1,7 +1,9 @@
 import type { Ticket } from '@recado/shared/features/tickets';
 import { FloatingActions } from '../../../components/FloatingActions.tsx';
 import { PlainAction } from '../../../components/PlainAction.tsx';
+import { useIsCutOff } from '../../../lib/live/useIsCutOff.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useWords } from '../../../lib/texts/words.texts.ts';
 import { useIsSettling } from '../../../lib/window/pressGuard.ts';
 import { actionIcons } from '../actions/actionIcons.ts';
 import { actionsOn } from '../actions/ticketRules.ts';
@@ -19,7 +21,9 @@ interface Props {
 /** The actions on a ticket's row, on hover and on keyboard focus. */
 export function RowActions({ ticket, isPinned, actions }: Props) {
   const text = useTicketText();
+  const words = useWords();
   const isSettling = useIsSettling();
+  const isCutOff = useIsCutOff();
   // Ignoring is in the menu: a pixel beside accepting, users would press it by mistake.
   const names = actionsOn(ticket, useUser()).filter((name) => name !== 'ignore');
   return (
@@ -29,11 +33,11 @@ export function RowActions({ ticket, isPinned, actions }: Props) {
         return (
           <PlainAction
             key={name}
-            label={text(name)}
+            label={isCutOff ? `${text(name)}: ${words('needsNetwork')}` : text(name)}
             fullLabel={`${text(name)}: ${ticket.contact.name}`}
             icon={<Icon size={16} stroke={1.8} />}
             action={name}
-            isResting={isSettling}
+            isResting={isSettling || isCutOff}
             onClick={() => actions.run(name, ticket)}
           />
         );

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, refuse } from '../../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../../testing/people.ts';
+import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { draftOf, keepDraft } from '../../../lib/drafts.ts';
+import { useLiveStatus } from '../../../lib/live/liveStatus.ts';
+import { useOutbox } from '../../../lib/sending/outbox.ts';
+import { beginSession } from '../../../lib/session/session.ts';
+import { aTicket } from '../../tickets/testing/aTicket.ts';
+import { sendMessage } from '../sending/sendMessage.ts';
+import { aMessage } from '../testing/aMessage.ts';
+import { WaitingQuestion } from './WaitingQuestion.tsx';
+
+const me = aSessionUser({ id: 7 });
+const ticket = aTicket({ id: 5, status: 'open', userId: 7 });
+const waiting = () => useOutbox.getState().items;
+const words = () => waiting().map(({ body, failure }) => [body, failure]);
+
+/** The server, which the network cuts off until `isDown` is false; `since` holds the messages that arrived meanwhile. */
+function play(since: Parameters<typeof aMessage>[0][], now = ticket, gone = false) {
+  const net = { isDown: true, arrived: [] as string[] };
+  fakeServer({
+    'POST /messages/5': ({ body }) => {
+      if (net.isDown) throw new TypeError('network');
+      const { body: said, clientId } = body as { body: string; clientId: string };
+      net.arrived.push(said);
+      return [aMessage({ id: 200 + net.arrived.length, clientId, body: said })];
+    },
+    [`GET /tickets/u/${ticket.uuid}`]: () => (gone ? refuse('ERR_NO_TICKET_FOUND') : now),
+    [`GET /messages/${ticket.uuid}`]: () => ({
+      messages: since.map((one) => aMessage({ ticketId: 5, ticketUuid: ticket.uuid, ...one })),
+      events: [],
+      hasMore: false,
+      nextCursor: null,
+      newerCursor: null,
+    }),
+  });
+  return net;
+}
+
+/** Writes these without network; then it is back. */
+async function writeOffline(net: ReturnType<typeof play>, bodies: string[], isPrivate = false) {
+  act(() => useLiveStatus.setState({ offlineSince: 1 }));
+  for (const body of bodies) act(() => sendMessage(ticket, { body, isPrivate }));
+  await waitFor(() => expect(waiting().map(({ failure }) => failure)).toEqual(bodies.map(() => 'offline')));
+  net.isDown = false;
+  act(() => useLiveStatus.setState({ offlineSince: undefined }));
+}
+const later = new Date(Date.now() + 60_000).toISOString();
+const beto = { id: 201, fromMe: true, user: { id: 8, name: 'Beto' }, createdAt: later };
+const show = (mayWrite = true) => renderScreen(<WaitingQuestion ticket={ticket} mayWrite={mayWrite} />, me);
+
+beforeEach(() => {
+  useOutbox.setState({ items: [] });
+  beginSession('token', me);
+});
+
+test('somebody answered meanwhile: nothing leaves, and the conversation asks', async () => {
+  const net = play([beto, { id: 202, fromMe: false, createdAt: later }]);
+  show();
+  await writeOffline(net, ['um', 'dois']);
+  expect(await screen.findByText(/Beto respondeu, o cliente escreveu/)).toBeTruthy();
+  expect(screen.getByText(/Enviar assim mesmo as suas 2 mensagens\?/)).toBeTruthy();
+  expect(net.arrived).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(net.arrived).toEqual(['um', 'dois']);
+});
+
+test('edit puts the words before what is typed there, and takes the messages back', async () => {
+  const net = play([beto]);
+  show();
+  await writeOffline(net, ['um', 'dois']);
+  keepDraft(ticket.uuid, { text: 'três', isPrivate: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar' }));
+  expect(draftOf(ticket.uuid)?.text).toBe('um\n\ndois\n\ntrês');
+  expect(waiting()).toEqual([]);
+  expect(net.arrived).toEqual([]);
+});
+
+test('discard takes them back', async () => {
+  const net = play([beto]);
+  show();
+  await writeOffline(net, ['um']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect([waiting(), net.arrived]).toEqual([[], []]);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('while the person may not write there, the question offers no sending', async () => {
+  const net = play([], aTicket({ ...ticket, status: 'closed' }));
+  show(false);
+  await writeOffline(net, ['um']);
+  expect(await screen.findByText(/o atendimento foi encerrado/)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Descartar']);
+});
+
+test('a conversation out of sight keeps its words, and sends none', async () => {
+  const net = play([], ticket, true);
+  show();
+  await writeOffline(net, ['um']);
+  await waitFor(() => expect(words()).toEqual([['um', 'asks']]));
+  expect(waiting()[0]?.changes).toEqual([{ kind: 'gone' }]);
+});
+
+test('a note leaves whatever happened, and so does what is written after the question', async () => {
+  const net = play([beto]);
+  show();
+  await writeOffline(net, ['um']);
+  await screen.findByText(/Beto respondeu/);
+  act(() => sendMessage(ticket, { body: 'para a equipe', isPrivate: true }));
+  act(() => sendMessage(ticket, { body: 'já li' }));
+  await waitFor(() => expect(words()).toEqual([['um', 'asks']]));
+  expect(net.arrived).toEqual(['para a equipe', 'já li']);
+});
+
+test('an answer that was given is not asked for again when the network breaks once more', async () => {
+  const net = play([beto]);
+  show();
+  await writeOffline(net, ['um']);
+  net.isDown = true;
+  act(() => useLiveStatus.setState({ offlineSince: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(words()).toEqual([['um', 'offline']]));
+  net.isDown = false;
+  act(() => useLiveStatus.setState({ offlineSince: undefined }));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(net.arrived).toEqual(['um']);
+});
+
+test('a message whose reply was lost, and that is there, is neither sent again nor asked about', async () => {
+  const net = play([]);
+  show();
+  act(() => useLiveStatus.setState({ offlineSince: 1 }));
+  act(() => sendMessage(ticket, { body: 'um' }));
+  await waitFor(() => expect(words()).toEqual([['um', 'offline']]));
+  const { clientId } = waiting()[0]!;
+  const again = play([{ ...beto, user: { id: 7, name: 'Ana' }, clientId }]);
+  again.isDown = false;
+  act(() => useLiveStatus.setState({ offlineSince: undefined }));
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect([net.arrived, again.arrived]).toEqual([[], []]);
+});

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeIndexedDb, stored } from '../../../testing/fakeIndexedDb.ts';
+import { fakeServer, refuse } from '../../../testing/fakeServer.ts';
+import { aSessionUser } from '../../../testing/people.ts';
+import { call } from '../api.ts';
+import { useLiveStatus } from '../live/liveStatus.ts';
+import { forgetKept, keptUserId } from '../offline/keptBox.ts';
+import { keepUser } from '../offline/keptUser.ts';
+import { beginSession, useSession } from './session.ts';
+import { restoreSession, signOut } from './signIn.ts';
+
+const ana = aSessionUser({ id: 7, name: 'Ana' });
+const starts = () =>
+  useSession.setState({ state: 'starting', token: undefined, user: undefined, actor: undefined });
+const cut = () => {
+  throw new TypeError('network');
+};
+const endpoint = { method: 'GET', path: '/tags', allow: 'tags:view' } as never;
+
+beforeEach(async () => {
+  fakeIndexedDb();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { request: (_name: string, work: () => unknown) => work() },
+  });
+  await forgetKept();
+  useLiveStatus.setState({ offlineSince: undefined });
+  starts();
+});
+
+test('without network the person who was signed in sees their own again, and is offline', async () => {
+  await keepUser(ana);
+  fakeServer({ 'POST /auth/refresh_token': cut });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ state: 'signedIn', token: undefined, user: { id: 7 } });
+  expect(useLiveStatus.getState().offlineSince).toBeDefined();
+});
+
+test('the first call that reaches the server asks for the token before anything else', async () => {
+  await keepUser(ana);
+  let isDown = true;
+  const { asked } = fakeServer({
+    'POST /auth/refresh_token': () => (isDown ? cut() : { token: 'new', user: ana }),
+    'GET /tags': () => [],
+  });
+  await restoreSession();
+  await expect(call(endpoint)).rejects.toMatchObject({ name: 'Offline' });
+  expect(asked.map(({ path }) => path)).not.toContain('/tags');
+  isDown = false;
+  await call(endpoint);
+  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+  expect(useSession.getState().token).toBe('new');
+});
+
+test('a session that ended meanwhile is over with the first word of the server, and nothing stays', async () => {
+  await keepUser(ana);
+  fakeServer({ 'POST /auth/refresh_token': cut });
+  await restoreSession();
+  fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_SESSION_ENDED') });
+  await expect(call(endpoint)).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
+  expect(useSession.getState().state).toBe('signedOut');
+  expect(keptUserId()).toBeUndefined();
+  expect(stored.get('recado.kept')?.size).toBe(0);
+});
+
+test('after a sign-out a start without network leads to the sign-in', async () => {
+  beginSession('token', ana);
+  await keepUser(ana);
+  fakeServer({ 'DELETE /auth/logout': () => ({}) });
+  await signOut();
+  starts();
+  fakeServer({ 'POST /auth/refresh_token': cut });
+  await restoreSession();
+  expect(useSession.getState().state).toBe('signedOut');
+});
+
+test('a server that refuses is no missing network: nothing kept is shown', async () => {
+  await keepUser(ana);
+  fakeServer({ 'POST /auth/refresh_token': () => refuse('ERR_INTERNAL') });
+  await restoreSession();
+  expect(useSession.getState().state).toBe('signedOut');
+});
