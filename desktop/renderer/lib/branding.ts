@@ -1,6 +1,7 @@
 import { isOn, lookKeys, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
 import { create } from 'zustand';
 import { call, serverOrigin } from './api.ts';
+import { showManifest } from './installed/followManifest.ts';
 
 interface Branding {
   appName: string;
@@ -43,12 +44,15 @@ let asked = 0;
 export async function loadOwnLook(): Promise<void> {
   const turn = ++asked;
   const look = await call(settingsApi.look).catch(() => undefined);
-  if (look && turn === asked) showBranding(look);
+  if (!look || turn !== asked) return;
+  showBranding(look);
+  showManifest(look.manifest);
 }
 
 /** Reads the public settings (THEME-06). A setting that fails to load keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
   const turn = ++asked;
+  showManifest();
   const read = async (key: PublicKey) => {
     const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => undefined);
     return [key, value] as const;

@@ -2,6 +2,7 @@ import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mant
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconDeviceDesktopDown,
+  IconDeviceMobileDown,
   IconLanguage,
   IconLogout,
   IconRefresh,
@@ -13,6 +14,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useInstall } from '../../lib/installed/useInstall.ts';
 import { useInstallerText } from '../../lib/installers/installers.texts.ts';
 import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -22,6 +24,7 @@ import { signOut } from '../../lib/session/signIn.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
 import { useAppText } from '../app.texts.ts';
+import { slots } from '../slots.ts';
 import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
 import { PresenceSetting } from './PresenceSetting.tsx';
@@ -79,6 +82,11 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <QuietSetting />
           </div>
+          {slots.deviceSettings.map((Setting) => (
+            <div key={Setting.name} className={classes.setting}>
+              <Setting />
+            </div>
+          ))}
           <div className={classes.setting}>
             <ThemeSetting />
           </div>
@@ -96,6 +104,7 @@ export function AccountMenu() {
             onClick={and(() => void navigate('/security'))}
           />
           <InstallerItem />
+          <InstallItem onDone={close} />
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
         </Popover.Dropdown>
       </Popover>
@@ -153,6 +162,22 @@ const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
     {label}
   </UnstyledButton>
 );
+
+/** Installs the page as an app, while the browser offers that. */
+function InstallItem({ onDone }: { onDone(): void }) {
+  const text = useInstallerText();
+  const install = useInstall();
+  return install ? (
+    <Item
+      icon={IconDeviceMobileDown}
+      label={text('install')}
+      onClick={() => {
+        onDone();
+        install();
+      }}
+    />
+  ) : null;
+}
 
 /** A link to the desktop app, if the operator offers one for this system. It asks once the menu opens. */
 function InstallerItem() {

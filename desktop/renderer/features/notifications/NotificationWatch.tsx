@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Notification } from '@recado/shared/features/notifications';
+import { leadsTo } from '@recado/shared/lib/leadsTo';
 import {
   IconAlertCircle,
   IconArrowsExchange,
@@ -14,7 +15,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '../../lib/format/format.ts';
 import type { NoticeKind } from '../../lib/notices/noticeRules.ts';
 import { lookAt, tell } from '../../lib/notices/tell.ts';
-import { leadsTo } from './leadsTo.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';

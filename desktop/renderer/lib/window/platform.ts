@@ -11,7 +11,13 @@ const browserBridge: Bridge = {
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
     if (Notification.permission !== 'granted') return;
-    const shown = new Notification(title, { body, icon: '/favicon.svg', ...(tag ? { tag } : {}) });
+    const look = { body, icon: '/app-icons/192.png', ...(tag ? { tag } : {}) };
+    // Phones allow these to the service worker alone; a press comes back by onWorkerOpen.
+    if (isTouched()) {
+      const worker = await navigator.serviceWorker?.getRegistration();
+      return worker?.showNotification(title, { ...look, data: { path: path ?? '/' } });
+    }
+    const shown = new Notification(title, look);
     shown.onclick = () => {
       window.focus();
       if (path) for (const open of openers) open(path);
@@ -29,6 +35,9 @@ const browserBridge: Bridge = {
     return () => openers.delete(open);
   },
 };
+/** A device with fingers and no pointer. */
+const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
+
 const openers = new Set<(path: string) => void>();
 
 /** True if the page runs inside the desktop app. */
@@ -36,9 +45,3 @@ export const isDesktop = window.desktop !== undefined;
 
 /** The machine: Electron through its bridge, or the browser itself. */
 export const platform: Bridge = window.desktop ?? browserBridge;
-
-/** Asks once for permission to show notifications, after the person's click; they may refuse (SHELL-41). */
-export async function askForNotifications(): Promise<void> {
-  if (isDesktop || !('Notification' in window) || Notification.permission !== 'default') return;
-  await Notification.requestPermission();
-}

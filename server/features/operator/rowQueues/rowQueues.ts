@@ -11,6 +11,7 @@ import { forwardSends } from '../../forwards/forwards.table.ts';
 import { inboundRaw } from '../../inbound/inbound.table.ts';
 import { linkLooks } from '../../linkPreviews/linkLooks.table.ts';
 import { erasureWork, personExportWork } from '../../privacy/privacy.table.ts';
+import { pushSends } from '../../pushSubscriptions/pushSubscriptions.table.ts';
 import { reportTurns } from '../../reportMails/reportMails.table.ts';
 import { reportWork } from '../../reports/reportFiles.table.ts';
 import { scheduleSends } from '../../schedules/schedules.table.ts';
@@ -32,6 +33,7 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   payments: paymentEvents,
+  pushes: pushSends,
   reportMails: reportTurns,
   reports: reportWork,
   schedules: scheduleSends,

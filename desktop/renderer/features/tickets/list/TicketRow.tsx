@@ -20,6 +20,7 @@ import { RowMarks } from './RowMarks.tsx';
 import { RowName } from './RowName.tsx';
 import { RowTime } from './RowTime.tsx';
 import classes from './TicketRow.module.css';
+import { TicketSwipe } from './TicketSwipe.tsx';
 
 /** All rows are as high as this, so that a list of thousands never jumps. */
 export const ticketRowPx = { desk: 64, phone: 68 };
@@ -78,45 +79,58 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       style={{ height: heightPx }}
       {...reach}
     >
-      <Link
-        to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
-        state={{ fromTab: tab }}
-        className={classes.link}
-        aria-current={isOpen ? 'true' : undefined}
-        data-ticket={ticket.id}
-        {...rowPress(ticket, isSelecting)}
+      <TicketSwipe
+        isOn={withActions}
+        isOff={isSelecting}
+        ticket={ticket}
+        isPinned={isPinned}
+        actions={actions}
       >
-        <ContactAvatar
-          id={contact.id}
-          name={contact.name}
-          picture={contact.urlPicture}
-          channel={withChannel ? ticket.channel : undefined}
-        />
-        <span className={classes.body}>
-          <span className={classes.line}>
-            <RowName ticket={ticket} isPinned={isPinned} />
-            <RowTime ticket={ticket} hit={hit} />
-            {isDown && <DownMark />}
+        <Link
+          to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
+          state={{ fromTab: tab }}
+          className={classes.link}
+          aria-current={isOpen ? 'true' : undefined}
+          data-ticket={ticket.id}
+          {...rowPress(ticket, isSelecting)}
+        >
+          <ContactAvatar
+            id={contact.id}
+            name={contact.name}
+            picture={contact.urlPicture}
+            channel={withChannel ? ticket.channel : undefined}
+          />
+          <span className={classes.body}>
+            <span className={classes.line}>
+              <RowName ticket={ticket} isPinned={isPinned} />
+              <RowTime ticket={ticket} hit={hit} />
+              {isDown && <DownMark />}
+            </span>
+            <span className={classes.line}>
+              {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
+              {hit ? (
+                <HitLine hit={hit} search={search} contactName={contact.name} />
+              ) : (
+                <RowTyping lookers={lookers}>
+                  <LastMessage ticket={ticket} isOpen={isOpen} />
+                </RowTyping>
+              )}
+              <RowMarks
+                ticket={ticket}
+                withUser={withUser}
+                withConnection={withConnection}
+                lookers={lookers}
+              />
+            </span>
           </span>
-          <span className={classes.line}>
-            {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
-            {hit ? (
-              <HitLine hit={hit} search={search} contactName={contact.name} />
-            ) : (
-              <RowTyping lookers={lookers}>
-                <LastMessage ticket={ticket} isOpen={isOpen} />
-              </RowTyping>
-            )}
-            <RowMarks ticket={ticket} withUser={withUser} withConnection={withConnection} lookers={lookers} />
-          </span>
-        </span>
-      </Link>
-      {(isReached || isSelecting) && (
-        <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
-      )}
-      {(isReached || withActions) && !isSelecting && (
-        <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
-      )}
+        </Link>
+        {(isReached || isSelecting) && (
+          <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
+        )}
+        {(isReached || withActions) && !isSelecting && (
+          <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
+        )}
+      </TicketSwipe>
     </article>
   );
 });
