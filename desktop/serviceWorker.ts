@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /**
- * Builds the service worker after the page: one file, which knows the files that every start loads first, and a
- * version that changes with the page. A browser that finds a changed `/sw.js` installs the new build.
+ * Builds the service worker after the page, as one file. It knows the files that every start loads first, and a version
+ * that changes with the page. A browser that finds a changed `/sw.js` installs the new build.
  */
 export function serviceWorker(): Plugin {
   let root = '';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { applySignupSetting } from '../features/core/settings/applySignupSetting.ts';
 import { firstStart } from '../features/operator/companies/firstStart.ts';
 import { announceProcess, forgetKilled } from '../features/operator/housekeeping/announceProcess.ts';
-import { readPushKeys } from '../features/pushSubscriptions/pushKeys.ts';
+import { readPushKeys } from '../features/pushSubscriptions/readPushKeys.ts';
 import { openKernel } from '../openKernel.ts';
 import { openLog } from '../openLog.ts';
 import { readSettings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { isOn, lookKeys, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
 import { create } from 'zustand';
 import { call, serverOrigin } from './api.ts';
-import { showManifest } from './installed/followManifest.ts';
+import { showManifest } from './installed/showManifest.ts';
 
 interface Branding {
   appName: string;

@@ -49,7 +49,7 @@ function readContent(data: PushEvent['data']): PushContent | undefined {
 export async function openPressed({ clients }: WorkerScope, { notification }: PressEvent): Promise<void> {
   notification.close();
   const { path } = notification.data as { path?: unknown };
-  // Never another site, whoever made the push.
+  // Never another site.
   const place = typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : '/';
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: false });
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];

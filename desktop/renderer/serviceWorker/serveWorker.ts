@@ -1,7 +1,7 @@
 import { sharedStore } from '../lib/installed/sharedStore.ts';
 import { forgetPerson, openPressed, showPush } from './pushes.ts';
-import { takeShare } from './shares.ts';
 import { answerFetch, type Build, dropFormerShells, keepFiles, keepShell } from './shell.ts';
+import { takeShare } from './takeShare.ts';
 import type { WorkerScope } from './workerScope.ts';
 
 /** What pages ask of the worker. */

@@ -5,8 +5,8 @@ import webPush from 'web-push';
 import type { Kernel } from '../../kernel.ts';
 import type { Outcome } from '../../rowQueue/rowWorker.ts';
 import { contentOf } from './contentOf.ts';
-import { readPushKeys } from './pushKeys.ts';
 import { type pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
+import { readPushKeys } from './readPushKeys.ts';
 import { type Device, openDevice } from './saveSubscription.ts';
 
 type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock' | 'database' | 'settings' | 'inWork'>;
@@ -85,7 +85,7 @@ async function send(
   );
 }
 
-/** Whom a push service may write to about our messages: the address of the installation, or else its operator. */
+/** The contact for push services: the address of the installation, or else its operator. */
 const contactOf = ({ PUBLIC_URL, SUPER_EMAIL }: Machine['settings']): string =>
   PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : `mailto:${SUPER_EMAIL}`;
 

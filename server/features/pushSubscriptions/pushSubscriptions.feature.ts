@@ -17,9 +17,13 @@ export const pushSubscriptions = feature({
   oldRows: () => ({
     push_subscriptions: sql`session_id in (select id from sessions where ended_at is not null or expires_at < now())`,
   }),
+  readsForAll: {
+    'one’s own tickets, counted': ['contentOf.ts ownUnread'],
+    'the tickets of events, which each person hears by their own rooms': ['newsOf.ts placesNow'],
+  },
   across: {
     'a device may have belonged to somebody of another company': ['saveSubscription.ts'],
-    'one pair of keys for the installation': ['pushKeys.ts'],
+    'one pair of keys for the installation': ['readPushKeys.ts'],
     'time or a starting process begins it, for every company': ['startPushes.ts'],
   },
 });

@@ -2,8 +2,8 @@ import { AppError } from '@recado/shared/errors';
 import { pushHours, pushSubscriptionApi } from '@recado/shared/features/pushSubscriptions';
 import { and, eq } from 'drizzle-orm';
 import { routes } from '../../calls/routes.ts';
-import { readPushKeys } from './pushKeys.ts';
 import { pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
+import { readPushKeys } from './readPushKeys.ts';
 import { saveSubscription } from './saveSubscription.ts';
 
 export const pushSubscriptionRoutes = routes(pushSubscriptionApi, {

@@ -5,14 +5,14 @@ import { buildTestApp, type Person, type TestApp } from '../../testing/buildTest
 import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
 import { letTimePass } from '../../testing/letTimePass.ts';
 import { newNumber, newTicket } from '../../testing/newCustomer.ts';
-import { claimsOf, type PushDevice, startPushService } from '../../testing/pushService.ts';
+import { claimsOf, type PushDevice, startPushService } from '../../testing/pushReceiver.ts';
 import { notify } from '../core/notifications/notify.ts';
 import { endSessions } from '../core/session/endSessions.ts';
 import { openSession } from '../core/session/openSession.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { screenChanged } from '../core/tickets/tickets.wakes.ts';
-import { readPushKeys } from './pushKeys.ts';
 import { pushCursors, pushKeys, pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
+import { readPushKeys } from './readPushKeys.ts';
 import { startPushes } from './startPushes.ts';
 
 let app: TestApp;

@@ -27,7 +27,7 @@ export interface Receiver {
 }
 
 /**
- * The person with their present rights; undefined if they may have no notifications now: they left, their company is
+ * The person with their present rights; undefined if they may have no notifications now. They left, their company is
  * suspended or overdue, or it is outside of their working hours.
  */
 export async function readReceiver(tx: Tx, clock: Clock, userId: number): Promise<Receiver | undefined> {

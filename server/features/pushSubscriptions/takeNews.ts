@@ -17,8 +17,8 @@ const mostAtOnce = 500;
 const newsMinutes = 15;
 
 /**
- * Turns a company's events into pushes: each event behind the cursor becomes a row for each device whose person hears
- * it and wants to be notified now (PUSH-04), and the cursor moves on, in one transaction. A row about the same subject
+ * Turns a company's events into pushes. Each event behind the cursor becomes a row for each device whose person hears it
+ * and wants to be notified now (PUSH-04). The cursor moves on in the same transaction. A row about the same subject
  * that still waits gives way to it. Returns whether more may wait.
  */
 export async function takeNews({ tx, clock, companyId }: Work, screens: Screens): Promise<boolean> {

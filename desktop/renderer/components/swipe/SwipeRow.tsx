@@ -39,7 +39,7 @@ interface Swipe {
 export function SwipeRow({ right, left, children }: Props) {
   const moved = useRef<HTMLDivElement>(null);
   const swipe = useRef<Swipe>(undefined);
-  /** The click that follows a swipe opens nothing. */
+  // The click that follows a swipe opens nothing.
   const wasSwiped = useRef(false);
   const [shown, setShown] = useState<{ side: 'right' | 'left'; isFar: boolean }>();
   const actionOf = (dx: number) => (dx > 0 ? right : left);

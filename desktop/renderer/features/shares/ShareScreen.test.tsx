@@ -1,3 +1,4 @@
+import { eventually } from '@recado/shared/testing/eventually';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,7 +47,7 @@ test('what another app shared waits in the chosen conversation, and nowhere else
   expect(await screen.findByText('1 arquivo · Nota de hoje')).toBeTruthy();
   keepDraft(ticket.uuid, { text: 'Segue:', isPrivate: false });
   await userEvent.click(await screen.findByText(ticket.contact.name));
-  await vi.waitFor(() => expect(left).toBeUndefined());
+  await eventually(() => expect(left).toBeUndefined());
   expect(draftOf(ticket.uuid)).toMatchObject({ text: 'Segue:\nNota de hoje', isPrivate: false });
   expect(takeFiles('another')).toEqual([]);
   expect(takeFiles(ticket.uuid)).toMatchObject([{ name: 'foto.jpg', type: 'image/jpeg' }]);
@@ -58,7 +59,7 @@ test('a note stays a note: shared words are for the customer', async () => {
   show();
   keepDraft(ticket.uuid, { text: 'só para nós', isPrivate: true });
   await userEvent.click(await screen.findByText(ticket.contact.name));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(draftOf(ticket.uuid)).toMatchObject({
       text: 'Nota de hoje',
       isPrivate: false,

@@ -54,7 +54,7 @@ export function ShareScreen() {
             .join(' · ')}
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={() => void leave('/tickets')}>
-          {text('discard')}
+          {text('notNow')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">

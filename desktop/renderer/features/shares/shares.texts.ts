@@ -45,5 +45,10 @@ export const useShareText = texts('shares', {
     es: 'El archivo no llegó. Compártalo de nuevo; los archivos muy grandes no caben en este dispositivo.',
     tr: 'Dosya ulaşmadı. Yeniden paylaşın; çok büyük dosyalar bu cihaza sığmaz.',
   },
-  discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Vazgeç' },
+  notNow: {
+    pt: 'Não compartilhar',
+    en: 'Do not share',
+    es: 'No compartir',
+    tr: 'Paylaşma',
+  },
 });

@@ -7,7 +7,7 @@ import { isDesktop } from '../window/platform.ts';
 import { tellWorker } from './registerWorker.ts';
 
 /**
- * What stands between this device and pushes. `none`: the browser has no pushes. `install`: an iPhone has them only for
+ * What keeps this device from pushes. `none`: the browser has no pushes. `install`: an iPhone has them only for
  * an app on its home screen. `denied`: the person refused, and only the browser's settings change that.
  */
 export type PushState = 'none' | 'install' | 'denied' | 'off' | 'on';
@@ -59,8 +59,8 @@ export async function turnPushOff(): Promise<void> {
 export const tryPush = (): Promise<unknown> => call(pushSubscriptionApi.test);
 
 /**
- * From the start on: the signed-in person gets their pushes if they chose so on this device, and a person who left
- * leaves nothing behind (PUSH-03). The result stops it.
+ * From the start on, the signed-in person gets their pushes if they chose so on this device. A person who left leaves
+ * nothing behind (PUSH-03). The result stops it.
  */
 export function followPush(): () => void {
   if (isDesktop) return () => {};

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useReached } from '../../../lib/drawing/useReached.ts';
+import { TicketSwipe } from '../actions/TicketSwipe.tsx';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { rowPress } from '../bulk/rowPress.ts';
 import { SelectMark } from '../bulk/SelectMark.tsx';
@@ -20,7 +21,6 @@ import { RowMarks } from './RowMarks.tsx';
 import { RowName } from './RowName.tsx';
 import { RowTime } from './RowTime.tsx';
 import classes from './TicketRow.module.css';
-import { TicketSwipe } from './TicketSwipe.tsx';
 
 /** All rows are as high as this, so that a list of thousands never jumps. */
 export const ticketRowPx = { desk: 64, phone: 68 };
@@ -79,13 +79,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       style={{ height: heightPx }}
       {...reach}
     >
-      <TicketSwipe
-        isOn={withActions}
-        isOff={isSelecting}
-        ticket={ticket}
-        isPinned={isPinned}
-        actions={actions}
-      >
+      <TicketSwipe {...{ ticket, isPinned, actions }} isOn={withActions} isOff={isSelecting}>
         <Link
           to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
           state={{ fromTab: tab }}

@@ -20,7 +20,7 @@ const usualColor = '#0000FF';
 type Look = Record<LookKey, string>;
 
 /**
- * Serves what installs the page as an app (PWA-01): a manifest and icons with the look of the operator, or of the
+ * Serves what installs the page as an app (PWA-01): a manifest and icons. They have the look of the operator, or of the
  * company that `?look=` proves.
  */
 export function serveInstalledApp(app: FastifyInstance, kernel: Kernel): void {

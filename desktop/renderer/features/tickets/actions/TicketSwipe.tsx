@@ -2,15 +2,15 @@ import type { Ticket } from '@recado/shared/features/tickets';
 import type { ReactNode } from 'react';
 import { SwipeRow } from '../../../components/swipe/SwipeRow.tsx';
 import { useUser } from '../../../lib/session/session.ts';
-import { actionIcons } from '../actions/actionIcons.ts';
-import { actionsOn } from '../actions/ticketRules.ts';
-import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { useLaterText } from '../later/later.texts.ts';
 import { laterIcons } from '../later/laterIcons.ts';
 import { laterActionsOn } from '../later/laterRules.ts';
 import { snoozeTimes } from '../later/snoozeTimes.ts';
 import { useLaterActions } from '../later/useLaterActions.ts';
 import { useTicketText } from '../tickets.texts.ts';
+import { actionIcons } from './actionIcons.ts';
+import { actionsOn } from './ticketRules.ts';
+import type { TicketActions } from './useTicketActions.tsx';
 
 interface Props {
   /** Whether the device has fingers. */
