@@ -42,13 +42,51 @@ export const ServerUrl = z
     return z.NEVER;
   });
 
-/** The content of a native notification. `tag` replaces an older one with the same tag; a click opens `path`. */
+/** The conversation of a notification, and the person and server that it was shown for. */
+export const NotificationSubject = z.object({
+  kind: z.enum(['ticket', 'chat']),
+  id: z.number().int().positive(),
+  uuid: z.uuid(),
+  userId: z.number().int().positive(),
+  server: z.string().max(500),
+});
+export type NotificationSubject = z.infer<typeof NotificationSubject>;
+
+/**
+ * A button of a notification. `open` does what a click does. `reply` is a field to write in, with the label as its
+ * hint, where the system has one.
+ */
+export const NotificationButton = z.object({
+  action: z.enum(['accept', 'reply', 'open']),
+  label: z.string().min(1).max(60),
+});
+export type NotificationButton = z.infer<typeof NotificationButton>;
+
+/**
+ * The content of a native notification. `tag` replaces an older one with the same tag; a click opens `path`.
+ * Buttons other than `open` need `about`.
+ */
 export const NotificationRequest = z.object({
   title: z.string().min(1).max(200),
   body: z.string().max(1000),
   tag: z.string().max(100).optional(),
   path: AppPath.optional(),
+  about: NotificationSubject.optional(),
+  buttons: z.array(NotificationButton).max(3).optional(),
 });
+
+/** The longest reply that a notification passes on, in characters; the server refuses what is too long for it. */
+export const longestReply = 100_000;
+
+/** What a person did in a notification. The page acts on it once, whatever happens in between: `id` says which it is. */
+export const NotificationAnswer = z.object({
+  id: z.uuid(),
+  action: z.enum(['accept', 'reply']),
+  about: NotificationSubject,
+  /** The reply; empty otherwise. */
+  text: z.string().max(longestReply),
+});
+export type NotificationAnswer = z.infer<typeof NotificationAnswer>;
 
 /**
  * A call of the API whose reply carries a refresh token. These are sign-in and its second step, refresh, and a
@@ -81,6 +119,12 @@ export const bridgeCalls = {
   setAppName: { args: z.tuple([z.string().trim().min(1).max(100)]), reply: nothing },
   /** Shows a native notification; clicking it brings the window forward and sends `open` with the path. */
   notify: { args: z.tuple([NotificationRequest]), reply: nothing },
+  /** Takes the notification with this tag off the screen, because its conversation was opened; null: all of them. */
+  withdrawNotification: { args: z.tuple([z.string().max(100).nullable()]), reply: nothing },
+  /** What people did in notifications and no page has acted on yet, oldest first. */
+  notificationAnswers: { args: z.tuple([]), reply: z.array(NotificationAnswer) },
+  /** The page has acted on this answer: it is not given again. */
+  forgetNotificationAnswer: { args: z.tuple([z.uuid()]), reply: nothing },
   /** The origin of the server, without a trailing slash; in a browser this is the page's own origin. */
   getServerUrl: { args: z.tuple([]), reply: z.string() },
   /** Changes the server, forgets the token of the old one and reloads the page; returns the stored origin. */
@@ -93,9 +137,13 @@ export const bridgeCalls = {
   version: { args: z.tuple([]), reply: z.string() },
 } as const;
 
-/** Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link). */
+/**
+ * Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link).
+ * `notificationAnswered`: `notificationAnswers` has something.
+ */
 export const bridgeEvents = {
   open: z.tuple([AppPath]),
+  notificationAnswered: z.tuple([]),
 } as const;
 
 /** Name of a call of the bridge. */

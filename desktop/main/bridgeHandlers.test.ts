@@ -11,7 +11,7 @@ function machine() {
     tokenCall: vi.fn(),
     showBadge: vi.fn(),
     setAppName: vi.fn(),
-    notify: vi.fn(),
+    notifier: { notify: vi.fn(), withdraw: vi.fn(), answers: vi.fn(() => []), forget: vi.fn() },
     reloadPage: vi.fn(),
   };
   return { ...parts, handlers: bridgeHandlers(parts) };

@@ -1,3 +1,4 @@
+import type { Notifier } from './createNotifier.ts';
 import type { BridgeHandlers } from './registerIpc.ts';
 import { type SettingsStore, serverOriginOf } from './settingsStore.ts';
 import type { TokenVault } from './tokenVault.ts';
@@ -10,17 +11,20 @@ export interface Machine {
   tokenCall: BridgeHandlers['tokenCall'];
   showBadge: (count: number) => void;
   setAppName: (name: string) => void;
-  notify: (request: Parameters<BridgeHandlers['notify']>[0]) => void;
+  notifier: Notifier;
   reloadPage: () => void;
 }
 
 /** What each call of the bridge does on this machine. */
 export function bridgeHandlers(machine: Machine): BridgeHandlers {
-  const { settings, vault } = machine;
+  const { settings, vault, notifier } = machine;
   return {
     setBadge: async (count) => machine.showBadge(count),
     setAppName: async (name) => machine.setAppName(name),
-    notify: async (request) => machine.notify(request),
+    notify: async (request) => notifier.notify(request),
+    withdrawNotification: async (tag) => notifier.withdraw(tag),
+    notificationAnswers: async () => [...notifier.answers()],
+    forgetNotificationAnswer: async (id) => notifier.forget(id),
     getServerUrl: async () => serverOriginOf(settings),
     setServerUrl: async (origin) => {
       if (origin === serverOriginOf(settings)) return origin;

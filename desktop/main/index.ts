@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import {
   app,
@@ -17,6 +18,7 @@ import {
 } from 'electron';
 import { registerAppScheme, serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
+import { channelOf } from './channelOf.ts';
 import { contextMenuTemplate } from './contextMenuTemplate.ts';
 import { createNotifier } from './createNotifier.ts';
 import { createTokenCalls } from './createTokenCalls.ts';
@@ -132,7 +134,12 @@ function start(log: ReturnType<typeof openLog>): MainWindow {
       version: app.getVersion(),
       showBadge: (count) => show({ count }),
       setAppName: (appName) => show({ appName }),
-      notify: createNotifier({ Notification, icon, show: main.show, open: main.open, onTrouble }),
+      notifier: createNotifier({
+        ...{ Notification, icon, platform, onTrouble },
+        ...{ show: main.show, open: main.open },
+        newId: randomUUID,
+        onAnswer: () => window.webContents.send(channelOf('notificationAnswered')),
+      }),
       reloadPage: main.reload,
     }),
   );

@@ -91,6 +91,25 @@ test('a notification click and a link from a second start bring the window to th
   ]);
 });
 
+test('what a person does in a notification waits for the page, which is told of it (NOTIFY-10)', async () => {
+  const main = await start();
+  await main.ask({ do: 'page', event: 'did-finish-load' });
+  await main.ask({ do: 'close' });
+  const about = {
+    ...{ kind: 'ticket', id: 5, uuid: '0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10', userId: 7 },
+    server: 'https://inbox.company.com',
+  };
+  const buttons = [{ action: 'accept', label: 'Aceitar' }];
+  await invoke(main, 'notify', { title: 'Novo ticket', body: '', path: ticket, tag: 't', about, buttons });
+  await main.ask({ do: 'notification', event: 'action', details: { actionIndex: 0 } });
+  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
+  expect(await calls(main, 'page.send')).toEqual([['recado:notificationAnswered']]);
+  const [answer] = (await invoke(main, 'notificationAnswers')) as { id: string }[];
+  expect(answer).toMatchObject({ action: 'accept', about, text: '' });
+  await invoke(main, 'forgetNotificationAnswer', answer?.id);
+  expect(await invoke(main, 'notificationAnswers')).toEqual([]);
+});
+
 test('the link the app was started with waits for the page', async () => {
   const main = await start({}, ['--inspect-brk', `recado:/${ticket}`]);
   expect(await calls(main, 'page.send')).toEqual([]);

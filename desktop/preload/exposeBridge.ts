@@ -7,13 +7,16 @@ const methods: Record<BridgeMethod, true> = {
   setBadge: true,
   setAppName: true,
   notify: true,
+  withdrawNotification: true,
+  notificationAnswers: true,
+  forgetNotificationAnswer: true,
   getServerUrl: true,
   setServerUrl: true,
   tokenCall: true,
   clearRefreshToken: true,
   version: true,
 };
-const events: Record<BridgeEvent, true> = { open: true };
+const events: Record<BridgeEvent, true> = { open: true, notificationAnswered: true };
 
 type Callback = (...args: never[]) => void;
 

@@ -95,7 +95,7 @@ const usualSounds: Record<NoticeKind, NoticeSound> = {
   returned: 'knock',
   sendFailed: 'knock',
   connection: 'knock',
-  account: 'none',
+  account: 'chime',
 };
 
 /** The choices of somebody who has not chosen: everything, at any hour. The time zone counts only with quiet hours. */
@@ -114,11 +114,12 @@ export const usualChoices: NotificationChoices = {
 export const withChanges = <C extends NotificationChoicesChanges>(
   before: C,
   changes: NotificationChoicesChanges,
-): C => ({
-  ...before,
-  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
-  kinds: { ...before.kinds, ...changes.kinds },
-});
+): C =>
+  ({
+    ...before,
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+    kinds: { ...before.kinds, ...changes.kinds },
+  }) as C;
 
 /** What the company decides about notices. */
 export interface CompanyNoticeRules {
@@ -135,6 +136,11 @@ export const companyNoticeRules = (
   wantsWaiting: isOn(settingOf('showNotificationPending') ?? 'enabled'),
   hidesContent: isOn(settingOf('hideNotificationContent') ?? 'disabled'),
 });
+
+/**
+ * The tag of notifications of one conversation, on a device as in a push: a newer one replaces the older one.
+ */
+export const noticeTag = (kind: 'ticket' | 'chat', uuid: string): string => `${kind}-${uuid}`;
 
 /** Something that may be worth a notice. */
 export interface NoticeEvent {

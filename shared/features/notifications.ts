@@ -33,7 +33,7 @@ export const notificationKinds = [
   'incident',
   /** The incident is over; `text` is the same. */
   'incidentOver',
-  /** A number of the company has been down for five minutes (NOTIFY-12); `text` is its name. */
+  /** A number of the company has been down for five minutes (NOTIFY-12); `text` is its `id|name`. */
   'connectionDown',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -10,6 +10,7 @@ export type Ask =
   | { do: 'emit'; event: string; args: unknown[] }
   | { do: 'page'; event: string }
   | { do: 'click' }
+  | { do: 'notification'; event: 'action' | 'reply'; details: object }
   | { do: 'close' }
   | { do: 'calls'; name: string }
   | { do: 'window' };
@@ -55,6 +56,8 @@ async function answer(ask: Ask): Promise<unknown> {
       return window?.webContents.emit(ask.event);
     case 'click':
       return fake.notifications.at(-1)?.emit('click');
+    case 'notification':
+      return fake.notifications.at(-1)?.emit(ask.event, ask.details);
     case 'close':
       return window?.close();
     case 'calls':

@@ -44,14 +44,16 @@ export const useAppText = texts('app', {
     es: 'Como el sistema',
     tr: 'Sistem gibi',
   },
-  quiet: { pt: 'Horário sem sons', en: 'Quiet hours', es: 'Horario sin sonidos', tr: 'Sessiz saatler' },
-  quietFrom: {
-    pt: 'Sem sons das',
-    en: 'Quiet from',
-    es: 'Sin sonidos desde las',
-    tr: 'Sessizlik başlangıcı',
+  doNotDisturb: { pt: 'Não perturbe', en: 'Do not disturb', es: 'No molestar', tr: 'Rahatsız etme' },
+  pausedUntil: {
+    pt: 'Não perturbe até {{at}}',
+    en: 'Do not disturb until {{at}}',
+    es: 'No molestar hasta {{at}}',
+    tr: '{{at}} zamanına kadar rahatsız etme',
   },
-  quietTo: { pt: 'Até as', en: 'Until', es: 'Hasta las', tr: 'Bitiş' },
+  pause_hour: { pt: 'Por 1 hora', en: 'For 1 hour', es: 'Por 1 hora', tr: '1 saat' },
+  pause_tomorrow: { pt: 'Até amanhã', en: 'Until tomorrow', es: 'Hasta mañana', tr: 'Yarına kadar' },
+  notifications: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
   volume: {
     pt: 'Volume das notificações',
     en: 'Notification volume',

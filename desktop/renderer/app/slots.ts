@@ -17,6 +17,7 @@ import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
 import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 import { TopBell } from './bar/TopBell.tsx';
+import { NotificationAnswers } from './notices/NotificationAnswers.tsx';
 
 /** Places of the shell that features fill. The shell itself imports no feature. */
 interface Slots {
@@ -63,5 +64,5 @@ export const slots: Slots = {
   },
   useLastingNotice: useSupportNotice,
   deviceSettings: [PushSetting],
-  background: [InboxWatch, NotificationWatch, PushWatch],
+  background: [InboxWatch, NotificationWatch, NotificationAnswers, PushWatch],
 };

@@ -1,14 +1,13 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { QuietHours } from './notices/noticeRules.ts';
 
 interface Preferences {
   /** The chosen theme; undefined: the user's own, else the system's (THEME-02). */
   scheme: 'light' | 'dark' | 'system' | undefined;
   /** Loudness of the notification sound, 0 to 1 (SHELL-29). */
   volume: number;
-  /** Quiet hours of this device; undefined: none. */
-  quietHours: QuietHours | undefined;
+  /** Quiet hours that an earlier release kept on this device; they move to the person's choices. */
+  quietHours: { from: number; to: number } | undefined;
   /** Whether the side menu is open on this device; undefined: the user's `defaultMenu` decides (SHELL-03). */
   menuOpen: boolean | undefined;
   /** Groups of the open menu that are folded to their names (SHELL-06). */

@@ -1,6 +1,7 @@
 import { Popover, SegmentedControl, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  IconBell,
   IconDeviceDesktopDown,
   IconDeviceMobileDown,
   IconLanguage,
@@ -19,7 +20,7 @@ import { useInstallerText } from '../../lib/installers/installers.texts.ts';
 import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { keepLanguage } from '../../lib/session/keepLanguage.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useCan, useUser } from '../../lib/session/session.ts';
 import { signOut } from '../../lib/session/signIn.ts';
 import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,8 +28,8 @@ import { useAppText } from '../app.texts.ts';
 import { slots } from '../slots.ts';
 import classes from './AccountMenu.module.css';
 import { dueText } from './dueText.ts';
+import { PauseSetting } from './PauseSetting.tsx';
 import { PresenceSetting } from './PresenceSetting.tsx';
-import { QuietSetting } from './QuietSetting.tsx';
 import { ThemeSetting } from './ThemeSetting.tsx';
 import { VolumeSetting } from './VolumeSetting.tsx';
 
@@ -43,6 +44,7 @@ export function AccountMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const hasNotices = useCan('notifications:own');
   const [isEditing, setEditing] = useState(false);
   const and = (run: () => void) => () => {
     close();
@@ -79,14 +81,12 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
-          <div className={classes.setting}>
-            <QuietSetting />
-          </div>
           {slots.deviceSettings.map((Setting) => (
             <div key={Setting.name} className={classes.setting}>
               <Setting />
             </div>
           ))}
+          <PauseSetting className={classes.setting} />
           <div className={classes.setting}>
             <ThemeSetting />
           </div>
@@ -103,6 +103,13 @@ export function AccountMenu() {
             label={text('security')}
             onClick={and(() => void navigate('/security'))}
           />
+          {hasNotices && (
+            <Item
+              icon={IconBell}
+              label={text('notifications')}
+              onClick={and(() => void navigate('/notifications'))}
+            />
+          )}
           <InstallerItem />
           <InstallItem onDone={close} />
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />

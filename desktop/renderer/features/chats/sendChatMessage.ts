@@ -11,6 +11,8 @@ export interface ChatWords {
   quoted?: ChatMessage | undefined;
   file?: File;
   isVoice?: boolean;
+  /** The id of a message that was written outside the page: sent again under it, it stays one message. */
+  clientId?: string;
 }
 
 const sender = openSender(
@@ -31,12 +33,15 @@ export const { resend: resendChat, discard: discardChat } = sender;
  * Shows the message at once and sends it. A failed message stays, with a button to try again. Blank text is
  * not sent (CHAT-09).
  */
-export function sendChatMessage(chatId: number, { message, quoted, file, isVoice = false }: ChatWords): void {
+export function sendChatMessage(
+  chatId: number,
+  { message, quoted, file, isVoice = false, clientId = crypto.randomUUID() }: ChatWords,
+): void {
   const user = useSession.getState().user;
   const words = message.trim();
   if (!user || (words === '' && !file)) return;
   const item = {
-    clientId: crypto.randomUUID(),
+    clientId,
     userId: user.id,
     user: { id: user.id, name: user.name },
     chatId,

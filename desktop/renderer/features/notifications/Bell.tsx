@@ -1,7 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { isQuiet } from '@recado/shared/features/notificationChoices';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TopPopover } from '../../components/notices/TopPopover.tsx';
+import { useMinute } from '../../components/waiting/useMinute.ts';
+import { useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './NotificationRows.module.css';
 import { NotificationRows } from './NotificationRows.tsx';
@@ -19,9 +22,19 @@ export function Bell({ above }: { above?: ReactNode }) {
   const { data } = useNotifications();
   const unread = useUnreadNotifications();
   const isEmpty = (data?.notifications.length ?? 0) === 0;
-  const label = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
+  const { data: choices } = useNoticeChoices();
+  const now = new Date(useMinute());
+  const isOff = choices !== undefined && isQuiet(choices, now);
+  const news = unread > 0 ? text('bellCount', { count: unread }) : text('bell');
+  const label = isOff ? `${news} (${text('quietNow')})` : news;
   return (
-    <TopPopover icon={IconBell} label={label} title={text('bell')} hasNews={unread > 0} width={360}>
+    <TopPopover
+      icon={isOff ? IconBellOff : IconBell}
+      label={label}
+      title={text('bell')}
+      hasNews={unread > 0}
+      width={360}
+    >
       {(close) => (
         <>
           <div className={classes.head}>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { noticeKindOf } from '@recado/shared/features/notificationChoices';
 import type { Notification } from '@recado/shared/features/notifications';
 import { leadsTo } from '@recado/shared/lib/leadsTo';
 import {
@@ -8,13 +9,19 @@ import {
   IconAt,
   IconBell,
   IconClock,
+  IconPlugConnectedX,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cutText } from '../../lib/format/format.ts';
-import type { NoticeKind } from '../../lib/notices/noticeRules.ts';
+import { ofConversation } from '../../lib/notices/conversationNotice.ts';
+import { moveQuietHours } from '../../lib/notices/moveQuietHours.ts';
+import { useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
+import { shareNotices } from '../../lib/notices/onePage.ts';
+import { withdrawAllNotices, withdrawNotices } from '../../lib/notices/shownNotices.ts';
 import { lookAt, tell } from '../../lib/notices/tell.ts';
+import { useUser } from '../../lib/session/session.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';
@@ -23,8 +30,11 @@ import { titleOf, wordsOf } from './titleOf.ts';
 const shownMs = 8000;
 
 /** The addresses of the conversation that the notification is about. */
-const placesOf = ({ ticket, chat }: Notification): string[] =>
-  [ticket && `/tickets/${ticket.uuid}`, chat && `/chats/${chat.uuid}`].filter((path) => path !== null);
+const placesOf = ({ kind, ticket, chat }: Notification): string[] => [
+  ...(ticket ? [`/tickets/${ticket.uuid}`] : []),
+  ...(chat ? [`/chats/${chat.uuid}`] : []),
+  ...(kind === 'connectionDown' ? ['/connections'] : []),
+];
 
 /** What it is, at a glance: the sign that stands for it elsewhere too. */
 const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
@@ -32,13 +42,16 @@ const signs: Partial<Record<Notification['kind'], TablerIcon>> = {
   transfer: IconArrowsExchange,
   returned: IconClock,
   sendFailed: IconAlertCircle,
+  connectionDown: IconPlugConnectedX,
 };
 
-/** Which rule of the notices it falls under. */
-const kindOf = ({ kind }: Notification): NoticeKind =>
-  kind === 'mention' || kind === 'transfer' || kind === 'returned' || kind === 'sendFailed'
-    ? kind
-    : 'account';
+/** One of a conversation replaces an older one of it; the others do not replace each other. */
+const placeOf = ({ kind, id, ticket, chat }: Notification) =>
+  ticket
+    ? ofConversation('ticket', ticket, undefined)
+    : chat
+      ? ofConversation('chat', chat, undefined)
+      : { tag: `${kind}-${id}` };
 
 /** The title of a notice. For a mention it names the conversation. */
 function headOf(one: Notification, text: typeof useNotificationText.now): string {
@@ -56,6 +69,19 @@ export function NotificationWatch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const newest = useNewest(({ newest }) => newest);
+  const { id: userId } = useUser();
+  const { data: choices } = useNoticeChoices();
+  useEffect(() => {
+    if (choices) moveQuietHours(choices);
+  }, [choices]);
+  useEffect(() => {
+    const end = shareNotices(userId);
+    return () => {
+      end();
+      // The next person at this device sees nothing of this one.
+      withdrawAllNotices();
+    };
+  }, [userId]);
   const show = useEffectEvent((one: Notification) => {
     const path = leadsTo(one);
     const title = headOf(one, text);
@@ -68,16 +94,16 @@ export function NotificationWatch() {
     const places = placesOf(one);
     const Sign = signs[one.kind] ?? IconBell;
     tell({
-      kind: kindOf(one),
+      kind: noticeKindOf(one.kind),
       isMine: true,
       places,
-      machine: { title, body: cutText(wordsOf(one), 200), tag: `${one.kind}-${one.id}`, path },
+      machine: { title, body: cutText(wordsOf(one), 200), path, ...placeOf(one) },
       toast: () =>
         notifications.show({
           id,
           title,
           autoClose: shownMs,
-          color: one.kind === 'sendFailed' ? 'red' : 'gray',
+          color: one.kind === 'sendFailed' || one.kind === 'connectionDown' ? 'red' : 'gray',
           icon: <Sign size={18} stroke={1.7} aria-hidden />,
           message: (
             <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -98,7 +124,9 @@ export function NotificationWatch() {
   const seenIds = seen.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket or a chat is opened, or something new is there
   useEffect(() => {
-    if (seen.length > 0 && document.hasFocus()) markRead(seen.map(({ id }) => id));
+    if (seen.length === 0 || !document.hasFocus()) return;
+    markRead(seen.map(({ id }) => id));
+    withdrawNotices(({ about }) => about !== undefined && pathname.endsWith(`/${about.uuid}`));
   }, [pathname, seenIds]);
   useEffect(() => {
     if (newest) show(newest);

@@ -38,8 +38,8 @@ export const useNotificationText = texts('notifications', {
     es: 'Su mensaje para {{contact}} no fue entregado',
     tr: '{{contact}} için mesajınız iletilmedi',
   },
-  open: { pt: 'Abrir', en: 'Open', es: 'Abrir', tr: 'Aç' },
   bell: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
+  quietNow: { pt: 'não perturbe', en: 'do not disturb', es: 'no molestar', tr: 'rahatsız etme' },
   bellCount_one: {
     pt: '{{count}} notificação não lida',
     en: '{{count}} unread notification',

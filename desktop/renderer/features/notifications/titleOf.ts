@@ -21,7 +21,8 @@ export function titleOf({
   if (kind === 'transfer') return text('assigned', { contact });
   if (kind === 'returned' || kind === 'sendFailed') return text(kind, { contact });
   if (kind === 'newDevice' || kind === 'support') return text(kind);
-  if (kind === 'connectionDown') return text('connectionDown', { name: cutText(said, longestName) });
+  if (kind === 'connectionDown')
+    return text('connectionDown', { name: cutText(afterBar(said), longestName) });
   if (kind === 'incident') return incidentTitle(said);
   if (kind === 'incidentOver') return text('incidentOver', { what: incidentTitle(said) });
   if (kind === 'storage') return text(said === '100' ? 'storageFull' : 'storageNearly');
@@ -29,6 +30,9 @@ export function titleOf({
   if (invoice) return dueTitle(invoice);
   return text('mention', { name: by?.name ?? text('somebody') });
 }
+
+/** The name behind the kind or the id, as in `number|Padaria`. */
+const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);
 
 /** Reads `kind|subject`, or `many|count` for several incidents. */
 function incidentTitle(said: string): string {
@@ -53,8 +57,7 @@ export function wordsOf({ kind, text, invoice }: Pick<Notification, 'kind' | 'te
   if (kind === 'newDevice') return deviceName(text) || useNotificationText.now('unknownDevice');
   if (kind === 'storage') return `${text} %`;
   if (kind === 'connectionDown') return '';
-  if (kind === 'incident' || kind === 'incidentOver')
-    return text.startsWith('many|') ? '' : text.slice(text.indexOf('|') + 1);
+  if (kind === 'incident' || kind === 'incidentOver') return text.startsWith('many|') ? '' : afterBar(text);
   if (!invoice) return plainWords(text);
   return [formatMoney(invoice.value), invoice.detail, formatDate(invoice.dueDate)].join(' · ');
 }

@@ -214,7 +214,6 @@ export const useTicketText = texts('tickets', {
     es: 'Ningún ticket coincide con la búsqueda y los filtros.',
     tr: 'Arama ve filtrelerle eşleşen talep yok.',
   },
-  accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
   ignore: { pt: 'Ignorar', en: 'Ignore', es: 'Ignorar', tr: 'Yok say' },
   return: {
     pt: 'Retornar à fila',

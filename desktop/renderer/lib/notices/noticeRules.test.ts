@@ -1,12 +1,14 @@
+import { noticeKinds, notifies, usualChoices } from '@recado/shared/features/notificationChoices';
 import { describe, expect, test } from 'vitest';
-import { type Circumstances, isQuietAt, type Look, type NoticeKind, waysOf } from './noticeRules.ts';
+import { type Look, waysOf } from './noticeRules.ts';
 
-const kinds = ['message', 'waiting', 'mention', 'transfer', 'returned', 'sendFailed', 'account'] as const;
 const looks = ['atIt', 'elsewhere', 'away'] as const;
 const bools = [true, false];
+const now = new Date();
+const later = new Date(now.getTime() + 60_000).toISOString();
 
 /** Every combination. */
-const all: Circumstances[] = kinds.flatMap((kind: NoticeKind) =>
+const all = noticeKinds.flatMap((kind) =>
   looks.flatMap((look: Look) =>
     bools.flatMap((isMine) =>
       bools.flatMap((isQuiet) =>
@@ -17,13 +19,21 @@ const all: Circumstances[] = kinds.flatMap((kind: NoticeKind) =>
     ),
   ),
 );
+type Circumstances = (typeof all)[number];
 const those = (fits: (one: Circumstances) => boolean) => all.filter(fits);
 const name = (one: Circumstances) => JSON.stringify(one);
+
+/** The ways for somebody who has chosen nothing but to be left alone. */
+const ways = ({ kind, isMine, isQuiet, wantsPending, look, volume }: Circumstances) => {
+  const choices = { ...usualChoices, pausedUntil: isQuiet ? later : null };
+  const company = { wantsWaiting: wantsPending, hidesContent: false };
+  return waysOf({ kind, look, volume, notice: notifies({ kind, isMine }, choices, now, company) });
+};
 
 describe('of all there is to be told', () => {
   test('nothing sounds from the open conversation in front', () => {
     for (const one of those(({ look }) => look === 'atIt'))
-      expect(waysOf(one), name(one)).not.toContain('sound');
+      expect(ways(one), name(one)).not.toContain('sound');
   });
 
   test('everything of one’s own sounds when one looks elsewhere, in the product or not', () => {
@@ -31,36 +41,36 @@ describe('of all there is to be told', () => {
       ({ look, isMine, isQuiet, volume, kind }) =>
         look !== 'atIt' && isMine && !isQuiet && volume > 0 && kind !== 'waiting',
     ))
-      expect(waysOf(one), name(one)).toContain('sound');
+      expect(ways(one), name(one)).toContain('sound');
   });
 
   test('a transfer to me always gives a toast', () => {
     for (const one of those(({ kind, isMine }) => kind === 'transfer' && isMine))
-      expect(waysOf(one), name(one)).toContain('toast');
+      expect(ways(one), name(one)).toContain('toast');
   });
 
-  test('nothing sounds at volume 0 and in quiet hours, in which the machine shows nothing either', () => {
+  test('nothing sounds at volume 0 and while one is not to be disturbed; then the machine shows nothing either', () => {
     for (const one of those(({ volume }) => volume === 0))
-      expect(waysOf(one), name(one)).not.toContain('sound');
+      expect(ways(one), name(one)).not.toContain('sound');
     for (const one of those(({ isQuiet }) => isQuiet))
       expect(
-        waysOf(one).filter((way) => way !== 'toast'),
+        ways(one).filter((way) => way !== 'toast'),
         name(one),
       ).toEqual([]);
   });
 
   test('the machine shows something only while another window is in front', () => {
     for (const one of those(({ look }) => look !== 'away'))
-      expect(waysOf(one), name(one)).not.toContain('machine');
+      expect(ways(one), name(one)).not.toContain('machine');
   });
 
   test('what is a colleague’s is told to nobody else; who waits to those whose company wants it (SHELL-32)', () => {
     for (const one of those(({ isMine, kind }) => !isMine && kind !== 'waiting'))
-      expect(waysOf(one)).toEqual([]);
+      expect(ways(one)).toEqual([]);
     for (const one of those(({ kind, wantsPending }) => kind === 'waiting' && !wantsPending))
-      expect(waysOf(one)).toEqual([]);
+      expect(ways(one)).toEqual([]);
     expect(
-      waysOf({
+      ways({
         kind: 'waiting',
         isMine: false,
         look: 'elsewhere',
@@ -70,15 +80,16 @@ describe('of all there is to be told', () => {
       }),
     ).toEqual(['sound']);
   });
-});
 
-test.each([
-  [21, false],
-  [22, true],
-  [3, true],
-  [7, false],
-])('from 22 to 7 the hour %i is quiet: %s', (hour, isQuiet) => {
-  expect(isQuietAt(hour, { from: 22, to: 7 })).toBe(isQuiet);
-  expect(isQuietAt(hour, undefined)).toBe(false);
-  expect(isQuietAt(hour, { from: 12, to: 13 })).toBe(false);
+  test('a kind without a sound is shown in silence', () => {
+    const choices = {
+      ...usualChoices,
+      kinds: { ...usualChoices.kinds, chat: { isOn: true, sound: 'none' as const } },
+    };
+    const notice = notifies({ kind: 'chat', isMine: true }, choices, now, {
+      wantsWaiting: true,
+      hidesContent: false,
+    });
+    expect(waysOf({ kind: 'chat', look: 'away', volume: 1, notice })).toEqual(['machine']);
+  });
 });

@@ -1,17 +1,23 @@
-import type { Bridge } from '../../../bridge.ts';
-import { isSettingOn } from '../session/session.ts';
+import { companyNoticeRules, type NoticeKind, notifies } from '@recado/shared/features/notificationChoices';
+import type { BridgeArgs } from '../../../bridge.ts';
+import { companySetting } from '../session/session.ts';
 import { usePreferences } from '../usePreferences.ts';
 import { beep } from '../window/beep.ts';
-import { platform } from '../window/platform.ts';
-import { isQuietAt, type Look, type NoticeKind, waysOf } from './noticeRules.ts';
+import { noticeChoices } from './noticeChoices.ts';
+import { type Look, waysOf } from './noticeRules.ts';
+import { useNoticeText } from './notices.texts.ts';
+import { onOnePage } from './onePage.ts';
+import { showNotice } from './shownNotices.ts';
 
 interface Told {
   kind: NoticeKind;
   isMine: boolean;
+  /** The queue of a customer who begins to wait. */
+  queueId?: number | null;
   /** Addresses of the pages that show what the notice is about. */
   places: readonly string[];
   /** The notification of the machine. */
-  machine: Parameters<Bridge['notify']>[0];
+  machine: BridgeArgs<'notify'>[0];
   /** Shows the toast. */
   toast?(): void;
 }
@@ -20,15 +26,28 @@ interface Told {
 export const lookAt = (places: readonly string[]): Look =>
   !document.hasFocus() ? 'away' : places.includes(window.location.pathname) ? 'atIt' : 'elsewhere';
 
-/** Gives a notice, by the rules. */
-export function tell({ kind, isMine, places, machine, toast }: Told): void {
-  const { volume, quietHours } = usePreferences.getState();
-  const ways = waysOf({
-    ...{ kind, isMine, volume, look: lookAt(places) },
-    isQuiet: isQuietAt(new Date().getHours(), quietHours),
-    wantsPending: isSettingOn('showNotificationPending'),
+/** Gives a notice on one of the person's pages, by the rules. */
+export function tell({ kind, isMine, queueId = null, places, machine, toast }: Told): void {
+  onOnePage(() => {
+    const notice = notifies(
+      { kind, isMine, queueId },
+      noticeChoices(),
+      new Date(),
+      companyNoticeRules((key) => companySetting(key) || undefined),
+    );
+    const { volume } = usePreferences.getState();
+    const ways = waysOf({ kind, notice, volume, look: lookAt(places) });
+    if (ways.includes('sound')) void beep(notice.sound);
+    if (ways.includes('machine'))
+      showNotice(kind, notice.hidesContent ? withoutContent(kind, machine) : machine);
+    if (ways.includes('toast')) toast?.();
   });
-  if (ways.includes('sound')) void beep();
-  if (ways.includes('machine')) void platform.notify(machine);
-  if (ways.includes('toast')) toast?.();
 }
+
+/** The same notification without names and words. Nobody replies to what they cannot read. */
+const withoutContent = (kind: NoticeKind, machine: BridgeArgs<'notify'>[0]): BridgeArgs<'notify'>[0] => ({
+  ...machine,
+  title: useNoticeText.now(kind),
+  body: '',
+  ...(machine.buttons && { buttons: machine.buttons.filter(({ action }) => action !== 'reply') }),
+});

@@ -55,7 +55,6 @@ export const useSpecialDayText = texts('specialDays', {
   },
   country_TR: { pt: 'Turquia', en: 'Turkey', es: 'Turquía', tr: 'Türkiye' },
   year: { pt: 'Ano', en: 'Year', es: 'Año', tr: 'Yıl' },
-  days: { pt: 'Dias', en: 'Days', es: 'Días', tr: 'Günler' },
   optional: { pt: 'facultativo', en: 'optional', es: 'opcional', tr: 'isteğe bağlı' },
   addChosen_one: {
     pt: 'Adicionar {{count}} dia',

@@ -11,37 +11,57 @@ const browserBridge: Bridge = {
   async notify({ title, body, tag, path }) {
     if (!('Notification' in window)) return console.info('This browser shows no notifications.');
     if (Notification.permission !== 'granted') return;
-    const look = { body, icon: '/app-icons/192.png', ...(tag ? { tag } : {}) };
-    // Phones allow these to the service worker alone; a press comes back by onWorkerOpen.
-    if (isTouched()) {
-      const worker = await navigator.serviceWorker?.getRegistration();
-      return worker?.showNotification(title, { ...look, data: { path: path ?? '/' } });
-    }
-    const shown = new Notification(title, look);
+    const shown = makeNotification(title, { body, icon: '/favicon.svg', silent: true, ...(tag && { tag }) });
+    if (!shown) return;
+    if (tag) byTag.set(tag, shown);
+    shown.onclose = () => {
+      if (tag && byTag.get(tag) === shown) byTag.delete(tag);
+    };
     shown.onclick = () => {
       window.focus();
       if (path) for (const open of openers) open(path);
       shown.close();
     };
   },
+  async withdrawNotification(tag) {
+    for (const [key, shown] of byTag) if (tag === null || tag === key) shown.close();
+  },
+  // Buttons of notifications need a service worker; a click opens the conversation.
+  notificationAnswers: async () => [],
+  forgetNotificationAnswer: async () => undefined,
   getServerUrl: async () => window.location.origin,
   setServerUrl: async () => window.location.origin,
   tokenCall: () => Promise.reject(new Error('browsers keep their tokens in cookies')),
   clearRefreshToken: async () => undefined,
   version: async () => 'browser',
-  on(_event, callback) {
+  on(event, callback) {
+    if (event !== 'open') return () => undefined;
     const open = callback as (path: string) => void;
     openers.add(open);
     return () => openers.delete(open);
   },
 };
-/** A device with fingers and no pointer. */
-const isTouched = (): boolean => window.matchMedia('(hover: none)').matches;
-
 const openers = new Set<(path: string) => void>();
+const byTag = new Map<string, Notification>();
+
+/** Undefined on phones, whose browsers leave notifications to the service worker and its pushes. */
+function makeNotification(title: string, options: NotificationOptions): Notification | undefined {
+  try {
+    return new Notification(title, options);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
 
 /** True if the page runs inside the desktop app. */
 export const isDesktop = window.desktop !== undefined;
 
 /** The machine: Electron through its bridge, or the browser itself. */
 export const platform: Bridge = window.desktop ?? browserBridge;
+
+/** Asks once for permission to show notifications, after the person's click; they may refuse (SHELL-41). */
+export async function askForNotifications(): Promise<void> {
+  if (isDesktop || !('Notification' in window) || Notification.permission !== 'default') return;
+  await Notification.requestPermission();
+}

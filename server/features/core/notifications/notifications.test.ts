@@ -1,6 +1,7 @@
 import { ack } from '@recado/shared/features/messages';
+import { usualChoices } from '@recado/shared/features/notificationChoices';
 import { eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventLog } from '../../../events/events.table.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../testing/buildTestApp.ts';
 import { fillCompany, type Mirror } from '../../../testing/mirror.ts';
@@ -252,4 +253,66 @@ test('the people of a ticket who see it are exactly those who may (MENTION-02)',
   expect((await app.call(people.adminA, 'GET', `/tickets/${foreign.ticketId}/people`)).error).toBe(
     'ERR_NO_TICKET_FOUND',
   );
+});
+
+describe('what a person wants to be notified of (NOTIFY-07)', () => {
+  const path = '/notifications/choices';
+  const of = async (who: Person) => (await app.call(who, 'GET', path)).body;
+  const choose = (who: Person, changes: object) => app.call(who, 'PUT', path, changes);
+
+  test('is as usual until they choose; a choice is theirs alone, and leaves the rest as it was', async () => {
+    const { anaSales, betoSupport } = app.people;
+    expect(await of(anaSales)).toEqual(usualChoices);
+    const kinds = { chat: { isOn: false, sound: 'none' } };
+    expect((await choose(anaSales, { kinds })).body.kinds.chat).toEqual(kinds.chat);
+    const quietHours = [{ days: ['friday'], from: '22:00', to: '07:00' }];
+    await choose(anaSales, { quietHours, timeZone: 'America/Manaus' });
+    expect(await of(anaSales)).toEqual({
+      ...usualChoices,
+      kinds: { ...usualChoices.kinds, ...kinds },
+      quietHours,
+      timeZone: 'America/Manaus',
+    });
+    expect(await of(betoSupport)).toEqual(usualChoices);
+  });
+
+  test('changed on two devices at once holds both changes', async () => {
+    const who = await app.addPerson(app.companyA, {});
+    await Promise.all([
+      choose(who, { kinds: { chat: { isOn: false, sound: 'none' } } }),
+      choose(who, { kinds: { mention: { isOn: false, sound: 'none' } } }),
+      choose(who, { hidesContent: true }),
+    ]);
+    expect(await of(who)).toMatchObject({
+      kinds: { chat: { isOn: false }, mention: { isOn: false }, message: { isOn: true } },
+      hidesContent: true,
+    });
+  });
+
+  test('is told to their other pages, without the choices', async () => {
+    const { anaSales } = app.people;
+    await choose(anaSales, { pausedUntil: '2026-11-25T17:00:00.000Z' });
+    const [event] = (await heard()).slice(-1);
+    expect(event).toMatchObject({
+      payload: { action: 'choices' },
+      audience: { to: [`user:${anaSales.userId}`] },
+    });
+  });
+
+  test('names queues of the company that are there', async () => {
+    const { anaSales } = app.people;
+    const ids = [app.queues.sales, app.queues.foreign, 999_999];
+    expect((await choose(anaSales, { mutedQueueIds: ids })).body.mutedQueueIds).toEqual([app.queues.sales]);
+    expect((await of(anaSales)).mutedQueueIds).toEqual([app.queues.sales]);
+  });
+
+  test('refuses what is no choice', async () => {
+    const { anaSales } = app.people;
+    for (const changes of [
+      { timeZone: 'Mars/Olympus' },
+      { quietHours: [{ days: [], from: '10:00', to: '11:00' }] },
+      { kinds: { chat: { isOn: true, sound: 'loud' } } },
+    ])
+      expect((await choose(anaSales, changes)).status).toBe(400);
+  });
 });

@@ -21,6 +21,8 @@ export interface Words {
   mentions?: Message['mentions'];
   /** A contact card, sent by itself. */
   card?: CardContact;
+  /** The id of a message that was written outside the page: sent again under it, it stays one message. */
+  clientId?: string;
 }
 
 const sender = openSender(outbox, async (item, { idempotencyKey, carried }) => {
@@ -50,7 +52,7 @@ export function sendMessage(ticket: Pick<Ticket, 'id' | 'uuid'>, words: Words): 
   const user = useSession.getState().user;
   if (!user || (words.body.trim() === '' && !words.file && !words.card && !words.replies?.file)) return;
   const item = {
-    clientId: crypto.randomUUID(),
+    clientId: words.clientId ?? crypto.randomUUID(),
     userId: user.id,
     user: { id: user.id, name: user.name },
     ticketId: ticket.id,
