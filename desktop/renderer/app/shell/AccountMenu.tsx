@@ -81,11 +81,7 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
-          {slots.deviceSettings.map((Setting) => (
-            <div key={Setting.name} className={classes.setting}>
-              <Setting />
-            </div>
-          ))}
+          <DeviceSettings />
           <PauseSetting className={classes.setting} />
           <div className={classes.setting}>
             <ThemeSetting />
@@ -169,6 +165,14 @@ const Item = ({ icon: Icon, label, onClick }: { icon: TablerIcon; label: string;
     {label}
   </UnstyledButton>
 );
+
+/** Settings that features have for this device. */
+const DeviceSettings = () =>
+  slots.deviceSettings.map((Setting) => (
+    <div key={Setting.name} className={classes.setting}>
+      <Setting />
+    </div>
+  ));
 
 /** Installs the page as an app, while the browser offers that. */
 function InstallItem({ onDone }: { onDone(): void }) {
