@@ -50,6 +50,7 @@ const excepted: Record<string, string> = {
   password_resets: few,
   payment_events: few,
   person_export_work: few,
+  push_subscriptions: few,
   report_files: few,
   report_turns: few,
   report_work: few,
