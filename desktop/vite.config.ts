@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emojiNames } from './emojiNames.ts';
+import { serviceWorker } from './serviceWorker.ts';
 import { textsByLanguage } from './textsByLanguage.ts';
 
 const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
@@ -10,7 +11,7 @@ const server = process.env.RECADO_SERVER ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
   base: '/',
-  plugins: [react(), emojiNames(), textsByLanguage()],
+  plugins: [react(), emojiNames(), textsByLanguage(), serviceWorker()],
   css: { postcss: import.meta.dirname },
   build: {
     outDir: '../dist/renderer',
@@ -44,6 +45,8 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/public': server,
+      '/manifest.webmanifest': server,
+      '/app-icons': server,
       '/socket.io': { target: server, ws: true },
     },
   },

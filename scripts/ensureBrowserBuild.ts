@@ -9,6 +9,7 @@ const sources = [
   'desktop/renderer',
   'desktop/bridge.ts',
   'desktop/emojiNames.ts',
+  'desktop/serviceWorker.ts',
   'desktop/textsByLanguage.ts',
   'desktop/vite.config.ts',
   'desktop/postcss.config.cjs',

@@ -54,6 +54,7 @@ import { support } from './features/operator/support/support.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
 import { privacy } from './features/privacy/privacy.feature.ts';
+import { pushSubscriptions } from './features/pushSubscriptions/pushSubscriptions.feature.ts';
 import { reportMails } from './features/reportMails/reportMails.feature.ts';
 import { reports } from './features/reports/reports.feature.ts';
 import { savedViews } from './features/savedViews/savedViews.feature.ts';
@@ -127,6 +128,7 @@ const work = {
   panel,
   passwordResets,
   privacy,
+  pushSubscriptions,
   reportMails,
   reports,
   savedViews,

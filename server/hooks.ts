@@ -18,6 +18,8 @@ export interface Hooks {
   fileSettled: { mediaId: number };
   /** A message failed, or is sent again. */
   sendingChanged: { messageId: number };
+  /** People signed out, or were signed out. */
+  sessionsEnded: { sessionIds: readonly string[] };
 }
 
 /** The same for work across companies. */

@@ -191,6 +191,8 @@ export const errors = {
   ERR_NO_WEBHOOK_FOUND: { status: 404 },
   ERR_NO_DELIVERY_FOUND: { status: 404 },
   ERR_WEBHOOK_LIMIT: { status: 409, data: z.object({ max: z.number() }) },
+  /** This sign-in has no device that gets pushes. */
+  ERR_NO_PUSH_DEVICE: { status: 409 },
   /** The webhook is off, so it sends nothing. */
   ERR_WEBHOOK_OFF: { status: 409 },
   /** The operator has set up no mail, or turned it off. */

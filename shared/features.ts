@@ -33,6 +33,7 @@ export { passwordResetContract as passwordResets } from './features/passwordRese
 export { paymentProviderContract as paymentProvider } from './features/paymentProvider.ts';
 export { planContract as plans } from './features/plans.ts';
 export { privacyContract as privacy } from './features/privacy.ts';
+export { pushSubscriptionContract as pushSubscriptions } from './features/pushSubscriptions.ts';
 export { queueContract as queues } from './features/queues.ts';
 export { quickReplyContract as quickReplies } from './features/quickReplies.ts';
 export { reportMailContract as reportMails } from './features/reportMails.ts';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { fakeServer, refuse } from '../testing/fakeServer.ts';
@@ -36,34 +34,4 @@ test('the page that is served registers its service worker as it starts (SHELL-4
   expect(register.mock.calls).toEqual([['/sw.js']]);
   await waitFor(() => expect(screen.getByRole('heading')).toBeTruthy());
   vi.unstubAllEnvs();
-});
-
-/** The worker, with a browser that says which requests it answers itself. */
-function worker() {
-  const listeners = new Map<string, (event: object) => void>();
-  runInNewContext(readFileSync(`${import.meta.dirname}/public/sw.js`, 'utf8'), {
-    self: {
-      location: { origin: 'https://inbox.example' },
-      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    },
-    caches: { open: () => new Promise(() => undefined) },
-    URL,
-  });
-  return (path: string, method = 'GET') => {
-    const respondWith = vi.fn();
-    listeners.get('fetch')!({
-      request: { url: new URL(path, 'https://inbox.example').href, method },
-      respondWith,
-    });
-    return respondWith.mock.calls.length === 1;
-  };
-}
-
-test('the service worker keeps the page’s own files, and nothing that the server says (SHELL-42)', () => {
-  const answers = worker();
-  expect(answers('/assets/main-1a2b.js')).toBe(true);
-  for (const path of ['/', '/tickets', '/api/messages/1', '/api/media/1/file', '/sw.js'])
-    expect(answers(path), path).toBe(false);
-  expect(answers('/assets/main-1a2b.js', 'POST')).toBe(false);
-  expect(answers('https://elsewhere.example/assets/main-1a2b.js')).toBe(false);
 });

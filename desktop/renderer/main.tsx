@@ -3,10 +3,14 @@ import { App } from './app/App.tsx';
 import { refusals } from './app/refusals.ts';
 import { showStartFailed } from './app/showStartFailed.ts';
 import { setServerOrigin } from './lib/api.ts';
+import { followPush } from './lib/installed/pushDevice.ts';
+import { registerWorker } from './lib/installed/registerWorker.ts';
+import { followInstall } from './lib/installed/useInstall.ts';
 import { followLook } from './lib/session/followLook.ts';
 import { restoreSession } from './lib/session/signIn.ts';
 import { explainRefusals } from './lib/texts/errorText.ts';
 import { loadLanguage } from './lib/texts/texts.ts';
+import { followKeyboard } from './lib/window/followKeyboard.ts';
 import { followMachine } from './lib/window/followMachine.ts';
 import { keepDoubleClicksTogether } from './lib/window/keepDoubleClicksTogether.ts';
 import { isDesktop, platform } from './lib/window/platform.ts';
@@ -31,10 +35,11 @@ function start(): void {
   pressHeldKeysOnce();
   keepDoubleClicksTogether();
   followLook();
+  followPush();
+  followInstall();
+  followKeyboard();
   void restoreSession();
-  // Served files only: the desktop app's own scheme needs none (SHELL-42).
-  if (import.meta.env.PROD && 'serviceWorker' in navigator && /^https?:$/.test(window.location.protocol))
-    void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+  if (import.meta.env.PROD) void registerWorker();
 
   createRoot(root).render(<App />);
 }

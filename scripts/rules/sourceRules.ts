@@ -196,6 +196,8 @@ export const sourceRules: SourceRule[] = [
       'server/features/core/session/session.routes.ts': 'nobody is signed in yet',
       'server/features/invitations/invitations.routes.ts': 'nobody is signed in yet',
       'server/features/core/settings/settings.routes.ts': 'what strangers may know',
+      'server/features/pushSubscriptions/pushSubscriptions.routes.ts':
+        'one pair of keys for all companies, and a device that changes its company',
       'server/features/operator/support/support.routes.ts': 'an operator enters another company',
       'server/features/webhooks/webhooks.routes.ts': 'a test calls the endpoint, outside of any transaction',
       'server/features/operator/paymentProvider/paymentProvider.routes.ts':

@@ -45,6 +45,7 @@ const excepted: Record<string, string> = {
   bulk_actions: few,
   contact_imports: few,
   payment_events: few,
+  push_subscriptions: few,
   sign_ups: few,
   contact_reads: 'a row is written once; those of one day in a year go at a time',
   counted_tries: 'emptied every ten minutes',

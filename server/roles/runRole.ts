@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { applySignupSetting } from '../features/core/settings/applySignupSetting.ts';
 import { firstStart } from '../features/operator/companies/firstStart.ts';
 import { announceProcess, forgetKilled } from '../features/operator/housekeeping/announceProcess.ts';
+import { readPushKeys } from '../features/pushSubscriptions/readPushKeys.ts';
 import { openKernel } from '../openKernel.ts';
 import { openLog } from '../openLog.ts';
 import { readSettings } from '../settings.ts';
@@ -35,6 +36,7 @@ export async function runRole(): Promise<void> {
     if (ROLE === 'web') {
       const first = await firstStart(kernel);
       await applySignupSetting(kernel);
+      await readPushKeys(kernel);
       const app = await startWeb(kernel);
       stops.push(() => app.close());
       stops.push(await announceProcess(kernel));

@@ -86,6 +86,8 @@ const samples = (canary: string): unknown[] => [
   'https://example.com/',
   [{ date: '2030-01-31', name: canary }],
   crypto.randomUUID(),
+  // The keys of a device that gets pushes.
+  { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
   'enabled',
   1,
   true,

@@ -22,6 +22,7 @@ export const rowQueueNames = [
   'erasures',
   'personExports',
   'companyExports',
+  'pushes',
 ] as const;
 export const RowQueueName = z.enum(rowQueueNames);
 export type RowQueueName = z.infer<typeof RowQueueName>;

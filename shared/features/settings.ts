@@ -254,9 +254,10 @@ export const settingsApi = api({
     outside: true,
     summary:
       "How the product is called and looks for the own company; where that has no look of its own, the operator's",
-    reply: z.object(
-      Object.fromEntries(lookKeys.map((key) => [key, z.string()])) as Record<LookKey, z.ZodString>,
-    ),
+    reply: z
+      .object(Object.fromEntries(lookKeys.map((key) => [key, z.string()])) as Record<LookKey, z.ZodString>)
+      // The address of what installs the page as an app with this look (PWA-01).
+      .extend({ manifest: z.string() }),
   },
   since: {
     method: 'GET',

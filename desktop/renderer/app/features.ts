@@ -29,6 +29,7 @@ import { schedules } from '../features/schedules/schedules.feature.ts';
 import { security } from '../features/security/security.feature.ts';
 import { session } from '../features/session/session.feature.ts';
 import { settings } from '../features/settings/settings.feature.ts';
+import { shares } from '../features/shares/shares.feature.ts';
 import { specialDays } from '../features/specialDays/specialDays.feature.ts';
 import { support } from '../features/support/support.feature.ts';
 import { tags } from '../features/tags/tags.feature.ts';
@@ -62,6 +63,7 @@ export const features = [
   closingReasons,
   specialDays,
   files,
+  shares,
   connections,
   messagesApi,
   tokens,

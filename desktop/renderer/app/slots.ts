@@ -9,6 +9,8 @@ import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { useUnreadNotifications } from '../features/notifications/notificationCache.ts';
+import { PushSetting } from '../features/notifications/PushSetting.tsx';
+import { PushWatch } from '../features/notifications/PushWatch.tsx';
 import { useSupportNotice } from '../features/support/useSupportNotice.tsx';
 import { useFirstStepsNotice } from '../features/tickets/conversation/useFirstStepsNotice.tsx';
 import { InboxWatch } from '../features/tickets/notices/InboxWatch.tsx';
@@ -32,6 +34,8 @@ interface Slots {
   useNotice(): ReactNode | undefined;
   /** A strip that comes before any other, also beside an open conversation, as long as its reason lasts. */
   useLastingNotice(): ReactNode | undefined;
+  /** Settings of this device in the account menu; each renders nothing where it does not apply. */
+  deviceSettings: ComponentType[];
   /**
    * Components without output that run while a user is signed in: sounds, native notifications, the unread
    * count.
@@ -61,5 +65,6 @@ export const slots: Slots = {
     return lost ?? version ?? firstSteps;
   },
   useLastingNotice: useSupportNotice,
-  background: [InboxWatch, NotificationWatch, NotificationAnswers],
+  deviceSettings: [PushSetting],
+  background: [InboxWatch, NotificationWatch, NotificationAnswers, PushWatch],
 };

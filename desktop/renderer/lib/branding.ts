@@ -1,6 +1,7 @@
 import { isOn, lookKeys, publicSettingKeys, settingsApi } from '@recado/shared/features/settings';
 import { create } from 'zustand';
 import { call, serverOrigin } from './api.ts';
+import { showManifest } from './installed/showManifest.ts';
 
 interface Branding {
   appName: string;
@@ -43,12 +44,15 @@ let lastRequest = 0;
 export async function loadOwnLook(): Promise<void> {
   const turn = ++lastRequest;
   const look = await call(settingsApi.look).catch(() => undefined);
-  if (look && turn === lastRequest) showBranding(look);
+  if (!look || turn !== lastRequest) return;
+  showBranding(look);
+  showManifest(look.manifest);
 }
 
 /** Reads the public settings (THEME-06). A setting that fails to load keeps its default, silently (ERR-29). */
 export async function loadBranding(): Promise<void> {
   const turn = ++lastRequest;
+  showManifest();
   const read = async (key: PublicKey) => {
     const value = await call(settingsApi.public, { params: { key }, query: {} }).catch(() => undefined);
     return [key, value] as const;

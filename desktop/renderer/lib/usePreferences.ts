@@ -22,6 +22,10 @@ interface Preferences {
   hidesEvents: boolean;
   /** Ids of users who leave their name out where the company has its people sign (MSG-39). The next user of this device has not chosen that. */
   unsigned: readonly number[];
+  /** Ids of users who turned pushes on here: the next sign-in of one of them turns them on again (PUSH-03). */
+  pushedFor: readonly number[];
+  /** The page has offered once to turn them on. */
+  wasOfferedPush: boolean;
   /** The newest announcement that the person has looked at. */
   seenAnnouncement: number;
 }
@@ -40,6 +44,8 @@ export const usePreferences = create<Preferences>()(
       wasOfferedNext: false,
       hidesEvents: false,
       unsigned: [],
+      pushedFor: [],
+      wasOfferedPush: false,
       seenAnnouncement: 0,
     }),
     {

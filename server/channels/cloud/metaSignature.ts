@@ -8,7 +8,10 @@ export const metaSignature: Pick<Webhook, 'isSigned' | 'challenge' | 'verifyToke
     const { appSecret } = cloudKeys(keys);
     const [, signature] = /^sha256=([0-9a-f]{64})$/.exec(String(headers['x-hub-signature-256'] ?? '')) ?? [];
     if (signature === undefined || appSecret === '') return false;
-    return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha256', appSecret).update(bytes).digest());
+    return timingSafeEqual(
+      Buffer.from(signature, 'hex'),
+      createHmac('sha256', appSecret).update(bytes).digest(),
+    );
   },
   challenge(query, keys) {
     const { verifyToken } = cloudKeys(keys);

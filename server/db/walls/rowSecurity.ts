@@ -49,7 +49,7 @@ export async function applyRowSecurity(owner: postgres.Sql): Promise<void> {
       -- what a company says of itself; its plan, its due date and its standing are the operator's
       grant update (schedules, message_out_of_hour, time_zone) on public.companies to ${companyRole};
       grant select on public.plans, public.helps, public.announcements to ${companyRole};
-      grant select, insert, update, delete on public.plans, public.helps, public.announcements, public.payment_provider, public.mail_settings, public.processes, public.counted_tries, public.sign_ups, public.incidents to ${operatorRole};
+      grant select, insert, update, delete on public.plans, public.helps, public.announcements, public.payment_provider, public.mail_settings, public.processes, public.counted_tries, public.sign_ups, public.incidents, public.push_keys to ${operatorRole};
       -- what a company owes, and what it has paid, it reads and never writes
       revoke insert, update, delete on public.invoices, public.charges, public.payments, public.receipts from ${companyRole};
       -- what happened to a ticket is only ever added to

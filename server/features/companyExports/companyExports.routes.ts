@@ -3,7 +3,7 @@ import { companyExportApi } from '@recado/shared/features/companyExports';
 import type { Actor } from '@recado/shared/permissions';
 import { routes } from '../../calls/routes.ts';
 import { cancelMadeFile } from '../core/madeFiles/madeFileRows.ts';
-import { beginExportFor, beginOwnExport, auditInCompany } from './beginCompanyExport.ts';
+import { auditInCompany, beginExportFor, beginOwnExport } from './beginCompanyExport.ts';
 import {
   companyExportOf,
   kind,

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import type { Attendance } from '@recado/shared/features/dashboard';
+import { IconCircleCheck, IconClockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { create } from 'zustand';
@@ -13,6 +14,7 @@ import { EvenRows } from '../../components/list/EvenRows.tsx';
 import { ExportMenu } from '../../components/list/ExportMenu.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { RowTable } from '../../components/list/RowTable.tsx';
+import { SwipeRow } from '../../components/swipe/SwipeRow.tsx';
 import { foldText } from '../../lib/format/foldText.ts';
 import type { ListState } from '../../lib/live/listState.ts';
 import type { LiveList } from '../../lib/live/liveList.ts';
@@ -153,6 +155,14 @@ export function ListScreensSection() {
           rowKey={({ id }) => id}
           rowName={({ contact }) => contact.name}
         />
+      </Section>
+      <Section name="A row that a finger swipes to a side">
+        <SwipeRow
+          right={{ label: 'Resolve', icon: IconCircleCheck, run: nothing }}
+          left={{ label: 'Snooze', icon: IconClockPause, run: nothing }}
+        >
+          <ColorDot name="Swipe me" color="#1971C2" />
+        </SwipeRow>
       </Section>
       <Section name="Many rows of one height: only what can be seen is drawn">
         <div className={classes.window}>

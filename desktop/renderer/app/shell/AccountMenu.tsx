@@ -4,6 +4,7 @@ import {
   IconBell,
   IconDeviceDesktopCog,
   IconDeviceDesktopDown,
+  IconDeviceMobileDown,
   IconLanguage,
   IconLogout,
   IconRefresh,
@@ -16,6 +17,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { lazyPiece } from '../../lib/drawing/lazyPiece.ts';
+import { useInstall } from '../../lib/installed/useInstall.ts';
 import { useInstallerText } from '../../lib/installers/installers.texts.ts';
 import { useInstaller } from '../../lib/installers/useInstaller.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -26,6 +28,7 @@ import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts'
 import { toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
+import { slots } from '../slots.ts';
 import classes from './AccountMenu.module.css';
 import { useDesktopText } from './desktop/desktop.texts.ts';
 import { dueText } from './dueText.ts';
@@ -84,6 +87,7 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
+          <DeviceSettings />
           <PauseSetting className={classes.setting} />
           <div className={classes.setting}>
             <ThemeSetting />
@@ -110,6 +114,7 @@ export function AccountMenu() {
           )}
           <InstallerItem />
           {isDesktop && <DesktopItems and={and} choose={() => setChoosing(true)} />}
+          <InstallItem onDone={close} />
           <Item icon={IconLogout} label={text('signOut')} onClick={and(() => void signOut())} />
         </Popover.Dropdown>
       </Popover>
@@ -193,6 +198,30 @@ function DesktopItems({ and, choose }: DesktopItemsProps) {
       />
     </>
   );
+}
+
+/** Settings that features have for this device. */
+const DeviceSettings = () =>
+  slots.deviceSettings.map((Setting) => (
+    <div key={Setting.name} className={classes.setting}>
+      <Setting />
+    </div>
+  ));
+
+/** Installs the page as an app, while the browser offers that. */
+function InstallItem({ onDone }: { onDone(): void }) {
+  const text = useInstallerText();
+  const install = useInstall();
+  return install ? (
+    <Item
+      icon={IconDeviceMobileDown}
+      label={text('install')}
+      onClick={() => {
+        onDone();
+        install();
+      }}
+    />
+  ) : null;
 }
 
 /** A link to the desktop app, if the operator offers one for this system. It asks once the menu opens. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { BackCloses } from '../../components/useBackCloses.ts';
 import { useTopBarPlace } from '../../lib/drawing/topBarPlace.ts';
+import { onWorkerOpen } from '../../lib/installed/onWorkerOpen.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { useIsPhone } from '../../lib/useWidth.ts';
 import { platform } from '../../lib/window/platform.ts';
@@ -37,6 +38,7 @@ export function Shell() {
   useLiveSession();
   useShellCommands();
   useEffect(() => platform.on('open', (path) => void navigate(path)), [navigate]);
+  useEffect(() => onWorkerOpen((path) => void navigate(path)), [navigate]);
   return (
     <AppShell
       layout="alt"

@@ -1,7 +1,7 @@
 import type { Notification } from '@recado/shared/features/notifications';
+import { leadsTo } from '@recado/shared/lib/leadsTo';
 import { PersonAvatar } from '../../components/avatars/PersonAvatar.tsx';
 import { NoticeRow } from '../../components/notices/NoticeRow.tsx';
-import { leadsTo } from './leadsTo.ts';
 import classes from './NotificationRows.module.css';
 import { markRead, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';

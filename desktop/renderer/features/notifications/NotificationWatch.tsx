@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { noticeKindOf } from '@recado/shared/features/notificationChoices';
 import type { Notification } from '@recado/shared/features/notifications';
+import { leadsTo } from '@recado/shared/lib/leadsTo';
 import {
   IconAlertCircle,
   IconArrowsExchange,
@@ -21,7 +22,6 @@ import { shareNotices } from '../../lib/notices/onePage.ts';
 import { withdrawAllNotices, withdrawNotices } from '../../lib/notices/shownNotices.ts';
 import { lookAt, tell } from '../../lib/notices/tell.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { leadsTo } from './leadsTo.ts';
 import { markRead, useNewest, useNotifications } from './notificationCache.ts';
 import { useNotificationText } from './notifications.texts.ts';
 import { titleOf, wordsOf } from './titleOf.ts';

@@ -1,5 +1,6 @@
 import { feature } from '../../lib/feature.ts';
 import { useChoiceText } from './choices/choices.texts.ts';
+import { pushErrors } from './push.texts.ts';
 
 /** The user's notifications, shown in the bell, and what they have chosen about them. */
 export const notifications = feature({
@@ -12,4 +13,5 @@ export const notifications = feature({
     },
   ],
   live: async () => ({ notification: (await import('./notificationCache.ts')).onNotification }),
+  errors: pushErrors,
 });

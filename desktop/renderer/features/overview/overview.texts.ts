@@ -396,6 +396,12 @@ export const useOverviewText = texts('overview', {
     es: 'Exportaciones de empresas',
     tr: 'Şirket dışa aktarmaları',
   },
+  queue_pushes: {
+    pt: 'Notificações para aparelhos',
+    en: 'Notifications to devices',
+    es: 'Notificaciones a dispositivos',
+    tr: 'Cihazlara bildirimler',
+  },
   queue_personExports: {
     pt: 'Cópias de dados de pessoas',
     en: 'Copies of people’s data',

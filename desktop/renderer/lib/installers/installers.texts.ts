@@ -8,6 +8,12 @@ export const useInstallerText = texts('installers', {
     es: 'Descargar la aplicación',
     tr: 'Masaüstü uygulamasını indir',
   },
+  install: {
+    pt: 'Instalar neste aparelho',
+    en: 'Install on this device',
+    es: 'Instalar en este dispositivo',
+    tr: 'Bu cihaza yükle',
+  },
   downloadHint: {
     pt: 'Com janela própria, avisos e atalhos. Para {{system}}.',
     en: 'With a window of its own, notices and shortcuts. For {{system}}.',

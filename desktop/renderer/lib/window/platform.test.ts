@@ -1,11 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { askForNotifications, platform } from './platform.ts';
+import { platform } from './platform.ts';
 
 test('a browser without notifications is told of in the console, and nowhere else (SHELL-41)', async () => {
   const { Notification: shown } = window;
   Reflect.deleteProperty(window, 'Notification');
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  await askForNotifications();
   await platform.notify({ title: 'Maria', body: 'Olá' });
   expect(logged).toHaveBeenCalledOnce();
   expect(document.body.textContent).toBe('');

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@recado/shared/features/session';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { emit } from '../../../hooks.ts';
 import type { Work } from '../../../work.ts';
 import { users } from '../users/users.table.ts';
 import { sessionChanged } from './session.wakes.ts';
@@ -9,11 +10,8 @@ import { sessions } from './sessions.table.ts';
 type Which = { sessionId: string } | { userId: number; except?: string };
 
 /** Ends open sessions; their screens hear the reason and their tokens stop working at once. */
-export async function endSessions(
-  { tx, clock, publish, wake }: Work,
-  which: Which,
-  reason: SessionEnd,
-): Promise<void> {
+export async function endSessions(work: Work, which: Which, reason: SessionEnd): Promise<void> {
+  const { tx, clock, publish, wake } = work;
   const at = clock.now();
   // A caller who ends all of somebody's sessions no longer trusts that person's devices, except for another sign-in.
   if ('userId' in which && reason !== 'otherLogin')
@@ -33,6 +31,7 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id, userId: sessions.userId });
+  if (ended.length > 0) await emit(work, 'sessionsEnded', { sessionIds: ended.map(({ id }) => id) });
   for (const { id, userId } of ended) {
     wake(sessionChanged, { sessionId: id });
     publish(

@@ -14,6 +14,7 @@ export const settings = feature({
     saveLogo: ['ERR_FILE_TYPE'],
     saveHours: ['ERR_NO_COMPANY_FOUND'],
   },
+  publicFiles: () => import('./installedApp/serveInstalledApp.ts'),
   publicImages: { brand_logos: { key: 'storage_key', mime: 'mime', bytes: 'bytes' } },
   tables: {
     company_settings: exported,
@@ -22,6 +23,6 @@ export const settings = feature({
   forSupport: ['settings:edit'],
   across: {
     'an operator’s setting decides it': ['applySignupSetting.ts'],
-    'what strangers may know': ['productName.ts', 'settings.routes.ts'],
+    'what strangers may know': ['installedApp/serveInstalledApp.ts', 'productName.ts', 'settings.routes.ts'],
   },
 });

@@ -11,6 +11,7 @@ import type { Actor } from '@recado/shared/permissions';
 import { routes } from '../../../calls/routes.ts';
 import type { Tx } from '../../../db/client.ts';
 import { companyHours, onlyOwn, saveCompanyHours } from './companyHours.ts';
+import { lookToken } from './installedApp/lookToken.ts';
 import { lookOf, publicSetting, readSettings, settingsSince } from './readSettings.ts';
 import { saveLogo } from './saveLogo.ts';
 import { saveSettings } from './saveSettings.ts';
@@ -22,7 +23,8 @@ export const settingsRoutes = routes(settingsApi, {
   },
 
   async look({ kernel, actor: { companyId } }) {
-    return kernel.database.acrossCompanies((tx) => lookOf(tx, companyId), 'read');
+    const look = await kernel.database.acrossCompanies((tx) => lookOf(tx, companyId), 'read');
+    return { ...look, manifest: `/manifest.webmanifest?look=${lookToken(kernel.vault, companyId)}` };
   },
 
   async list({ tx, actor }) {

@@ -8,6 +8,7 @@ import { mails } from '../../core/mail/mail.table.ts';
 import { mediaDownloads } from '../../core/media/media.table.ts';
 import { forwardSends } from '../../forwards/forwards.table.ts';
 import { inboundRaw } from '../../inbound/inbound.table.ts';
+import { pushSends } from '../../pushSubscriptions/pushSubscriptions.table.ts';
 import { scheduleSends } from '../../schedules/schedules.table.ts';
 import { webhookSends } from '../../webhooks/webhooks.table.ts';
 import { paymentEvents } from '../subscription/charges.table.ts';
@@ -26,6 +27,7 @@ export const rowQueues = {
   outbox,
   media: mediaDownloads,
   payments: paymentEvents,
+  pushes: pushSends,
   reportMails: tasks,
   reports: tasks,
   schedules: scheduleSends,

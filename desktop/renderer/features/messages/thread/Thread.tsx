@@ -2,6 +2,7 @@ import { type Message, maxBodyLength } from '@recado/shared/features/messages';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DropZone } from '../../../components/drop/DropZone.tsx';
+import { takeFiles } from '../../../lib/installed/takeShared.ts';
 import { ConversationActionsContext } from '../changes/conversationActions.ts';
 import { EditComposer } from '../changes/EditComposer.tsx';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
@@ -42,7 +43,7 @@ export function Thread({ ticket, closed, note, find, messageId, onTicket, onSche
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const [files, setFiles] = useState<File[]>([]);
+  const [files, setFiles] = useState<File[]>(() => takeFiles(ticket.uuid));
   const requests = useBubbleRequests(ticket, composer);
   const { actions, mayWrite, edited, taken } = requests;
   const isSelecting = useSelection(({ ticketUuid }) => ticketUuid === ticket.uuid);

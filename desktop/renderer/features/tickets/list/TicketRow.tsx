@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContactAvatar } from '../../../components/avatars/ContactAvatar.tsx';
 import { useReached } from '../../../lib/drawing/useReached.ts';
+import { TicketSwipe } from '../actions/TicketSwipe.tsx';
 import type { TicketActions } from '../actions/useTicketActions.tsx';
 import { rowPress } from '../bulk/rowPress.ts';
 import { SelectMark } from '../bulk/SelectMark.tsx';
@@ -78,45 +79,52 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       style={{ height: heightPx }}
       {...reach}
     >
-      <Link
-        to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
-        state={{ fromTab: tab }}
-        className={classes.link}
-        aria-current={isOpen ? 'true' : undefined}
-        data-ticket={ticket.id}
-        {...rowPress(ticket, isSelecting)}
-      >
-        <ContactAvatar
-          id={contact.id}
-          name={contact.name}
-          picture={contact.urlPicture}
-          channel={withChannel ? ticket.channel : undefined}
-        />
-        <span className={classes.body}>
-          <span className={classes.line}>
-            <RowName ticket={ticket} isPinned={isPinned} />
-            <RowTime ticket={ticket} hit={hit} />
-            {isDown && <DownMark />}
+      <TicketSwipe {...{ ticket, isPinned, actions }} isOn={withActions} isOff={isSelecting}>
+        <Link
+          to={inboxAddress(tab, { uuid: ticket.uuid, search, messageId: hit?.messageId })}
+          state={{ fromTab: tab }}
+          className={classes.link}
+          aria-current={isOpen ? 'true' : undefined}
+          data-ticket={ticket.id}
+          {...rowPress(ticket, isSelecting)}
+        >
+          <ContactAvatar
+            id={contact.id}
+            name={contact.name}
+            picture={contact.urlPicture}
+            channel={withChannel ? ticket.channel : undefined}
+          />
+          <span className={classes.body}>
+            <span className={classes.line}>
+              <RowName ticket={ticket} isPinned={isPinned} />
+              <RowTime ticket={ticket} hit={hit} />
+              {isDown && <DownMark />}
+            </span>
+            <span className={classes.line}>
+              {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
+              {hit ? (
+                <HitLine hit={hit} search={search} contactName={contact.name} />
+              ) : (
+                <RowTyping lookers={lookers}>
+                  <LastMessage ticket={ticket} isOpen={isOpen} />
+                </RowTyping>
+              )}
+              <RowMarks
+                ticket={ticket}
+                withUser={withUser}
+                withConnection={withConnection}
+                lookers={lookers}
+              />
+            </span>
           </span>
-          <span className={classes.line}>
-            {tab === 'search' && <span className={classes.status}>{text(`tab_${tabOf(ticket)}`)}</span>}
-            {hit ? (
-              <HitLine hit={hit} search={search} contactName={contact.name} />
-            ) : (
-              <RowTyping lookers={lookers}>
-                <LastMessage ticket={ticket} isOpen={isOpen} />
-              </RowTyping>
-            )}
-            <RowMarks ticket={ticket} withUser={withUser} withConnection={withConnection} lookers={lookers} />
-          </span>
-        </span>
-      </Link>
-      {(isReached || isSelecting) && (
-        <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
-      )}
-      {(isReached || withActions) && !isSelecting && (
-        <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
-      )}
+        </Link>
+        {(isReached || isSelecting) && (
+          <SelectMark ticket={ticket} isSelected={isSelected} isSelecting={isSelecting} />
+        )}
+        {(isReached || withActions) && !isSelecting && (
+          <RowActions ticket={ticket} isPinned={isPinned} actions={actions} />
+        )}
+      </TicketSwipe>
     </article>
   );
 });

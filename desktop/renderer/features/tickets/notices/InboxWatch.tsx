@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { forgetPlaces } from '../../../components/list/useKeptPlace.ts';
 import { useSession, useUser } from '../../../lib/session/session.ts';
-import { askForNotifications } from '../../../lib/window/platform.ts';
 import { setUnreadCount } from '../../../lib/window/title.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { useOwnUnread } from '../cache/ticketCounts.ts';
@@ -22,11 +21,5 @@ export function InboxWatch() {
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of them is read here
   useEffect(() => forgetAll, [id, rights]);
-  useEffect(() => {
-    // Browsers allow the question only after a click, so the first click anywhere asks.
-    const askOnce = () => void askForNotifications();
-    window.addEventListener('click', askOnce, { once: true });
-    return () => window.removeEventListener('click', askOnce);
-  }, []);
   return null;
 }

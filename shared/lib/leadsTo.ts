@@ -1,6 +1,6 @@
-import type { Notification } from '@recado/shared/features/notifications';
+import type { Notification } from '../features/notifications.ts';
 
-/** The address of a notification: its ticket or chat, at the message. */
+/** The address in the page of a notification: its ticket or chat, at the message. */
 export const leadsTo = ({
   kind,
   invoice,

@@ -1,0 +1,50 @@
+import { create } from 'zustand';
+import { type Shared, sharedPath, sharedStore } from './sharedStore.ts';
+
+/** What was shared longer ago is somebody's who went away. */
+const keptMs = 30 * 60_000;
+
+/** Files and words from another app. */
+export interface Share {
+  files: File[];
+  text: string;
+}
+
+/** Reads what another app shared with this one; undefined if nothing waits. It goes on waiting until `dropShared`. */
+export async function readShared(now = Date.now()): Promise<Share | undefined> {
+  if (!('caches' in window) || !(await caches.has(sharedStore))) return undefined;
+  const store = await caches.open(sharedStore);
+  const shared = (await (await store.match(sharedPath))?.json()) as Shared | undefined;
+  if (!shared || now - shared.at > keptMs) {
+    await dropShared();
+    return undefined;
+  }
+  const files = await Promise.all(
+    shared.files.map(async ({ name, type }, n) => {
+      const kept = await store.match(`${sharedPath}/${n}`);
+      return kept && new File([await kept.blob()], name, { type });
+    }),
+  );
+  return { text: shared.text, files: files.filter((file) => file !== undefined) };
+}
+
+/** Removes what was shared from this device. */
+export const dropShared = async (): Promise<void> => void (await caches.delete(sharedStore));
+
+/** The shared files on their way into a conversation, until its page takes them. */
+const useGiven = create<{ ticketUuid: string | undefined; files: File[] }>(() => ({
+  ticketUuid: undefined,
+  files: [],
+}));
+
+/** Gives shared files to a conversation that is about to open. */
+export const giveFiles = (ticketUuid: string, files: File[]): void =>
+  useGiven.setState({ ticketUuid, files });
+
+/** The files that were given to this conversation, once. */
+export function takeFiles(ticketUuid: string): File[] {
+  const given = useGiven.getState();
+  if (given.ticketUuid !== ticketUuid) return [];
+  useGiven.setState({ ticketUuid: undefined, files: [] });
+  return given.files;
+}

@@ -1,0 +1,466 @@
+import { mostPushDevices } from '@recado/shared/features/pushSubscriptions';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type Person, type TestApp } from '../../testing/buildTestApp.ts';
+import { type FakeConnection, fakeConnection, message, person, phone } from '../../testing/fakeChannel.ts';
+import { letTimePass } from '../../testing/letTimePass.ts';
+import { newNumber, newTicket } from '../../testing/newCustomer.ts';
+import { claimsOf, type PushDevice, startPushService } from '../../testing/pushReceiver.ts';
+import { notify } from '../core/notifications/notify.ts';
+import { endSessions } from '../core/session/endSessions.ts';
+import { openSession } from '../core/session/openSession.ts';
+import { tickets } from '../core/tickets/tickets.table.ts';
+import { screenChanged } from '../core/tickets/tickets.wakes.ts';
+import { pushCursors, pushKeys, pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
+import { readPushKeys } from './readPushKeys.ts';
+import { startPushes } from './startPushes.ts';
+
+let app: TestApp;
+let line: FakeConnection;
+let service: Awaited<ReturnType<typeof startPushService>>;
+const running: ReturnType<typeof startPushes>[] = [];
+
+beforeAll(async () => {
+  service = await startPushService();
+  app = await buildTestApp({ OUTSIDE_ALLOWED: service.host, SUPER_EMAIL: 'operator@recado.example' });
+  line = await fakeConnection(app, { queueIds: [app.queues.sales], fields: { isDefault: true } });
+});
+beforeEach(() => {
+  service.received.length = 0;
+  service.status = () => 201;
+  service.answers = true;
+});
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop();
+  for (const companyId of [app.companyA, app.companyB])
+    await app.kernel.inWork(companyId, async ({ tx }) => {
+      await tx.delete(pushSubscriptions);
+      await tx.delete(pushCursors);
+    });
+  await app.call(app.people.anaSales, 'PUT', '/notifications/choices', {
+    hidesContent: false,
+    pausedUntil: null,
+  });
+  await app.call(app.people.superA, 'PUT', '/settings/hideNotificationContent', { value: 'disabled' });
+});
+afterAll(async () => {
+  await app?.stop();
+  await service?.close();
+});
+
+const start = () => {
+  const worker = startPushes(app.kernel);
+  running.push(worker);
+  return worker;
+};
+const save = (who: Person, device: PushDevice) =>
+  app.call(who, 'PUT', '/push-subscription', device.subscription);
+const isOn = async (who: Person): Promise<boolean> =>
+  (await app.call(who, 'GET', '/push-subscription')).body.isOn;
+/** A device that gets this person's pushes. */
+async function deviceOf(who: Person): Promise<PushDevice> {
+  const device = service.newDevice();
+  expect((await save(who, device)).status).toBe(200);
+  return device;
+}
+/** What reached a device, decrypted. */
+const shown = (device: PushDevice) =>
+  service.received
+    .filter(({ path }) => device.subscription.endpoint.endsWith(path))
+    .map((request) => device.open(request));
+/** Another sign-in of the same person. */
+async function signedInAgain(who: Person): Promise<Person> {
+  const { sessionId } = await app.kernel.inWork(who.companyId, (work) =>
+    openSession(work, who.userId, 'phone'),
+  );
+  return { ...who, sessionId, token: await app.app.tokens.sign({ ...who, sessionId }) };
+}
+const serve = (uuid: string, userId: number) =>
+  app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .update(tickets)
+      .set({ status: 'open', userId, queueId: app.queues.sales, unreadMessages: 0 })
+      .where(eq(tickets.uuid, uuid)),
+  );
+/** A ticket that Ana serves. */
+async function ticketOfAna() {
+  const number = newNumber();
+  const ticket = await newTicket(app, line, { number, name: 'Carla' });
+  await serve(ticket.uuid, app.people.anaSales.userId);
+  return { ...ticket, says: (said: string) => line.arrive(message(person(phone(number), 'Carla'), said)) };
+}
+
+describe('a push', () => {
+  test('reaches the device alone, encrypted, signed, with time, urgency and subject (PUSH-05)', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    const other = service.newDevice();
+    const worker = start();
+    await ticket.says('preciso da nota fiscal');
+    await worker.idle();
+    expect(service.received).toHaveLength(1);
+    const [request] = service.received;
+    expect(device.open(request!)).toEqual({
+      title: 'Carla',
+      body: 'preciso da nota fiscal',
+      tag: `ticket ${ticket.uuid}`,
+      path: `/tickets/${ticket.uuid}`,
+      badge: 1,
+      language: 'pt',
+    });
+    expect(() => other.open(request!)).toThrow();
+    expect(request!.body.includes('nota fiscal')).toBe(false);
+    expect(request!.headers).toMatchObject({
+      ttl: String(4 * 3600),
+      urgency: 'high',
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      'content-encoding': 'aes128gcm',
+    });
+    const { publicKey } = (await app.call(app.people.anaSales, 'GET', '/push-subscription')).body;
+    const claims = claimsOf(request!, publicKey);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:operator@recado.example' });
+    expect(claims.exp * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);
+  });
+
+  test('of the same conversation has the same subject, of another one another', async () => {
+    const [one, two] = [await ticketOfAna(), await ticketOfAna()];
+    await deviceOf(app.people.anaSales);
+    const worker = start();
+    for (const ticket of [one, one, two]) {
+      await ticket.says('oi');
+      await worker.idle();
+    }
+    const topics = service.received.map(({ headers }) => headers.topic);
+    expect(topics).toHaveLength(3);
+    expect(topics[0]).toBe(topics[1]);
+    expect(topics[2]).not.toBe(topics[0]);
+  });
+
+  test('that still waits gives way to a newer one of its conversation', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    service.status = () => 503;
+    const worker = start();
+    await ticket.says('primeira');
+    await worker.idle();
+    service.status = () => 201;
+    service.received.length = 0;
+    await ticket.says('segunda');
+    await worker.idle();
+    await letTimePass(app, pushSends, undefined, 0);
+    await worker.idle();
+    expect(shown(device)).toMatchObject([{ body: 'segunda' }]);
+  });
+
+  test('about a customer who begins to wait goes to those who see the queue, once (SHELL-32)', async () => {
+    const ana = await deviceOf(app.people.anaSales);
+    const beto = await deviceOf(app.people.betoSupport);
+    const worker = start();
+    const number = newNumber();
+    const ticket = await newTicket(app, line, { number, name: 'Davi', text: 'bom dia' });
+    await app.kernel.inWork(app.companyA, ({ tx }) =>
+      tx.update(tickets).set({ queueId: app.queues.sales }).where(eq(tickets.id, ticket.id)),
+    );
+    await worker.idle();
+    await line.arrive(message(person(phone(number), 'Davi'), 'tem alguém?'));
+    await worker.idle();
+    expect(shown(ana)).toMatchObject([{ title: 'Davi espera por atendimento', body: 'bom dia' }]);
+    expect(shown(beto)).toEqual([]);
+  });
+
+  test('tells members of a chat what a colleague wrote, and not its author', async () => {
+    const { anaSales, betoSupport } = app.people;
+    const [ana, beto] = [await deviceOf(anaSales), await deviceOf(betoSupport)];
+    const worker = start();
+    const { body: chat } = await app.call(anaSales, 'POST', '/chats', {
+      title: 'Turno',
+      users: [betoSupport.userId],
+    });
+    await app.call(anaSales, 'POST', `/chats/${chat.id}/messages`, { message: 'quem fica até as 20h?' });
+    await worker.idle();
+    expect(shown(beto)).toMatchObject([
+      { title: 'Ana · Turno', body: 'quem fica até as 20h?', path: `/chats/${chat.uuid}` },
+    ]);
+    expect(shown(ana)).toEqual([]);
+  });
+
+  test('tells what the bell tells, at its place', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    const worker = start();
+    await app.kernel.inWork(app.companyA, (work) =>
+      notify(work, [
+        {
+          userId: app.people.anaSales.userId,
+          kind: 'transfer',
+          byId: app.people.adminA.userId,
+          ticketId: ticket.id,
+        },
+      ]),
+    );
+    await worker.idle();
+    expect(shown(device)).toMatchObject([
+      { title: 'Admin A passou Carla para você', path: `/tickets/${ticket.uuid}` },
+    ]);
+  });
+
+  test('tries a device out when its person asks', async () => {
+    const device = await deviceOf(app.people.anaSales);
+    const worker = start();
+    expect((await app.call(app.people.anaSales, 'POST', '/push-subscription/test')).status).toBe(202);
+    await worker.idle();
+    expect(shown(device)).toMatchObject([{ title: 'Tudo certo', path: '/tickets' }]);
+    expect((await app.call(app.people.betoSupport, 'POST', '/push-subscription/test')).error).toBe(
+      'ERR_NO_PUSH_DEVICE',
+    );
+  });
+});
+
+describe('no push', () => {
+  const silent = async (prepare: (uuid: string) => Promise<unknown>, says = 'oi') => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    const worker = start();
+    await prepare(ticket.uuid);
+    await ticket.says(says);
+    await worker.idle();
+    await running.pop()?.stop();
+    // Without a device nobody reads on: the next one begins with what comes then.
+    await app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.delete(pushSubscriptions);
+      await tx.delete(pushCursors);
+    });
+    return shown(device);
+  };
+
+  test('comes to a person who has that conversation open on a screen; of another one it does (PUSH-04)', async () => {
+    const { companyA, people } = app;
+    const look = (uuid: string | null) =>
+      app.kernel.wakeups.wake(screenChanged, {
+        companyId: companyA,
+        screen: 'desk',
+        ticketUuid: uuid,
+        looker: { userId: people.anaSales.userId, name: 'Ana', color: '#000', isTyping: false },
+      });
+    const [open, other] = [await ticketOfAna(), await ticketOfAna()];
+    const device = await deviceOf(people.anaSales);
+    const worker = start();
+    look(open.uuid);
+    await open.says('aqui');
+    await other.says('ali');
+    await worker.idle();
+    expect(shown(device)).toMatchObject([{ body: 'ali' }]);
+    look(null);
+    await open.says('de novo');
+    await worker.idle();
+    expect(shown(device)).toMatchObject([{ body: 'ali' }, { body: 'de novo' }]);
+  });
+
+  test('comes during a pause, nor of a kind that is off', async () => {
+    const choose = (choices: object) =>
+      app.call(app.people.anaSales, 'PUT', '/notifications/choices', choices);
+    expect(
+      await silent(() => choose({ pausedUntil: new Date(Date.now() + 3_600_000).toISOString() })),
+    ).toEqual([]);
+    await choose({ pausedUntil: null, kinds: { message: { isOn: false, sound: 'none' } } });
+    expect(await silent(async () => {})).toEqual([]);
+    await choose({ kinds: { message: { isOn: true, sound: 'chime' } } });
+    expect(await silent(async () => {})).toHaveLength(1);
+  });
+
+  test('comes of a ticket that the person lost before it left', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    service.status = () => 503;
+    const worker = start();
+    await ticket.says('segredo');
+    await worker.idle();
+    service.status = () => 201;
+    service.received.length = 0;
+    await serve(ticket.uuid, app.people.adminA.userId);
+    await letTimePass(app, pushSends, undefined, 0);
+    await worker.idle();
+    expect(shown(device)).toEqual([]);
+    expect(await app.read((tx) => tx.select().from(pushSends).where(eq(pushSends.state, 'waiting')))).toEqual(
+      [],
+    );
+  });
+
+  test('comes that is too old to be worth anything', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    service.status = () => 503;
+    const worker = start();
+    await ticket.says('velha');
+    await worker.idle();
+    service.status = () => 201;
+    service.received.length = 0;
+    await app.kernel.inWork(app.companyA, ({ tx }) => tx.update(pushSends).set({ expiresAt: new Date(0) }));
+    await letTimePass(app, pushSends, undefined, 0);
+    await worker.idle();
+    expect(shown(device)).toEqual([]);
+  });
+});
+
+describe('content', () => {
+  test('is left out where the company says so, and where the person does (PUSH-07)', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    const worker = start();
+    const bare = { title: 'Nova mensagem de um cliente', body: '', path: `/tickets/${ticket.uuid}` };
+    await app.call(app.people.superA, 'PUT', '/settings/hideNotificationContent', { value: 'enabled' });
+    await ticket.says('meu CPF');
+    await worker.idle();
+    await app.call(app.people.superA, 'PUT', '/settings/hideNotificationContent', { value: 'disabled' });
+    await app.call(app.people.anaSales, 'PUT', '/notifications/choices', { hidesContent: true });
+    await ticket.says('meu CPF de novo');
+    await worker.idle();
+    expect(shown(device)).toMatchObject([bare, bare]);
+  });
+
+  test('and the address of a device are readable in no row', async () => {
+    const ticket = await ticketOfAna();
+    const device = await deviceOf(app.people.anaSales);
+    service.status = () => 503;
+    const worker = start();
+    await ticket.says('palavras do cliente');
+    await worker.idle();
+    const rows = await app.read((tx) =>
+      Promise.all([tx.select().from(pushSubscriptions), tx.select().from(pushSends)]),
+    );
+    expect(rows.map((some) => some.length)).toEqual([1, 1]);
+    const { endpoint, keys } = device.subscription;
+    for (const secret of [endpoint, endpoint.split('/').at(-1)!, keys.auth, keys.p256dh, 'palavras', 'Carla'])
+      expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+});
+
+describe('a device', () => {
+  test('gets nothing more after a sign-out, nor after its sign-in was ended (PUSH-02)', async () => {
+    const ticket = await ticketOfAna();
+    const phoneOfAna = await signedInAgain(app.people.anaSales);
+    const tablet = await signedInAgain(app.people.anaSales);
+    const [left, ended] = [await deviceOf(phoneOfAna), await deviceOf(tablet)];
+    const stays = await deviceOf(app.people.anaSales);
+    const worker = start();
+    await app.call(phoneOfAna, 'DELETE', '/auth/logout');
+    await app.kernel.inWork(app.companyA, (work) =>
+      endSessions(work, { sessionId: tablet.sessionId }, 'password'),
+    );
+    expect(
+      await app.read((tx) => tx.select({ session: pushSubscriptions.sessionId }).from(pushSubscriptions)),
+    ).toEqual([{ session: app.people.anaSales.sessionId }]);
+    await ticket.says('só para quem ficou');
+    await worker.idle();
+    expect([shown(left), shown(ended)]).toEqual([[], []]);
+    expect(shown(stays)).toHaveLength(1);
+  });
+
+  test('that a second person uses gets nothing of the first, also of another company (PUSH-03)', async () => {
+    const ticket = await ticketOfAna();
+    const shared = await deviceOf(app.people.anaSales);
+    for (const next of [app.people.betoSupport, app.people.adminB]) {
+      expect((await save(next, shared)).status).toBe(200);
+      expect(await isOn(next)).toBe(true);
+      expect(await isOn(app.people.anaSales)).toBe(false);
+    }
+    const worker = start();
+    await ticket.says('de Ana');
+    await worker.idle();
+    expect(shown(shared)).toEqual([]);
+  });
+
+  test('that its push service no longer knows is forgotten (PUSH-06)', async () => {
+    const ticket = await ticketOfAna();
+    await deviceOf(app.people.anaSales);
+    for (const status of [404, 410]) {
+      await deviceOf(app.people.anaSales);
+      service.status = () => status;
+      const worker = start();
+      await ticket.says('ainda aí?');
+      await worker.idle();
+      expect(await isOn(app.people.anaSales)).toBe(false);
+      await worker.stop();
+    }
+  });
+
+  test('whose push service fails is tried again later, and holds up nobody else', async () => {
+    const ticket = await ticketOfAna();
+    const failing = await deviceOf(app.people.anaSales);
+    const other = await deviceOf(await signedInAgain(app.people.anaSales));
+    service.status = (path) => (failing.subscription.endpoint.endsWith(path) ? 500 : 201);
+    const worker = start();
+    await ticket.says('oi');
+    await worker.idle();
+    expect(shown(other)).toHaveLength(1);
+    expect(
+      await app.read((tx) => tx.select().from(pushSends).where(eq(pushSends.state, 'waiting'))),
+    ).toMatchObject([{ tries: 1, error: 'NotTaken status 500' }]);
+    service.status = () => 201;
+    await letTimePass(app, pushSends, undefined, 0);
+    await worker.idle();
+    expect(shown(failing)).toHaveLength(2);
+  });
+
+  test('is at an address outside, over https (SSRF)', async () => {
+    const { keys } = service.newDevice().subscription;
+    for (const endpoint of [
+      'http://push.example/1',
+      'https://127.0.0.1/1',
+      'https://169.254.169.254/latest/meta-data',
+      'https://[::1]/1',
+      'https://printer.local/1',
+      'https://10.0.0.8:8443/1',
+      'ftp://push.example/1',
+      'not an address',
+    ]) {
+      const { status, error } = await app.call(app.people.anaSales, 'PUT', '/push-subscription', {
+        endpoint,
+        keys,
+      });
+      expect([endpoint, status, error]).toEqual([endpoint, 400, 'ERR_VALIDATION']);
+    }
+    for (const wrong of [{}, { ...keys, auth: 'x' }, { ...keys, p256dh: 'AAAA' }])
+      expect(
+        (
+          await app.call(app.people.anaSales, 'PUT', '/push-subscription', {
+            endpoint: 'https://push.example/1',
+            keys: wrong,
+          })
+        ).error,
+      ).toBe('ERR_VALIDATION');
+  });
+
+  test('is one of ten of a person; the oldest goes', async () => {
+    const { anaSales } = app.people;
+    await deviceOf(anaSales);
+    for (let n = 0; n < mostPushDevices; n++) await deviceOf(await signedInAgain(anaSales));
+    expect(await app.read((tx) => tx.select().from(pushSubscriptions))).toHaveLength(mostPushDevices);
+    expect(await isOn(anaSales)).toBe(false);
+  });
+
+  test('belongs to a sign-in: programs and support have none', async () => {
+    const { companyId, userId } = app.people.anaSales;
+    const ended = await signedInAgain(app.people.anaSales);
+    await app.kernel.inWork(companyId, (work) =>
+      endSessions(work, { userId, except: app.people.anaSales.sessionId }, 'password'),
+    );
+    expect((await save(ended, service.newDevice())).status).toBe(401);
+  });
+});
+
+test('the keys are made once, and the private one is sealed (PUSH-01)', async () => {
+  const [first, second] = await Promise.all([readPushKeys(app.kernel), readPushKeys(app.kernel)]);
+  expect(second).toEqual(first);
+  const rows = await app.kernel.database.acrossCompanies((tx) => tx.select().from(pushKeys));
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(first.privateKey);
+});
+
+test('a company without a device costs nothing: its log is not read for pushes', async () => {
+  const worker = start();
+  await newTicket(app, line);
+  await worker.idle();
+  const rows = await app.kernel.database.acrossCompanies((tx) => tx.execute(sql`select 1 from push_cursors`));
+  expect([...rows]).toEqual([]);
+});

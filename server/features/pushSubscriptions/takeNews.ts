@@ -1,0 +1,135 @@
+import { notifies } from '@recado/shared/features/notificationChoices';
+import { pushHours } from '@recado/shared/features/pushSubscriptions';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { eventCounters, eventLog } from '../../events/events.table.ts';
+import { hears } from '../../events/feed.ts';
+import type { Work } from '../../work.ts';
+import { sessions } from '../core/session/sessions.table.ts';
+import { type News, newsOf, newsTopics, type TimedEvent } from './newsOf.ts';
+import { pushCursors, pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
+import { type Receiver, readReceiver } from './readReceiver.ts';
+import type { Screens } from './watchScreens.ts';
+
+/** Events of the log in one batch. */
+const mostAtOnce = 500;
+/** What was left for longer, while no worker ran, is no news any more. */
+const newsMinutes = 15;
+
+/**
+ * Turns a company's events into pushes. Each event behind the cursor becomes a row for each device whose person hears it
+ * and wants to be notified now (PUSH-04). The cursor moves on in the same transaction. A row about the same subject
+ * that still waits gives way to it. Returns whether more may wait.
+ */
+export async function takeNews({ tx, clock, companyId }: Work, screens: Screens): Promise<boolean> {
+  const [cursor] = await tx.select().from(pushCursors).for('no key update', { skipLocked: true });
+  if (!cursor) return false;
+  const devices = await openDevices(tx, clock.now());
+  const reached = await eventsBehind(tx, cursor.seq);
+  if (devices.length === 0) {
+    // The next first device begins with what comes then.
+    await tx.delete(pushCursors);
+    return false;
+  }
+  if (reached.last === undefined) return false;
+  const news = await newsOf(tx, reached.events, 'then');
+  if (news.length > 0) {
+    const byPerson = Map.groupBy(devices, ({ userId }) => userId);
+    for (const [userId, ofPerson] of byPerson) {
+      const receiver = await readReceiver(tx, clock, userId);
+      const wanted = receiver
+        ? news.filter(
+            (one) => isFor(receiver, one, clock.now()) && !screens.isOpen(companyId, userId, one.ticketUuid),
+          )
+        : [];
+      await addSends(
+        tx,
+        ofPerson.map(({ id }) => id),
+        wanted,
+        clock.now(),
+      );
+    }
+  }
+  await tx.update(pushCursors).set({ seq: reached.last });
+  return reached.isFull;
+}
+
+/** Does this person hear the event, and want to be notified of it now? */
+export const isFor = (
+  { actor: { userId }, rooms, choices, company }: Receiver,
+  { kind, audience, queueId, isOf, isBy }: News,
+  now: Date,
+): boolean =>
+  hears(rooms, audience) &&
+  !isBy(userId) &&
+  notifies({ kind, isMine: isOf(userId), queueId }, choices, now, company).isShown;
+
+/** The devices whose sign-in is open. */
+const openDevices = (tx: Tx, now: Date) =>
+  tx
+    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
+    .from(pushSubscriptions)
+    .innerJoin(
+      sessions,
+      and(
+        eq(sessions.id, pushSubscriptions.sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(pushSubscriptions.id));
+
+async function eventsBehind(tx: Tx, seq: number) {
+  const [counter] = await tx.select({ seq: eventCounters.seq }).from(eventCounters);
+  const behind = (counter?.seq ?? seq) - seq;
+  if (behind <= 0) return { events: [], last: undefined, isFull: false };
+  const last = seq + Math.min(behind, mostAtOnce);
+  const events = (await tx
+    .select()
+    .from(eventLog)
+    .where(
+      and(
+        gt(eventLog.seq, seq),
+        sql`${eventLog.seq} <= ${last}`,
+        inArray(eventLog.topic, [...newsTopics]),
+        sql`${eventLog.at} > now() - make_interval(mins => ${newsMinutes})`,
+      ),
+    )
+    .orderBy(asc(eventLog.seq))) as unknown as TimedEvent[];
+  return { events, last, isFull: behind > mostAtOnce };
+}
+
+async function addSends(
+  tx: Tx,
+  subscriptionIds: readonly number[],
+  wanted: readonly News[],
+  now: Date,
+): Promise<void> {
+  // Of each subject only the newest.
+  const newest = [...new Map(wanted.map((one) => [one.about, one])).values()];
+  if (newest.length === 0) return;
+  await tx.delete(pushSends).where(
+    and(
+      inArray(pushSends.subscriptionId, [...subscriptionIds]),
+      inArray(
+        pushSends.about,
+        newest.map(({ about }) => about),
+      ),
+      eq(pushSends.state, 'waiting'),
+    ),
+  );
+  const expiresAt = new Date(now.getTime() + pushHours * 3_600_000);
+  await tx
+    .insert(pushSends)
+    .values(
+      subscriptionIds.flatMap((subscriptionId) =>
+        newest.map(({ seq, about }) => ({ subscriptionId, seq, about, expiresAt })),
+      ),
+    );
+}
+
+/** Companies with events behind their cursor. Across companies. */
+export const companiesWithNews = sql`
+  select p.company_id as "companyId" from push_cursors p
+  join event_counters c on c.company_id = p.company_id
+  where p.seq < c.seq`;
