@@ -173,7 +173,10 @@ test('of somebody who was faster it says the name, and opens nothing', async () 
 });
 
 test.each([
-  ['in the very moment', { 'GET /tickets/u/:uuid': () => ticket, 'PUT /tickets/5': () => refuse('ERR_TICKET_STATE') }],
+  [
+    'in the very moment',
+    { 'GET /tickets/u/:uuid': () => ticket, 'PUT /tickets/5': () => refuse('ERR_TICKET_STATE') },
+  ],
   ['and it is out of sight', { 'GET /tickets/u/:uuid': () => refuse('ERR_NO_TICKET_FOUND') }],
 ])('of somebody who was faster %s it says so, and opens nothing', async (_, answers) => {
   fakeServer(answers);

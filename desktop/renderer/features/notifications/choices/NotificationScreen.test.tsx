@@ -1,4 +1,8 @@
-import { type NotificationChoices, usualChoices, withChanges } from '@recado/shared/features/notificationChoices';
+import {
+  type NotificationChoices,
+  usualChoices,
+  withChanges,
+} from '@recado/shared/features/notificationChoices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
