@@ -28,12 +28,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-function begin(heldByOthers: string[], inFront: boolean) {
+/** Begins to share; returns the names of the locks that this page holds. */
+function begin(heldByOthers: string[], inFront: boolean): Set<string> {
   const fake = fakeLocks(heldByOthers);
   Object.defineProperty(navigator, 'locks', { value: fake.locks, configurable: true });
   isInFront.mockReturnValue(inFront);
   end = shareNotices(7);
-  return fake;
+  return fake.held;
 }
 
 test('the page in front gives a notice at once, although another page is older', () => {
@@ -63,7 +64,7 @@ test('the oldest leaves it to the page in front', async () => {
 });
 
 test('a page says that it is in front while it has the focus', async () => {
-  const { held } = begin([], false);
+  const held = begin([], false);
   expect([...held]).toEqual(['recado.notices.7']);
   window.dispatchEvent(new Event('focus'));
   expect([...held]).toContain('recado.front.7');
