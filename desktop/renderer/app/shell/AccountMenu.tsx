@@ -47,9 +47,7 @@ const DesktopDialog = lazyPiece(async () => (await import('./desktop/DesktopDial
 export function AccountMenu() {
   const text = useAppText();
   const user = useUser();
-  const navigate = useNavigate();
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const hasNotices = useCan('notifications:own');
   const [isEditing, setEditing] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const and = (run: () => void) => () => {
@@ -94,24 +92,7 @@ export function AccountMenu() {
           </div>
           <LanguageSetting />
           <hr className={classes.line} />
-          <Item
-            icon={IconRefresh}
-            label={text('refresh')}
-            onClick={and(() => void queryClient.invalidateQueries())}
-          />
-          <Item icon={IconUserCircle} label={text('profile')} onClick={and(() => setEditing(true))} />
-          <Item
-            icon={IconShieldLock}
-            label={text('security')}
-            onClick={and(() => void navigate('/security'))}
-          />
-          {hasNotices && (
-            <Item
-              icon={IconBell}
-              label={text('notifications')}
-              onClick={and(() => void navigate('/notifications'))}
-            />
-          )}
+          <OwnItems and={and} edit={() => setEditing(true)} />
           <InstallerItem />
           {isDesktop && <DesktopItems and={and} choose={() => setChoosing(true)} />}
           <InstallItem onDone={close} />
@@ -127,6 +108,37 @@ export function AccountMenu() {
         <Suspense>
           <DesktopDialog onClose={() => setChoosing(false)} />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+interface OwnItemsProps {
+  /** Closes the menu before it runs what an item does. */
+  and(run: () => void): () => void;
+  edit(): void;
+}
+
+/** What a person does to the page and to their own account. */
+function OwnItems({ and, edit }: OwnItemsProps) {
+  const text = useAppText();
+  const navigate = useNavigate();
+  const hasNotices = useCan('notifications:own');
+  return (
+    <>
+      <Item
+        icon={IconRefresh}
+        label={text('refresh')}
+        onClick={and(() => void queryClient.invalidateQueries())}
+      />
+      <Item icon={IconUserCircle} label={text('profile')} onClick={and(edit)} />
+      <Item icon={IconShieldLock} label={text('security')} onClick={and(() => void navigate('/security'))} />
+      {hasNotices && (
+        <Item
+          icon={IconBell}
+          label={text('notifications')}
+          onClick={and(() => void navigate('/notifications'))}
+        />
       )}
     </>
   );
