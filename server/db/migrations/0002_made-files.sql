@@ -39,6 +39,10 @@ CREATE TABLE "made_files" (
 --> statement-breakpoint
 -- The owner of a table is not held to its policies for as long as this takes.
 alter table companies no force row level security;--> statement-breakpoint
+alter table users no force row level security;--> statement-breakpoint
+alter table contacts no force row level security;--> statement-breakpoint
+alter table tickets no force row level security;--> statement-breakpoint
+alter table report_mails no force row level security;--> statement-breakpoint
 alter table media no force row level security;--> statement-breakpoint
 alter table storage_changes no force row level security;--> statement-breakpoint
 alter table tasks no force row level security;--> statement-breakpoint
@@ -129,10 +133,6 @@ end $$;--> statement-breakpoint
 -- The archives of people are no longer among the files that count against the plan's storage.
 delete from media m using made_file_parts p join made_files f on f.id = p.made_file_id
 where f.kind = 'personExports' and m.company_id = p.company_id and m.storage_key = p.storage_key;--> statement-breakpoint
-alter table companies force row level security;--> statement-breakpoint
-alter table media force row level security;--> statement-breakpoint
-alter table storage_changes force row level security;--> statement-breakpoint
-alter table tasks force row level security;--> statement-breakpoint
 -- An older program looks for the tables that are gone.
 create table if not exists drizzle.oldest_program (migration bigint not null);--> statement-breakpoint
 insert into drizzle.oldest_program select max(created_at) + 1 from drizzle.__drizzle_migrations;--> statement-breakpoint
@@ -143,6 +143,15 @@ ALTER TABLE "made_files" ADD CONSTRAINT "made_files_user_fk" FOREIGN KEY ("compa
 ALTER TABLE "made_files" ADD CONSTRAINT "made_files_ticket_fk" FOREIGN KEY ("company_id","ticket_id") REFERENCES "public"."tickets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_files" ADD CONSTRAINT "made_files_contact_fk" FOREIGN KEY ("company_id","contact_id") REFERENCES "public"."contacts"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "made_files" ADD CONSTRAINT "made_files_mail_fk" FOREIGN KEY ("company_id","report_mail_id") REFERENCES "public"."report_mails"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- The references above were checked against rows of these.
+alter table companies force row level security;--> statement-breakpoint
+alter table users force row level security;--> statement-breakpoint
+alter table contacts force row level security;--> statement-breakpoint
+alter table tickets force row level security;--> statement-breakpoint
+alter table report_mails force row level security;--> statement-breakpoint
+alter table media force row level security;--> statement-breakpoint
+alter table storage_changes force row level security;--> statement-breakpoint
+alter table tasks force row level security;--> statement-breakpoint
 CREATE UNIQUE INDEX "made_file_parts_key" ON "made_file_parts" USING btree ("company_id","made_file_id","number");--> statement-breakpoint
 CREATE INDEX "made_file_parts_storage_key_idx" ON "made_file_parts" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "made_files_user_idx" ON "made_files" USING btree ("company_id","user_id","id") WHERE "made_files"."user_id" is not null;--> statement-breakpoint
