@@ -14,8 +14,8 @@ interface Task {
 }
 
 /** Stores work for later. The worker of the kind finds it after the commit; a wake-up makes that sooner. */
-export async function addTasks(tx: Tx, kind: Kind, given: readonly Task[]): Promise<void> {
-  await tx.insert(tasks).values(given.map((task) => ({ kind, key: String(task.ref), ...task })));
+export async function addTasks(tx: Tx, kind: Kind, newTasks: readonly Task[]): Promise<void> {
+  await tx.insert(tasks).values(newTasks.map((task) => ({ kind, key: String(task.ref), ...task })));
 }
 
 /** The tasks of this row that no worker has yet. */

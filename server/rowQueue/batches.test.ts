@@ -103,9 +103,9 @@ test('a batch that takes all that waits costs no other look, and no empty transa
   const { worker } = inBatches(undefined, {
     ...app.kernel,
     poller: { when: noStop, every: noStop, onClockSetBack: noStop } as never,
-    inWork: (...given) => {
+    inWork: (...args) => {
       cost.transactions++;
-      return inWork(...given);
+      return inWork(...args);
     },
     database: {
       ...database,

@@ -17,10 +17,10 @@ let connectionId: number;
 let owner: postgres.Sql;
 const running: TurnWorker[] = [];
 /** Rows whose work waits; a test releases them before it stops the workers. */
-const kept: PromiseWithResolvers<void>[] = [];
+const heldClaims: PromiseWithResolvers<void>[] = [];
 const keep = () => {
   const one = Promise.withResolvers<void>();
-  kept.push(one);
+  heldClaims.push(one);
   return one;
 };
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await owner.unsafe('set session_replication_role = replica');
 });
 afterEach(async () => {
-  for (const { resolve } of kept.splice(0)) resolve();
+  for (const { resolve } of heldClaims.splice(0)) resolve();
   for (const worker of running.splice(0)) await worker.stop();
   await owner`truncate inbound_raw, outbox, media_downloads`;
 });
@@ -146,17 +146,17 @@ describe('whoever has taken a row', () => {
   test.each(['done', 'failed'])('and hung until somebody else had it settles nothing (%s)', async (how) => {
     await leave();
     const [late, next] = [keep(), keep()];
-    const said: string[] = [];
+    const logged: string[] = [];
     const worker = start(async () => {
       await late.promise;
       if (how === 'failed') throw new Error('late');
-      return { as: 'done', also: async () => void said.push('late') };
+      return { as: 'done', also: async () => void logged.push('late') };
     });
     await expect.poll(async () => (await rows())[0]?.state).toBe('taken');
     await forget();
     const other = start(async () => {
       await next.promise;
-      return { as: 'done', also: async () => void said.push('in time') };
+      return { as: 'done', also: async () => void logged.push('in time') };
     });
     await expect.poll(async () => (await rows())[0]).toMatchObject({ state: 'taken', takes: 2 });
     late.resolve();
@@ -165,7 +165,7 @@ describe('whoever has taken a row', () => {
     next.resolve();
     await other.idle();
     expect(await rows()).toEqual([]);
-    expect(said).toEqual(['in time']);
+    expect(logged).toEqual(['in time']);
   });
 
   test('and hangs longer than it may holds nobody’s place: others go on, and the row waits for another try', async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Stores a row with something in each column that needs a value; returns its id. It sends no wake-up. */
-async function insert(table: string, given: Record<string, unknown> = {}, key = 'id'): Promise<number> {
+async function insert(table: string, columns: Record<string, unknown> = {}, key = 'id'): Promise<number> {
   const needed = await owner<{ name: string; type: string }[]>`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO'
@@ -31,7 +31,7 @@ async function insert(table: string, given: Record<string, unknown> = {}, key = 
   const values: Record<string, unknown> = Object.fromEntries(
     needed.map(({ name, type }) => [name, somethingOf(type)]),
   );
-  const row = { ...values, ...given, company_id: app.companyA };
+  const row = { ...values, ...columns, company_id: app.companyA };
   const [stored] = await owner<[{ id: number }]>`
     insert into ${owner(table)} ${owner(row as never)} returning ${owner(key)} as id`;
   return stored.id;
@@ -44,8 +44,8 @@ const somethingOf = (type: string): unknown => {
   if (type.startsWith('timestamp')) return new Date();
   return type === 'text' ? 'something' : 987_654;
 };
-const connection = (given: Record<string, unknown>) =>
-  insert('connections', { name: crypto.randomUUID(), ...given });
+const connection = (values: Record<string, unknown>) =>
+  insert('connections', { name: crypto.randomUUID(), ...values });
 /** Values that some rows need before a worker can run them. */
 const extra: Partial<Record<string, () => Promise<Record<string, unknown>>>> = {
   async outbox() {

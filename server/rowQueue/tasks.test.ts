@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 type Kind = (typeof taskKinds)[number];
-const add = (kind: Kind, count: number, given: { state?: string; key?: string } = {}) =>
+const add = (kind: Kind, count: number, values: { state?: string; key?: string } = {}) =>
   owner`insert into tasks (company_id, kind, ref, key, state, due_at, taken_until)
-    select ${app.companyA}, ${kind}::text, n, coalesce(${given.key ?? null}::text, n::text), ${given.state ?? 'waiting'}::text,
+    select ${app.companyA}, ${kind}::text, n, coalesce(${values.key ?? null}::text, n::text), ${values.state ?? 'waiting'}::text,
       now() - interval '1 hour', now() - interval '1 minute'
     from generate_series(1, ${count}::int) n`;
 const start = (kind: Kind, queue: Pick<OutsideQueue<typeof tasks>, 'outside'> & { atOnce?: number }) => {

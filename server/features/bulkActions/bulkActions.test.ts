@@ -31,21 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const put = (who: Person, { id }: { id: number }, body: object) =>
-  app.call(who, 'PUT', `/tickets/${id}`, body);
+const put = (person: Person, { id }: { id: number }, body: object) =>
+  app.call(person, 'PUT', `/tickets/${id}`, body);
 const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id);
-const begin = (who: Person, change: object, some: readonly { id: number }[]) =>
-  app.call(who, 'POST', '/tickets/bulk', { change, ticketIds: idsOf(some) });
-async function ended(who: Person, { status, body }: Answer): Promise<BulkAction> {
+const begin = (person: Person, change: object, some: readonly { id: number }[]) =>
+  app.call(person, 'POST', '/tickets/bulk', { change, ticketIds: idsOf(some) });
+async function ended(person: Person, { status, body }: Answer): Promise<BulkAction> {
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  const get = async () => (await app.call(who, 'GET', `/tickets/bulk/${body.id}`)).body as BulkAction;
+  const get = async () => (await app.call(person, 'GET', `/tickets/bulk/${body.id}`)).body as BulkAction;
   await expect.poll(async () => (await get()).state, { timeout: 15_000 }).not.toMatch(/running|undoing/);
   return get();
 }
-const done = async (who: Person, change: object, some: readonly { id: number }[]) =>
-  ended(who, await begin(who, change, some));
-const undone = async (who: Person, { id }: BulkAction) =>
-  ended(who, await app.call(who, 'POST', `/tickets/bulk/${id}/undo`));
+const done = async (person: Person, change: object, some: readonly { id: number }[]) =>
+  ended(person, await begin(person, change, some));
+const undone = async (person: Person, { id }: BulkAction) =>
+  ended(person, await app.call(person, 'POST', `/tickets/bulk/${id}/undo`));
 const stored = async (some: readonly { id: number }[]) =>
   app.read((tx) =>
     tx
@@ -69,15 +69,15 @@ const saidOn = (some: readonly { id: number }[]) =>
       .where(inArray(messages.ticketId, idsOf(some)))
       .then((rows) => rows.map(({ body }) => body)),
   );
-const refusedOf = async (who: Person, { id }: BulkAction): Promise<{ ticket: Ticket; code: string }[]> =>
-  (await app.call(who, 'GET', `/tickets/bulk/${id}/refused`)).body.refused;
-const codesOf = async (who: Person, action: BulkAction) =>
-  (await refusedOf(who, action)).map(({ code }) => code);
-async function some(count: number, who?: Person): Promise<Ticket[]> {
+const refusedOf = async (person: Person, { id }: BulkAction): Promise<{ ticket: Ticket; code: string }[]> =>
+  (await app.call(person, 'GET', `/tickets/bulk/${id}/refused`)).body.refused;
+const codesOf = async (person: Person, action: BulkAction) =>
+  (await refusedOf(person, action)).map(({ code }) => code);
+async function some(count: number, person?: Person): Promise<Ticket[]> {
   const made: Ticket[] = [];
   for (let at = 0; at < count; at++) {
     const ticket = await newTicket(app, line);
-    made.push(who ? (await put(who, ticket, { status: 'open' })).body : ticket);
+    made.push(person ? (await put(person, ticket, { status: 'open' })).body : ticket);
   }
   return made;
 }
@@ -235,7 +235,8 @@ describe('taking it back', () => {
   test('once, in its time, by whoever did it, and only what leaves the hand', async () => {
     const two = await some(2, ana);
     const action = await done(ana, { kind: 'return' }, two);
-    const undo = (who: Person, { id }: { id: number }) => app.call(who, 'POST', `/tickets/bulk/${id}/undo`);
+    const undo = (person: Person, { id }: { id: number }) =>
+      app.call(person, 'POST', `/tickets/bulk/${id}/undo`);
     expect((await undo(admin, action)).error).toBe('ERR_NO_BULK_ACTION_FOUND');
     await undone(ana, action);
     expect((await undo(ana, action)).error).toBe('ERR_BULK_STATE');

@@ -44,13 +44,13 @@ export async function changeOne(
   });
   // Nothing changed, or the conversation continues in another ticket.
   if (changed.id !== ticketId || changed.version === before?.version) return undefined;
-  const [kept] = await tx.delete(ticketUndos).where(eq(ticketUndos.ticketId, ticketId)).returning();
-  if (!kept || !canBeTakenBack(change.kind)) return undefined;
+  const [undo] = await tx.delete(ticketUndos).where(eq(ticketUndos.ticketId, ticketId)).returning();
+  if (!undo || !canBeTakenBack(change.kind)) return undefined;
   const [after] = await tx
     .select({ placedAt: tickets.placedAt })
     .from(tickets)
     .where(eq(tickets.id, ticketId));
-  const { unreadMessages, amountUsedBotQueues, waitingSince, said } = kept;
+  const { unreadMessages, amountUsedBotQueues, waitingSince, said } = undo;
   return { unreadMessages, amountUsedBotQueues, waitingSince, said, placedAt: after!.placedAt };
 }
 

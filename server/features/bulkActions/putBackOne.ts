@@ -18,10 +18,10 @@ export async function putBackOne(
   item: typeof bulkActionTickets.$inferSelect,
 ): Promise<'restored' | 'kept'> {
   const { ticketId, status, ownerId, queueId, amountUsedBotQueues, waitingSince, placedAt } = item;
-  const said = item.said ?? [];
+  const messageIds = item.said ?? [];
   const [now] = await work.tx.select().from(tickets).where(eq(tickets.id, ticketId)).for('no key update');
   if (!now || !placedAt || now.placedAt.getTime() !== placedAt.getTime()) return 'kept';
-  const isTaken = await takeBackWords(work, said, now);
+  const isTaken = await takeBackWords(work, messageIds, now);
   // A return to the queue does not mark messages as read.
   const wereRead = kind === 'return' ? 0 : (item.unreadMessages ?? 0);
   const before = {
@@ -30,7 +30,7 @@ export async function putBackOne(
     queueId,
     unreadMessages: now.unreadMessages + wereRead,
     amountUsedBotQueues: amountUsedBotQueues ?? now.amountUsedBotQueues,
-    said: isTaken ? said : [],
+    said: isTaken ? messageIds : [],
   };
   const rest = (await isQuietSince(work, ticketId, placedAt)) ? { waitingSince } : undefined;
   await restoreTicket(work, actor, now, before, rest);

@@ -20,7 +20,7 @@ type Stored = typeof bulkActions.$inferSelect;
 type Item = typeof bulkActionTickets.$inferSelect;
 
 /** After so many tickets others have their turn, and the next turn reads the person's rights again. */
-const inTurn = 50;
+const batchSize = 50;
 /** The page hears of the progress each time so many tickets are done. */
 const saidEvery = 10;
 
@@ -35,7 +35,7 @@ export async function runBulkAction(
 ): Promise<Outcome> {
   const actor = await kernel.inWork(companyId, (work) => actorFor(work, bulkActionId));
   if (!actor) return { as: 'done' };
-  for (let at = 0; at < inTurn; at++)
+  for (let at = 0; at < batchSize; at++)
     if (!(await next(kernel, companyId, bulkActionId, actor))) return { as: 'done' };
   return { as: 'handed', seconds: 0 };
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const call = (method: 'GET' | 'POST', path: string, who = admin) => app.call(who, method, path);
+const call = (method: 'GET' | 'POST', path: string, person = admin) => app.call(person, method, path);
 const worker = () => startMadeFiles(app.kernel);
 const rowsOfA = async (table: string) => {
   const [row] = await app.kernel.inWork(
@@ -73,12 +73,12 @@ const text = (files: Files, path: string, part = 1) =>
 
 describe('what an archive holds (EXPORT-01)', () => {
   test('each table of companies is exported, or it is said why not', async () => {
-    const known = await app.read((tx) =>
+    const existing = await app.read((tx) =>
       tx.execute<{ name: string }>(sql`
         select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`),
     );
-    expect(Object.keys(app.kernel.declared.tables).sort()).toEqual(known.map(({ name }) => name));
+    expect(Object.keys(app.kernel.declared.tables).sort()).toEqual(existing.map(({ name }) => name));
   });
 
   test('no column leaves that opens something, and each table can be read in order', async () => {
@@ -203,9 +203,9 @@ test('a large company has several parts, and after a crash it goes on behind the
     ...app.kernel,
     storage: {
       ...app.kernel.storage,
-      put: (...given: Parameters<typeof app.kernel.storage.put>) => {
+      put: (...args: Parameters<typeof app.kernel.storage.put>) => {
         if (++puts === 3) throw new Error('killed');
-        return app.kernel.storage.put(...given);
+        return app.kernel.storage.put(...args);
       },
     },
   };
@@ -227,17 +227,17 @@ test('a large company has several parts, and after a crash it goes on behind the
       .map(({ content }) => strFromU8(content));
   const lines = rows('jsonl').flatMap((part) => part.split('\n').filter(Boolean));
   const ids = lines.map((line) => JSON.parse(line).id);
-  const known = await app.read((tx) => tx.select({ id: contacts.id }).from(contacts));
+  const existing = await app.read((tx) => tx.select({ id: contacts.id }).from(contacts));
   expect(rows('jsonl').length).toBeGreaterThan(1);
-  expect(ids.toSorted((a, b) => a - b)).toEqual(known.map(({ id }) => id).toSorted((a, b) => a - b));
+  expect(ids.toSorted((a, b) => a - b)).toEqual(existing.map(({ id }) => id).toSorted((a, b) => a - b));
   const cells = rows('csv').flatMap(
     (part) => parse(part, { bom: true, delimiter: ';', columns: true }) as object[],
   );
-  expect(cells.length).toBe(known.length);
+  expect(cells.length).toBe(existing.length);
   const last = JSON.parse(text(files, 'manifest.json', links.parts.length));
   expect([last.isLast, last.tables.contacts, last.parts.length]).toEqual([
     true,
-    known.length,
+    existing.length,
     links.parts.length - 1,
   ]);
   expect(JSON.parse(text(files, 'manifest.json', 1)).isLast).toBe(false);
@@ -249,8 +249,8 @@ test('one that is cancelled is stored by nobody (EXPORT-03)', async () => {
     ...app.kernel,
     storage: {
       ...app.kernel.storage,
-      put: async (...given: Parameters<typeof app.kernel.storage.put>) => {
-        const stored = await app.kernel.storage.put(...given);
+      put: async (...args: Parameters<typeof app.kernel.storage.put>) => {
+        const stored = await app.kernel.storage.put(...args);
         expect((await call('POST', `/company-exports/${begun.id}/cancel`)).body.state).toBe('cancelled');
         keys.push(stored.key);
         return stored;

@@ -47,7 +47,7 @@ export async function takeFile(
 ): Promise<ImportRow> {
   if (!file) throw new AppError('ERR_VALIDATION', { fields: { file: 'Required' } });
   const ending = file.name.split('.').at(-1)?.toLowerCase();
-  if (!importEndings.some((known) => known === ending)) throw new AppError('ERR_FILE_TYPE');
+  if (!importEndings.some((supported) => supported === ending)) throw new AppError('ERR_FILE_TYPE');
   if (file.bytes > maxImportBytes)
     throw new AppError('ERR_FILE_TOO_LARGE', { data: { maxBytes: maxImportBytes } });
   await refuseTooMany(work, actor.userId);
@@ -86,10 +86,10 @@ export async function startMapped(
   const fields = fieldIds.length ? await activeFields(tx) : [];
   if (!fieldIds.every((fieldId) => fields.some(({ id: own }) => own === fieldId)))
     throw new AppError('ERR_NO_CONTACT_FIELD_FOUND');
-  const known = mapping.tagIds.length
+  const tagRows = mapping.tagIds.length
     ? await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, mapping.tagIds))
     : [];
-  if (known.length < new Set(mapping.tagIds).size) throw new AppError('ERR_NO_TAG_FOUND');
+  if (tagRows.length < new Set(mapping.tagIds).size) throw new AppError('ERR_NO_TAG_FOUND');
   const left = [...new Set([...mapping.skip, ...(mapping.hasHeader ? [0] : [])])];
   const gone = left.length
     ? await tx

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const boundary = 'xyz';
-async function upload(name: string, content: string | Buffer, who = admin) {
+async function upload(name: string, content: string | Buffer, person = admin) {
   const payload = Buffer.concat([
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -36,7 +36,7 @@ async function upload(name: string, content: string | Buffer, who = admin) {
     url: '/api/contacts/upload',
     payload,
     headers: {
-      authorization: `Bearer ${who.token}`,
+      authorization: `Bearer ${person.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   });
@@ -169,7 +169,7 @@ describe('a file of contacts', () => {
   test('needs a column for names and one for numbers, each once, and a row (CONTACT-26 to CONTACT-30)', async () => {
     const { body } = await upload('um.csv', 'Ana;5511940000001');
     await settled(body.id);
-    const wrong = async (asked: object) => Object.keys((await start(body.id, asked)).body.fields ?? {});
+    const wrong = async (request: object) => Object.keys((await start(body.id, request)).body.fields ?? {});
     expect(await wrong({ columns: ['name'] })).toEqual(['number']);
     expect(await wrong({ columns: [null, 'number'] })).toEqual(['name']);
     expect(await wrong({ columns: ['name', 'number', 'name'] })).toEqual(['name']);
@@ -181,7 +181,7 @@ describe('a file of contacts', () => {
   test("is its owner's: nobody else sees, starts or stops it", async () => {
     const { body } = await upload('meu.csv', 'Ana;5511940000002');
     await settled(body.id);
-    for (const who of [app.people.anaSales, app.people.adminB])
+    for (const person of [app.people.anaSales, app.people.adminB])
       for (const [method, path] of [
         ['GET', ''],
         ['GET', '/preview'],
@@ -189,8 +189,8 @@ describe('a file of contacts', () => {
         ['POST', '/cancel'],
         ['POST', '/start'],
       ] as const) {
-        const asked = method === 'POST' ? { columns: ['name', 'number'] } : undefined;
-        const refused = await app.call(who, method, `/contacts/imports/${body.id}${path}`, asked);
+        const request = method === 'POST' ? { columns: ['name', 'number'] } : undefined;
+        const refused = await app.call(person, method, `/contacts/imports/${body.id}${path}`, request);
         expect(refused.error, path).toBe('ERR_NO_IMPORT_FOUND');
       }
   });

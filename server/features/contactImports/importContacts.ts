@@ -87,23 +87,23 @@ async function makeContacts(
 ): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
   // One parameter for all: twenty thousand parameters would cost more than the rows.
-  const told = JSON.stringify(
+  const rowsJson = JSON.stringify(
     people.map(({ name, number, email, extraInfo }) => ({ name, number, email, extraInfo })),
   );
   const made = await tx.execute<{ id: number; number: string }>(sql`
     insert into contacts (name, name_is_ours, number, email, extra_info, updated_at)
     select name, true, number, email, "extraInfo", ${clock.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${told}::jsonb) as told(name text, number text, email text, "extraInfo" jsonb)
+    from jsonb_to_recordset(${rowsJson}::jsonb) as told(name text, number text, email text, "extraInfo" jsonb)
     returning id, number`);
   const phones = made.flatMap(({ id, number }) =>
     phoneIdentities(number).map(({ value }) => ({ id, value })),
   );
-  const given = await tx.execute(sql`
+  const insertedRows = await tx.execute(sql`
     insert into contact_identities (contact_id, kind, value)
     select id, 'phone', value from unnest(${sql.param(phones.map(({ id }) => id))}::int[], ${sql.param(phones.map(({ value }) => value))}::text[]) as told(id, value)
     on conflict do nothing returning 1`);
   // One of them wrote at this very moment: the whole import step starts again, and finds them.
-  if (given.length < phones.length) throw new IdentityRace();
+  if (insertedRows.length < phones.length) throw new IdentityRace();
   return new Map(made.map(({ id, number }) => [number, id]));
 }
 
@@ -112,7 +112,7 @@ async function complete(
   people: readonly (PlannedContact & { id: number })[],
 ): Promise<void> {
   if (people.length === 0) return;
-  const told = JSON.stringify(
+  const rowsJson = JSON.stringify(
     people.map(({ id, name, email, extraInfo }) => ({ id, name, email, extraInfo })),
   );
   await tx.execute(sql`
@@ -124,7 +124,7 @@ async function complete(
         select coalesce(jsonb_agg(extra), '[]') from jsonb_array_elements(told."extraInfo") extra
         where not exists (select from jsonb_array_elements(contacts.extra_info) own where lower(own->>'name') = lower(extra->>'name'))),
       updated_at = ${clock.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${told}::jsonb) as told(id int, name text, email text, "extraInfo" jsonb)
+    from jsonb_to_recordset(${rowsJson}::jsonb) as told(id int, name text, email text, "extraInfo" jsonb)
     where contacts.id = told.id`);
 }
 

@@ -25,8 +25,8 @@ afterAll(async () => {
   await rig?.stop();
 });
 
-const bring = (path: string, whatsappId: number, who = rig.app.people.adminA) =>
-  rig.app.call(who, 'POST', path, { whatsappId });
+const bring = (path: string, whatsappId: number, person = rig.app.people.adminA) =>
+  rig.app.call(person, 'POST', path, { whatsappId });
 async function ended(id: number): Promise<ContactImport> {
   const get = async () =>
     (await rig.app.call(rig.app.people.adminA, 'GET', `/contacts/imports/${id}`)).body as ContactImport;
@@ -74,22 +74,23 @@ test('what a phone tells when it is linked is remembered, makes no contact, and 
 
 test("what the phone's owner calls somebody stays before what they call themselves; who has no name has a number", async () => {
   const person = { number: '5511977770001', name: null, ownName: null, hasChat: false };
-  const tell = (...people: object[]) =>
+  const publishContacts = (...people: object[]) =>
     rig.app.kernel.inWork(rig.app.companyA, ({ tx }) =>
       keepPhoneContacts(
         tx,
         connection.id,
-        people.map((told) => ({ ...person, ...told })),
+        people.map((changes) => ({ ...person, ...changes })),
       ),
     );
-  const kept = async () => (await knownTo(connection.id)).find(({ number }) => number === person.number);
-  await tell({ ownName: 'zé\0\u202E' });
-  expect((await kept())?.name).toBe('zé');
-  await tell({ name: 'José da Padaria' }, { ownName: 'zezinho', hasChat: true });
-  expect(await kept()).toMatchObject({ name: 'José da Padaria', hasChat: true });
-  await tell({ ownName: 'zezão' });
-  expect(await kept()).toMatchObject({ name: 'José da Padaria', hasChat: true });
-  await tell({ number: '5511977770002' }, { number: 'x' });
+  const storedPerson = async () =>
+    (await knownTo(connection.id)).find(({ number }) => number === person.number);
+  await publishContacts({ ownName: 'zé\0\u202E' });
+  expect((await storedPerson())?.name).toBe('zé');
+  await publishContacts({ name: 'José da Padaria' }, { ownName: 'zezinho', hasChat: true });
+  expect(await storedPerson()).toMatchObject({ name: 'José da Padaria', hasChat: true });
+  await publishContacts({ ownName: 'zezão' });
+  expect(await storedPerson()).toMatchObject({ name: 'José da Padaria', hasChat: true });
+  await publishContacts({ number: '5511977770002' }, { number: 'x' });
   const all = await bring('/contacts/import', connection.id);
   expect((await ended(all.body.id)).refused).toBe(0);
   expect(await named('5511977770002')).toBe('5511977770002');

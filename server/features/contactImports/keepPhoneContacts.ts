@@ -15,29 +15,34 @@ export async function keepPhoneContacts(
   connectionId: number,
   people: readonly PhonePerson[],
 ): Promise<void> {
-  const known = new Map<string, { number: string; name: string; isOwnName: boolean; hasChat: boolean }>();
+  const peopleByNumber = new Map<
+    string,
+    { number: string; name: string; isOwnName: boolean; hasChat: boolean }
+  >();
   for (const { number, name, ownName, hasChat } of people) {
     if (!/^\d{8,20}$/.test(number)) continue;
-    const before = known.get(number);
-    const given = cleanText(inOneLine(name ?? ''), longestName);
+    const before = peopleByNumber.get(number);
+    const shownName = cleanText(inOneLine(name ?? ''), longestName);
     const own = cleanText(inOneLine(ownName ?? ''), longestName);
-    known.set(number, {
+    peopleByNumber.set(number, {
       number,
-      name: given || before?.name || own,
-      isOwnName: given === '' && (before?.isOwnName ?? true),
+      name: shownName || before?.name || own,
+      isOwnName: shownName === '' && (before?.isOwnName ?? true),
       hasChat: hasChat || before?.hasChat === true,
     });
   }
-  if (known.size === 0) return;
+  if (peopleByNumber.size === 0) return;
   // In one order, so that two workers cannot wait for each other.
-  const told = JSON.stringify([...known.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1)));
+  const peopleJson = JSON.stringify(
+    [...peopleByNumber.values()].toSorted((a, b) => (a.number < b.number ? -1 : 1)),
+  );
   await tx.execute(sql`
     insert into phone_contacts as kept (connection_id, number, name, has_chat)
     select ${connectionId}::int, number, name, "hasChat"
-    from jsonb_to_recordset(${told}::jsonb) as told(number text, name text, "isOwnName" boolean, "hasChat" boolean)
+    from jsonb_to_recordset(${peopleJson}::jsonb) as told(number text, name text, "isOwnName" boolean, "hasChat" boolean)
     on conflict (company_id, connection_id, number) do update set
       name = case when excluded.name = '' then kept.name
-        when kept.name <> '' and exists (select from jsonb_to_recordset(${told}::jsonb) as told(number text, "isOwnName" boolean)
+        when kept.name <> '' and exists (select from jsonb_to_recordset(${peopleJson}::jsonb) as told(number text, "isOwnName" boolean)
           where told.number = excluded.number and "isOwnName") then kept.name
         else excluded.name end,
       has_chat = kept.has_chat or excluded.has_chat, told_at = now()`);

@@ -108,11 +108,11 @@ async function importBatch(work: Work, importId: number): Promise<boolean> {
     return false;
   }
   const headings = row.mapping.hasHeader ? row.headings : [];
-  const known = { fields: await activeFields(tx), language: await fieldLanguage(tx) };
+  const context = { fields: await activeFields(tx), language: await fieldLanguage(tx) };
   const { accepted, faults } = sorted(
     waiting.map(({ row: place, cells }) => ({
       place,
-      plan: plannedRow(cells, row.mapping!, headings, known),
+      plan: plannedRow(cells, row.mapping!, headings, context),
     })),
   );
   const imported = await importContacts(

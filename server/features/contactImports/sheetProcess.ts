@@ -71,10 +71,10 @@ async function begin({ bytes, isZip, mostColumns, longestCell, batchSize }: Aske
   };
 }
 
-process.once('message', async (asked: Asked) => {
+process.once('message', async (task: Asked) => {
   // The process needs a listener while it reads, or it ends because nothing is left to do.
   const handOn = Promise.withResolvers<() => void>();
   process.on('message', async () => (await handOn.promise)());
-  handOn.resolve(await begin(asked));
+  handOn.resolve(await begin(task));
   (await handOn.promise)();
 });

@@ -26,11 +26,12 @@ async function invited(fields: object = {}): Promise<{ id: number; email: string
   expect([status, body.isInvited]).toEqual([201, true]);
   return { id: body.id, email };
 }
-async function invite(id: number, who = app.people.adminA) {
-  await app.confirm(who);
-  return app.call(who, 'POST', `/users/${id}/invitation`);
+async function invite(id: number, person = app.people.adminA) {
+  await app.confirm(person);
+  return app.call(person, 'POST', `/users/${id}/invitation`);
 }
-const tokenFor = async (id: number, who?: Person): Promise<string> => (await invite(id, who)).body.token;
+const tokenFor = async (id: number, person?: Person): Promise<string> =>
+  (await invite(id, person)).body.token;
 const look = (token: string) => app.call(undefined, 'POST', '/auth/invitation', { token });
 const accept = (token: string, more: object = {}) =>
   app.call(undefined, 'POST', '/auth/invitation/accept', {
@@ -102,12 +103,13 @@ describe('somebody who is invited (INVITE-01)', () => {
 });
 
 test('somebody whose password was replaced by a link is told by mail, who came in by one is not', async () => {
-  const told = (userId: number) => app.read((tx) => tx.select().from(mails).where(eq(mails.userId, userId)));
+  const mailsOf = (userId: number) =>
+    app.read((tx) => tx.select().from(mails).where(eq(mails.userId, userId)));
   const { id } = await invited();
   expect((await accept(await tokenFor(id))).status).toBe(200);
-  expect(await told(id)).toEqual([]);
+  expect(await mailsOf(id)).toEqual([]);
   expect((await accept(await tokenFor(id))).status).toBe(200);
-  expect((await told(id)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+  expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
 });
 
 describe('a link (INVITE-02)', () => {

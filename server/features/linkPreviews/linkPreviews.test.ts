@@ -30,12 +30,12 @@ let line: FakeConnection;
 let looks: TurnWorker;
 let server: Server;
 let answer: RequestListener;
-let asked: string[] = [];
+let fetchedUrls: string[] = [];
 beforeAll(async () => {
   app = await buildTestApp();
   line = await fakeConnection(app, { queueIds: [app.queues.sales] });
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    fetchedUrls.push(request.url!);
     answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,17 +46,17 @@ beforeAll(async () => {
   app.stopFirst.push(() => outside.close());
   // A page on this machine has no certificate, so the test sends https requests by http.
   const here: Door = {
-    fetch: (ask) => outside.fetch(ask),
-    stream: (ask, take) => {
-      const url = new URL(ask.url);
-      return outside.stream({ ...ask, url: `http://${url.hostname}:${port}${url.pathname}` }, take);
+    fetch: (request) => outside.fetch(request),
+    stream: (request, take) => {
+      const url = new URL(request.url);
+      return outside.stream({ ...request, url: `http://${url.hostname}:${port}${url.pathname}` }, take);
     },
   };
   looks = startLinkLooks(app.kernel, here);
   app.stopFirst.push(() => looks.stop());
 });
 beforeEach(() => {
-  asked = [];
+  fetchedUrls = [];
 });
 afterAll(async () => {
   await app?.stop();
@@ -77,7 +77,7 @@ const picture = sharp({ create: { width: 600, height: 400, channels: 3, backgrou
 let numbers = 0;
 const page = () => `https://loja${++numbers}.example/cadeira`;
 /** A customer writes. */
-async function said(body: string, more: Parameters<typeof message>[2] = {}): Promise<Message> {
+async function messageWith(body: string, more: Parameters<typeof message>[2] = {}): Promise<Message> {
   const number = `55118${String(++numbers).padStart(8, '0')}`;
   await line.arrive(message(person(phone(number)), body, more));
   const { tickets } = (await call('GET', `/tickets?searchParam=${number}&showAll=true`)).body;
@@ -96,13 +96,13 @@ test('a message with an address shows what its page says, with a small picture, 
   answer = html(card);
   const url = page();
   const ana = await connectSocket(app, app.people.anaSales);
-  const { linkPreview, id, version } = await said(`Gostei desta: ${url}.`);
+  const { linkPreview, id, version } = await messageWith(`Gostei desta: ${url}.`);
   expect(linkPreview).toMatchObject({ url, title: 'Cadeira & mesa', description: 'Em até 10x' });
-  const heard = await ana.hears(
+  const receivedEvent = await ana.hears(
     'appMessage',
     (event: EventPayload<'appMessage'>) => event.action === 'update' && event.message.id === id,
   );
-  expect(heard).toMatchObject({ message: { linkPreview, version } });
+  expect(receivedEvent).toMatchObject({ message: { linkPreview, version } });
   ana.socket.disconnect();
   const file = await app.app.inject({ method: 'GET', url: linkPreview!.pictureUrl! });
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -112,8 +112,8 @@ test('a message with an address shows what its page says, with a small picture, 
 test('a page is asked once in a company, and by each company for itself', async () => {
   answer = html('<title>Uma vez</title>');
   const url = page();
-  for (let n = 0; n < 3; n++) expect((await said(url)).linkPreview?.title).toBe('Uma vez');
-  expect(asked).toHaveLength(1);
+  for (let n = 0; n < 3; n++) expect((await messageWith(url)).linkPreview?.title).toBe('Uma vez');
+  expect(fetchedUrls).toHaveLength(1);
   const rows = await app.kernel.database.inCompany(
     app.companyB,
     (tx) => tx.select().from(linkPreviews),
@@ -125,7 +125,7 @@ test('a page is asked once in a company, and by each company for itself', async 
 test('what we send shows it too; changed words show the page of the address that they have then', async () => {
   answer = (request, response) => html(`<title>${request.headers.host}</title>`)(request, response);
   const [first, second] = [page(), page()];
-  const { ticketId, ticketUuid } = await said('oi');
+  const { ticketId, ticketUuid } = await messageWith('oi');
   await call('PUT', `/tickets/${ticketId}`, { status: 'open', userId: app.people.adminA.userId });
   const sent = (await call('POST', `/messages/${ticketId}`, { body: `Veja ${first}` })).body[0] as Message;
   expect((await lastOf({ ticketUuid })).linkPreview).toMatchObject({ url: first });
@@ -138,24 +138,24 @@ test('what we send shows it too; changed words show the page of the address that
 
 test('private notes, files and old messages ask nobody', async () => {
   answer = html('<title>Não</title>');
-  const old = await said(page(), { isLive: false, at: new Date(Date.now() - 3 * 24 * 3600_000) });
-  const { ticketId, ticketUuid } = await said('oi');
+  const old = await messageWith(page(), { isLive: false, at: new Date(Date.now() - 3 * 24 * 3600_000) });
+  const { ticketId, ticketUuid } = await messageWith('oi');
   await call('PUT', `/tickets/${ticketId}`, { status: 'open', userId: app.people.adminA.userId });
   await call('POST', `/messages/${ticketId}`, { body: `Cuidado com ${page()}`, isPrivate: true });
   expect([old.linkPreview, (await lastOf({ ticketUuid })).linkPreview]).toEqual([null, null]);
-  const place = await said({
+  const place = await messageWith({
     ...words(page()),
     type: 'other',
     mediaType: 'locationMessage',
     vCard: null,
   } as never);
   expect(place.linkPreview).toBeNull();
-  expect(asked).toEqual([]);
+  expect(fetchedUrls).toEqual([]);
 });
 
 test('a message that was taken back shows nothing of it', async () => {
   answer = html('<title>Segredo</title>');
-  const { id, ticketUuid } = await said(page());
+  const { id, ticketUuid } = await messageWith(page());
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(messages).set({ isDeleted: true }).where(eq(messages.id, id)),
   );
@@ -174,11 +174,11 @@ test.each<[string, RequestListener]>([
 ])('a page that %s is none, and is not asked again for a while', async (_, how) => {
   answer = how;
   const url = page();
-  const { linkPreview } = await said(url);
-  const before = asked.length;
+  const { linkPreview } = await messageWith(url);
+  const before = fetchedUrls.length;
   expect([linkPreview, before > 0 && before < 5]).toEqual([null, true]);
-  await said(url);
-  expect(asked).toHaveLength(before);
+  await messageWith(url);
+  expect(fetchedUrls).toHaveLength(before);
 });
 
 test('a page that is elsewhere by now is found there; script and markup are words, tricks of letters are gone', async () => {
@@ -188,7 +188,7 @@ test('a page that is elsewhere by now is found there; script and markup are word
       : html(
           '<title>&lt;script&gt;alert(1)&lt;/script&gt; \u202Egpj.exe</title><script>document.title="x"</script>',
         )(request, response);
-  const { linkPreview } = await said(page());
+  const { linkPreview } = await messageWith(page());
   expect(linkPreview).toMatchObject({ title: '<script>alert(1)</script> gpj.exe', pictureUrl: null });
 });
 
@@ -197,7 +197,10 @@ test('a picture that is none leaves the words', async () => {
     request.url === '/capa.png'
       ? void response.setHeader('content-type', 'image/svg+xml').end('<svg onload="alert(1)"/>')
       : html(card)(request, response);
-  expect((await said(page())).linkPreview).toMatchObject({ title: 'Cadeira & mesa', pictureUrl: null });
+  expect((await messageWith(page())).linkPreview).toMatchObject({
+    title: 'Cadeira & mesa',
+    pictureUrl: null,
+  });
 });
 
 test('a slow page holds up no message', async () => {
@@ -220,7 +223,7 @@ test('a slow page holds up no message', async () => {
 
 test('what a page said goes when no message shows it any more', async () => {
   answer = html('<title>Fica</title>');
-  const [kept, lost] = [await said(page()), await said(page())];
+  const [kept, lost] = [await messageWith(page()), await messageWith(page())];
   await app.kernel.inWork(app.companyA, async ({ tx }) => {
     await tx.update(linkPreviews).set({ fetchedAt: sql`now() - interval '8 days'` });
     await tx.delete(messages).where(eq(messages.id, lost.id));

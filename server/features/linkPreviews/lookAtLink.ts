@@ -62,13 +62,13 @@ export async function lookAtLink(
         .from(linkPreviews)
         .where(eq(linkPreviews.addressHash, hash))
         .for('update');
-      const [kept] = await work.tx
+      const [stored] = await work.tx
         .insert(linkPreviews)
         .values({ addressHash: hash, url, ...found })
         .onConflictDoUpdate({ target: [linkPreviews.companyId, linkPreviews.addressHash], set: found })
         .returning({ id: linkPreviews.id, title: linkPreviews.title });
       work.removeFiles([before?.key]);
-      await show(work, messageId, kept!);
+      await show(work, messageId, stored!);
     },
   };
 }

@@ -62,9 +62,9 @@ async function beginning(body: Readable): Promise<Uint8Array> {
   return Buffer.concat(chunks).subarray(0, mostRead);
 }
 
-async function quietly<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function quietly<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask();
+    return await read();
   } catch (error) {
     if (error instanceof OutsideError) return undefined;
     throw error;

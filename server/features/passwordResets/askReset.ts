@@ -47,7 +47,7 @@ export async function askReset(
 async function makeReset(kernel: Kernel, email: string, language: Language | undefined): Promise<void> {
   const { database, inWork, vault } = kernel;
   // An invited person who never signed in has a link of another kind.
-  const [known] = await database.acrossCompanies(
+  const [account] = await database.acrossCompanies(
     (tx) =>
       tx
         .select({ id: users.id, companyId: users.companyId })
@@ -56,10 +56,10 @@ async function makeReset(kernel: Kernel, email: string, language: Language | und
         .where(and(eq(lowerName(users.email), email.toLowerCase()), isNotNull(users.passwordHash))),
     'read',
   );
-  if (!known) return;
-  await inWork(known.companyId, async (work) => {
+  if (!account) return;
+  await inWork(account.companyId, async (work) => {
     const { tx } = work;
-    const [user] = await tx.select().from(users).where(eq(users.id, known.id)).for('no key update');
+    const [user] = await tx.select().from(users).where(eq(users.id, account.id)).for('no key update');
     if (!user) return;
     const link = { userId: user.id, lastsMs: resetMinutes * 60_000 };
     const { token, expiresAt } = await makeAccessLink(work, 'reset', link);

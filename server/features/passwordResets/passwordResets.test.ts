@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 beforeEach(() => app.clock.advance(61 * 60_000));
 
 const goodPassword = 'Girassol-Azul-77';
-const ask = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
+const requestReset = (email: string, more: object = {}, headers: Record<string, string> = {}) =>
   app.call(undefined, 'POST', '/auth/password/forgot', { email, ...more }, headers);
 const look = (token: string) => app.call(undefined, 'POST', '/auth/password/look', { token });
 const reset = (token: string, password = goodPassword) =>
@@ -39,7 +39,7 @@ const lettersTo = async (email: string, kind = 'passwordReset') =>
 /** Returns the token in the link that a person gets by mail. */
 async function linkFor({ email }: Pick<Person, 'email'>): Promise<string> {
   const before = (await lettersTo(email)).length;
-  expect((await ask(email)).status).toBe(200);
+  expect((await requestReset(email)).status).toBe(200);
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 8000 }).toBe(before + 1);
   return (await lettersTo(email)).at(-1)!.button!.path.slice('/reset#'.length);
 }
@@ -69,11 +69,11 @@ describe('a forgotten password (RESET-01)', () => {
       ).error,
     ).toBe('ERR_NO_INVITATION_FOUND');
     expect(await lettersTo(person.email, 'passwordChanged')).toHaveLength(1);
-    const kept = await app.read((tx) =>
+    const storedRows = await app.read((tx) =>
       tx.select().from(auditEntries).where(eq(auditEntries.area, 'passwordResets')),
     );
-    expect(kept.map(({ verb }) => verb).sort()).toEqual(['ask', 'reset']);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    expect(storedRows.map(({ verb }) => verb).sort()).toEqual(['ask', 'reset']);
+    expect(JSON.stringify(storedRows)).not.toContain(token);
   });
 
   test('is answered alike for an e-mail that nobody has, an invited one and a shut company, and nothing is sent', async () => {
@@ -86,11 +86,11 @@ describe('a forgotten password (RESET-01)', () => {
       name: 'Convidada',
       email: 'invited@company.example',
     });
-    const known = await app.addPerson(app.companyA);
+    const person = await app.addPerson(app.companyA);
     const answers: Answer[] = [];
-    for (const email of ['nobody@company.example', 'invited@company.example', shut.email, known.email])
-      answers.push(await ask(email));
-    await expect.poll(async () => (await lettersTo(known.email)).length, { timeout: 8000 }).toBe(1);
+    for (const email of ['nobody@company.example', 'invited@company.example', shut.email, person.email])
+      answers.push(await requestReset(email));
+    await expect.poll(async () => (await lettersTo(person.email)).length, { timeout: 8000 }).toBe(1);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [200, answers[0]!.body]),
     );
@@ -108,7 +108,7 @@ describe('a forgotten password (RESET-01)', () => {
     const person = await app.addPerson(app.companyA);
     for (const email of [person.email, 'nobody2@company.example']) {
       const answers = [];
-      for (let n = 0; n < 4; n++) answers.push((await ask(email)).error);
+      for (let n = 0; n < 4; n++) answers.push((await requestReset(email)).error);
       expect(answers).toEqual([undefined, undefined, undefined, 'ERR_TOO_MANY_REQUESTS']);
     }
   });
@@ -116,27 +116,27 @@ describe('a forgotten password (RESET-01)', () => {
   test('is asked for by the person though strangers have asked for them as often as they may', async () => {
     const person = await app.addPerson(app.companyA);
     const from = (visitor: string) => ({ 'x-forwarded-for': visitor });
-    for (let n = 0; n < 4; n++) await ask(person.email, {}, from('198.51.100.1'));
+    for (let n = 0; n < 4; n++) await requestReset(person.email, {}, from('198.51.100.1'));
     // A stranger reaches only the limit of their own address.
-    expect((await ask(person.email, {}, from('198.51.100.2'))).status).toBe(200);
-    for (let n = 0; n < 24; n++) await ask(person.email, {}, from(`198.51.101.${n}`));
+    expect((await requestReset(person.email, {}, from('198.51.100.2'))).status).toBe(200);
+    for (let n = 0; n < 24; n++) await requestReset(person.email, {}, from(`198.51.101.${n}`));
     const elsewhere = from('198.51.102.1');
-    expect((await ask(person.email, {}, elsewhere)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    expect((await requestReset(person.email, {}, elsewhere)).error).toBe('ERR_TOO_MANY_REQUESTS');
     // Many strangers do not reach the limit of the device that the person signed in from.
     const { headers } = await signIn(person.email, testPassword);
     const cookie = [headers['set-cookie']]
       .flat()
       .map((one) => String(one).split(';')[0])
       .join('; ');
-    const known = { ...elsewhere, cookie };
+    const knownDevice = { ...elsewhere, cookie };
     const answers = [];
-    for (let n = 0; n < 4; n++) answers.push((await ask(person.email, {}, known)).status);
+    for (let n = 0; n < 4; n++) answers.push((await requestReset(person.email, {}, knownDevice)).status);
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 
   test('leads where the operator says, whatever a request calls its host', async () => {
     const person = await app.addPerson(app.companyA);
-    await ask(
+    await requestReset(
       person.email,
       {},
       { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
@@ -148,7 +148,7 @@ describe('a forgotten password (RESET-01)', () => {
   test('is written of in the person’s language, else in the page’s', async () => {
     const person = await app.addPerson(app.companyA, { language: 'tr' });
     const other = await app.addPerson(app.companyA);
-    for (const { email } of [person, other]) await ask(email, { language: 'es' });
+    for (const { email } of [person, other]) await requestReset(email, { language: 'es' });
     const languageTo = async (email: string) => (await lettersTo(email))[0]?.language;
     await expect.poll(() => languageTo(person.email), { timeout: 8000 }).toBe('tr');
     await expect.poll(() => languageTo(other.email), { timeout: 8000 }).toBe('es');

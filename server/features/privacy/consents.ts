@@ -6,11 +6,11 @@ import { consents } from './privacy.table.ts';
 /** Stores that we asked a contact for consent, or only informed them (`answer`), with the text that they got. */
 export async function keepAsked(
   tx: Tx,
-  asked: Pick<typeof consents.$inferInsert, 'contactId' | 'askedAt' | 'words' | 'messageId' | 'answer'>,
+  question: Pick<typeof consents.$inferInsert, 'contactId' | 'askedAt' | 'words' | 'messageId' | 'answer'>,
 ): Promise<void> {
   await tx
     .insert(consents)
-    .values({ ...asked, ...(asked.answer === 'told' && { answeredAt: asked.askedAt }) });
+    .values({ ...question, ...(question.answer === 'told' && { answeredAt: question.askedAt }) });
 }
 
 /**
@@ -20,16 +20,17 @@ export async function keepAsked(
 export async function keepAnswer(
   tx: Tx,
   contactId: number,
-  said: { answer: 'yes' | 'no'; answeredAt: Date; answerWords: string; answerMessageId: number },
+  answer: { answer: 'yes' | 'no'; answeredAt: Date; answerWords: string; answerMessageId: number },
 ): Promise<void> {
   const [open] = await tx
     .update(consents)
-    .set(said)
+    .set(answer)
     .where(
       sql`${consents.id} = (select max(id) from consents where contact_id = ${contactId} and answer = 'waiting')`,
     )
     .returning({ id: consents.id });
-  if (!open) await tx.insert(consents).values({ contactId, askedAt: said.answeredAt, words: '', ...said });
+  if (!open)
+    await tx.insert(consents).values({ contactId, askedAt: answer.answeredAt, words: '', ...answer });
 }
 
 /** Lists a contact's consents, newest first, with those of contacts that were merged into it. */

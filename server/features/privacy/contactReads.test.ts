@@ -25,7 +25,7 @@ async function readsOf(contactId: number): Promise<string[]> {
     [name, byProgram && 'token', exported && 'copy'].filter(Boolean).join(' '),
   );
 }
-const open = (who: Person, path: string) => app.call(who, 'GET', path);
+const open = (person: Person, path: string) => app.call(person, 'GET', path);
 
 test('who opens a conversation or a contact stands there once a day, whatever they open of it (LOOK-01)', async () => {
   const { adminA, anaSales } = app.people;
@@ -97,10 +97,10 @@ test('what cannot be stored now is stored later', async () => {
   let isAway = true;
   const log = openReadLog(
     {
-      inCompany: (...given: unknown[]) =>
+      inCompany: (...args: unknown[]) =>
         isAway
           ? Promise.reject(new Error('away'))
-          : app.kernel.database.inCompany(...(given as [never, never])),
+          : app.kernel.database.inCompany(...(args as [never, never])),
     } as never,
     app.clock,
     app.kernel.log,

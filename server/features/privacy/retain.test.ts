@@ -36,9 +36,15 @@ async function ticketOf(days: number, status: 'closed' | 'open') {
     await tx.update(tickets).set({ status }).where(eq(tickets.id, ticket.id));
   });
   const look = async () => {
-    const said = await app.read((tx) => tx.select().from(messages).where(eq(messages.ticketId, ticket.id)));
+    const storedMessages = await app.read((tx) =>
+      tx.select().from(messages).where(eq(messages.ticketId, ticket.id)),
+    );
     const [row] = await app.read((tx) => tx.select().from(tickets).where(eq(tickets.id, ticket.id)));
-    return [said.length, row?.lastMessage ?? null, (await app.kernel.storage.storedAt(key)) !== undefined];
+    return [
+      storedMessages.length,
+      row?.lastMessage ?? null,
+      (await app.kernel.storage.storedAt(key)) !== undefined,
+    ];
   };
   return { look };
 }

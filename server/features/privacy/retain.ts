@@ -23,7 +23,7 @@ const keys = ['messagesKeepDays', 'filesKeepDays'] as const;
 
 /** Deletes what companies no longer want to keep, in small steps; the next run finds what is left. */
 export async function retain(kernel: RetainKernel): Promise<void> {
-  const wanted = await kernel.database.acrossCompanies(
+  const keepDays = await kernel.database.acrossCompanies(
     (tx) =>
       tx
         .select({
@@ -35,7 +35,7 @@ export async function retain(kernel: RetainKernel): Promise<void> {
         .where(inArray(companySettings.key, [...keys])),
     'read',
   );
-  for (const { companyId, key, value } of wanted) {
+  for (const { companyId, key, value } of keepDays) {
     const days = Number(value);
     if (!(days > 0)) continue;
     const next = key === 'filesKeepDays' ? forgetFiles : forgetMessages;

@@ -19,10 +19,10 @@ const mostMails = 50;
 export async function createReportMail(
   work: Work,
   { userId }: Actor,
-  asked: z.output<typeof ReportMailInput>,
+  fields: z.output<typeof ReportMailInput>,
 ) {
-  const isForNobody = asked.userIds.length === 0 && (asked.addresses.length === 0 || !asked.attach);
-  const input = isForNobody ? { ...asked, userIds: [userId] } : asked;
+  const isForNobody = fields.userIds.length === 0 && (fields.addresses.length === 0 || !fields.attach);
+  const input = isForNobody ? { ...fields, userIds: [userId] } : fields;
   await mustBeMailable(work.tx, input);
   const { count } = await reportMailRows.page(work.tx, { searchParam: '', pageNumber: 1 });
   if (count >= mostMails) throw new AppError('ERR_TOO_MANY_REPORT_MAILS');
@@ -39,8 +39,8 @@ export async function updateReportMail(
   changes: z.output<typeof ReportMailChanges>,
 ) {
   const before = await reportMailRows.lock(work.tx, id);
-  const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const after: typeof before = { ...before, ...said, userId };
+  const sentFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const after: typeof before = { ...before, ...sentFields, userId };
   await mustBeMailable(work.tx, after, changes.userIds ?? []);
   await reportMailRows.update(work, id, after);
   await planTurn(work, id);

@@ -13,9 +13,9 @@ export const reportMailRoutes = routes(reportMailApi, {
   list,
   get,
 
-  async remove(given) {
-    await dropTurn(given.work.tx, given.params.id);
-    return remove(given);
+  async remove(context) {
+    await dropTurn(context.work.tx, context.params.id);
+    return remove(context);
   },
 
   async create({ work, actor, signedIn, body }) {

@@ -66,20 +66,20 @@ const setMail = (isOn: boolean) =>
     linkBase: 'https://inbox.example',
   });
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const ask = async (body: object = {}, who = admin) =>
-  (await app.call(who, 'POST', '/report-files', { days: 2, ...body })).body;
-async function fileOf(id: number, who = admin) {
+const createMail = async (body: object = {}, person = admin) =>
+  (await app.call(person, 'POST', '/report-files', { days: 2, ...body })).body;
+async function fileOf(id: number, person = admin) {
   await expect
-    .poll(async () => (await app.call(who, 'GET', `/report-files/${id}`)).body.state, { timeout: 30_000 })
+    .poll(async () => (await app.call(person, 'GET', `/report-files/${id}`)).body.state, { timeout: 30_000 })
     .toBe('done');
-  const { body } = await app.call(who, 'GET', `/report-files/${id}/link`);
+  const { body } = await app.call(person, 'GET', `/report-files/${id}/link`);
   const { statusCode, headers, rawPayload } = await app.app.inject({ method: 'GET', url: body.url });
   expect(statusCode).toBe(200);
   return { file: rawPayload, name: body.name as string, type: headers['content-type'] };
 }
 let made = 0;
-const plan = async (body: object = {}, who = admin) => {
-  const { body: mail, error } = await app.call(who, 'POST', '/report-mails', {
+const plan = async (body: object = {}, person = admin) => {
+  const { body: mail, error } = await app.call(person, 'POST', '/report-mails', {
     name: `Semanal ${++made}`,
     every: 'day',
     ...body,
@@ -97,7 +97,7 @@ const arrived = (count: number) =>
 
 describe('a report as a file (REPORT-01)', () => {
   test('is a PDF that says of what days it is, by what it is narrowed, and who was attended', async () => {
-    const { id } = await ask({ queueIds: [app.queues.sales], searchParam: 'maria' });
+    const { id } = await createMail({ queueIds: [app.queues.sales], searchParam: 'maria' });
     const { file, name, type } = await fileOf(id);
     expect(type).toBe('application/pdf');
     expect(name).toMatch(/^Relatório de atendimentos \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.pdf$/);
@@ -105,12 +105,12 @@ describe('a report as a file (REPORT-01)', () => {
     expect(title).toMatch(/^Relatório de atendimentos · \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/);
     for (const words of ['Acme', 'Fila: ', 'Contato: “maria”', '=Maria Ölmez', number, 'Aguardando'])
       expect(text).toContain(words);
-    const none = await readPdf((await fileOf((await ask({ searchParam: 'nobody' })).id)).file);
+    const none = await readPdf((await fileOf((await createMail({ searchParam: 'nobody' })).id)).file);
     expect(none.text).toContain('Nenhum atendimento nestes dias.');
   });
 
   test('is a csv in which nothing is a formula', async () => {
-    const { file, type } = await fileOf((await ask({ format: 'csv', language: 'en' })).id);
+    const { file, type } = await fileOf((await createMail({ format: 'csv', language: 'en' })).id);
     expect(type).toContain('text/csv');
     const rows = String(file).split('\r\n');
     expect(rows[0]).toContain('Contact;Number;Queue');
@@ -118,7 +118,7 @@ describe('a report as a file (REPORT-01)', () => {
   });
 
   test('is a workbook of the same cells, in which nothing is a formula', async () => {
-    const { file, name, type } = await fileOf((await ask({ format: 'xlsx', language: 'en' })).id);
+    const { file, name, type } = await fileOf((await createMail({ format: 'xlsx', language: 'en' })).id);
     expect(type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
     expect(name).toMatch(/\.xlsx$/);
     const book = read(file);
@@ -133,7 +133,7 @@ describe('a report as a file (REPORT-01)', () => {
   });
 
   test('holds the figures beside those of the days before', async () => {
-    const { text } = await readPdf((await fileOf((await ask({ report: 'figures' })).id)).file);
+    const { text } = await readPdf((await fileOf((await createMail({ report: 'figures' })).id)).file);
     for (const words of [
       'Atendimentos iniciados',
       'Atendimentos por dia',
@@ -149,17 +149,17 @@ describe('a report as a file (REPORT-01)', () => {
     // The columns say their days.
     expect(text.match(/\d{2}\/\d{2}\/\d{4} – \d{2}\/\d{2}\/\d{4}/g)?.length).toBeGreaterThanOrEqual(2);
     const viewer = await app.addPerson(app.companyA, { allowRealTime: 'enabled' });
-    expect(await ask({ report: 'figures' }, viewer)).toMatchObject({ error: 'ERR_NO_PERMISSION' });
-    expect(await ask({}, viewer)).toMatchObject({ state: 'running' });
+    expect(await createMail({ report: 'figures' }, viewer)).toMatchObject({ error: 'ERR_NO_PERMISSION' });
+    expect(await createMail({}, viewer)).toMatchObject({ state: 'running' });
   });
 
   test('is for who had it made: others and other companies do not find it; after two days it is gone', async () => {
-    const { id } = await ask();
+    const { id } = await createMail();
     await fileOf(id);
     const other = await app.addPerson(app.companyA, { profile: 'admin' });
-    for (const who of [other, app.people.adminB])
+    for (const person of [other, app.people.adminB])
       for (const path of ['', '/link'])
-        expect((await app.call(who, 'GET', `/report-files/${id}${path}`)).error).toBe(
+        expect((await app.call(person, 'GET', `/report-files/${id}${path}`)).error).toBe(
           'ERR_NO_REPORT_FILE_FOUND',
         );
     await app.kernel.inWork(app.companyA, ({ tx }) =>

@@ -19,11 +19,11 @@ type Asked = Pick<
 > & { status?: ReportState | null | undefined };
 
 /** The attendances of a report, as a condition (OPEN-65): those that began in the span. */
-export function inReport(actor: Actor, span: Span, asked: Asked): SQL | undefined {
-  const { status, searchParam } = asked;
+export function inReport(actor: Actor, span: Span, filter: Asked): SQL | undefined {
+  const { status, searchParam } = filter;
   return and(
     within(attendances.begunAt, span),
-    counted(narrowedFor(actor, asked)),
+    counted(narrowedFor(actor, filter)),
     status ? states[status] : undefined,
     matchesContact(actor, searchParam),
   );

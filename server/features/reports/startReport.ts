@@ -28,14 +28,14 @@ export interface WantedReport extends ReportFilter {
  * Orders a report for a person (REPORT-01). Throws ERR_NO_PERMISSION for figures that they may not see,
  * ERR_TOO_MANY_REPORT_FILES while others are in the making.
  */
-export async function startReport(work: Work, actor: Actor, wanted: WantedReport): Promise<MadeFileRow> {
-  if (wanted.report === 'figures' && !can(actor, 'dashboard:view')) throw new AppError('ERR_NO_PERMISSION');
+export async function startReport(work: Work, actor: Actor, request: WantedReport): Promise<MadeFileRow> {
+  if (request.report === 'figures' && !can(actor, 'dashboard:view')) throw new AppError('ERR_NO_PERMISSION');
   const running = await work.tx.$count(
     madeFiles,
     and(isRunning('reports'), eq(madeFiles.userId, actor.userId), isNull(madeFiles.reportMailId)),
   );
   if (running >= mostReportFiles) throw new AppError('ERR_TOO_MANY_REPORT_FILES');
-  return insertReport(work, wanted, { userId: actor.userId, reportMailId: null });
+  return insertReport(work, request, { userId: actor.userId, reportMailId: null });
 }
 
 /** Orders a file, for a person or for a report mail in their name. */

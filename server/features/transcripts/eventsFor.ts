@@ -15,7 +15,7 @@ export async function eventsFor(
   ticketUuid: string,
   { from, until }: { from: string | null; until: string | null },
 ): Promise<EventRow[]> {
-  const known = new Map<number, EventRow>();
+  const byId = new Map<number, EventRow>();
   let before = until;
   for (;;) {
     const rows = await eventsBetween(tx, reachOf(actor), {
@@ -24,12 +24,12 @@ export async function eventsFor(
       from,
       until: before,
     });
-    const sizeBefore = known.size;
-    for (const row of rows) known.set(row.id, row);
+    const sizeBefore = byId.size;
+    for (const row of rows) byId.set(row.id, row);
     const oldest = rows[0];
-    if (!oldest || known.size === sizeBefore) break;
+    if (!oldest || byId.size === sizeBefore) break;
     // Asks again for events of the same moment, so that none is lost.
     before = new Date(oldest.createdAt.getTime() + 1).toISOString();
   }
-  return [...known.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id);
+  return [...byId.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id);
 }

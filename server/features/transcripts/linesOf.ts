@@ -26,7 +26,7 @@ const longestQuote = 160;
  * the line before.
  */
 export function linesOf(
-  said: readonly MessageRow[],
+  messageRows: readonly MessageRow[],
   happened: readonly EventRow[],
   pictures: ReadonlyMap<number, PdfPicture>,
   manner: Manner,
@@ -34,7 +34,7 @@ export function linesOf(
 ): { lines: PdfLine[]; lastDay: string } {
   const all = [
     ...happened.map((event) => ({ at: event.createdAt, line: eventLine(event, manner) })),
-    ...said.map((message) => ({
+    ...messageRows.map((message) => ({
       at: new Date(message.createdAt as Date),
       line: messageLine(message, pictures.get(message.id as number), manner),
     })),
@@ -52,8 +52,8 @@ export function linesOf(
 
 function eventLine(event: EventRow, { word, event: named, time }: Manner): PdfLine {
   const { type, by, detail, user, queue, createdAt } = event;
-  const who = user?.name ?? (by === 'bot' || by === 'token' ? word(by) : undefined);
-  const parts = [named(type), detail, who, queue?.name, time(createdAt)];
+  const person = user?.name ?? (by === 'bot' || by === 'token' ? word(by) : undefined);
+  const parts = [named(type), detail, person, queue?.name, time(createdAt)];
   return { kind: 'event', text: parts.filter(Boolean).join(' · ') };
 }
 

@@ -16,10 +16,10 @@ const maxBytes = 16 * 1024 * 1024;
 export async function picturesOf(
   { inWork, storage, log }: Pick<Kernel, 'inWork' | 'storage' | 'log'>,
   companyId: number,
-  said: readonly MessageRow[],
+  messageRows: readonly MessageRow[],
   most: number,
 ): Promise<Map<number, PdfPicture>> {
-  const pictured = said
+  const pictured = messageRows
     .filter(
       ({ mediaType, mediaState, mediaId }) => mediaType === 'image' && mediaState === 'ready' && mediaId,
     )

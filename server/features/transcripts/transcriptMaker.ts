@@ -135,17 +135,18 @@ async function writeAll(
   let written = 0;
   let lastDay = '';
   let pictured = 0;
-  let told = stretch.from ?? null;
+  let toldUntil = stretch.from ?? null;
   do {
     const { said, happened } = await inWork(
       companyId,
       async (work) => {
-        const said = await readWhole(work, actor, ticketUuid, { ...stretch, cursor });
-        const last = said.messages.at(-1);
-        const until = said.nextCursor && last ? momentAfter(last.createdAt as Date) : (stretch.until ?? null);
-        const happened = await eventsFor(work.tx, actor, ticketUuid, { from: told, until });
-        told = until;
-        return { said, happened };
+        const messageRows = await readWhole(work, actor, ticketUuid, { ...stretch, cursor });
+        const last = messageRows.messages.at(-1);
+        const until =
+          messageRows.nextCursor && last ? momentAfter(last.createdAt as Date) : (stretch.until ?? null);
+        const happened = await eventsFor(work.tx, actor, ticketUuid, { from: toldUntil, until });
+        toldUntil = until;
+        return { said: messageRows, happened };
       },
       'read',
     );
@@ -156,10 +157,10 @@ async function writeAll(
     await pdf.write(page.lines);
     written += said.messages.length;
     cursor = said.nextCursor ?? undefined;
-    const wanted = await inWork(companyId, (work) =>
+    const order = await inWork(companyId, (work) =>
       changeRunning(work, row, { written: Math.min(written, row.total) }, publishTranscript),
     );
-    if (!wanted) return false;
+    if (!order) return false;
   } while (cursor);
   return true;
 }

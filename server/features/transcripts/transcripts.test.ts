@@ -37,10 +37,10 @@ afterAll(() => app.stop());
 
 type Said = Partial<typeof messages.$inferInsert>;
 /** Writes messages on a ticket, a minute apart from noon (UTC) of a day. */
-const say = (ticket: Ticket, said: readonly Said[], day = '2026-03-01') =>
+const storeMessages = (ticket: Ticket, texts: readonly Said[], day = '2026-03-01') =>
   app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.insert(messages).values(
-      said.map((one, n) => ({
+      texts.map((one, n) => ({
         ticketId: ticket.id,
         connectionId: line.connectionId,
         contactId: ticket.contact.id,
@@ -50,25 +50,25 @@ const say = (ticket: Ticket, said: readonly Said[], day = '2026-03-01') =>
       })),
     ),
   );
-const start = (ticket: Ticket, body: object = {}, who = admin) =>
-  app.call(who, 'POST', `/messages/${ticket.uuid}/transcripts`, body);
-const get = async (id: number, who = admin): Promise<Transcript> =>
-  (await app.call(who, 'GET', `/transcripts/${id}`)).body;
-async function ended(id: number, who = admin): Promise<Transcript> {
-  await expect.poll(async () => (await get(id, who)).state, { timeout: 60_000 }).not.toBe('running');
-  return get(id, who);
+const start = (ticket: Ticket, body: object = {}, person = admin) =>
+  app.call(person, 'POST', `/messages/${ticket.uuid}/transcripts`, body);
+const get = async (id: number, person = admin): Promise<Transcript> =>
+  (await app.call(person, 'GET', `/transcripts/${id}`)).body;
+async function ended(id: number, person = admin): Promise<Transcript> {
+  await expect.poll(async () => (await get(id, person)).state, { timeout: 60_000 }).not.toBe('running');
+  return get(id, person);
 }
-async function fileOf(id: number, who = admin): Promise<Buffer> {
-  const { body } = await app.call(who, 'GET', `/transcripts/${id}/link`);
+async function fileOf(id: number, person = admin): Promise<Buffer> {
+  const { body } = await app.call(person, 'GET', `/transcripts/${id}/link`);
   const reply = await app.app.inject({ method: 'GET', url: body.url });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   return reply.rawPayload;
 }
 /** A conversation as text that a reader extracts from the PDF. */
-async function written(ticket: Ticket, body: object = {}, who = admin) {
-  const { body: begun } = await start(ticket, body, who);
-  expect(await ended(begun.id, who)).toMatchObject({ state: 'done', failure: null });
-  return readPdf(await fileOf(begun.id, who));
+async function written(ticket: Ticket, body: object = {}, person = admin) {
+  const { body: begun } = await start(ticket, body, person);
+  expect(await ended(begun.id, person)).toMatchObject({ state: 'done', failure: null });
+  return readPdf(await fileOf(begun.id, person));
 }
 
 describe('a conversation as a PDF (CONV-18)', () => {
@@ -76,7 +76,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
     const number = newNumber();
     const ticket = await newTicket(app, line, { number, name: 'Maria Ölmez', text: 'bom dia' });
     await app.call(admin, 'PUT', `/tickets/${ticket.id}`, { status: 'open', queueId: app.queues.sales });
-    await say(ticket, [
+    await storeMessages(ticket, [
       { body: 'Não é possível, coração! Çağrı ığdır şöyle. €' },
       { body: 'Claro 👍 👨‍👩‍👧 🇧🇷', fromMe: true, userId: admin.userId, ack: 3 },
       { body: 'só entre nós', fromMe: true, isPrivate: true, userId: admin.userId },
@@ -115,7 +115,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
 
   test('draws Hebrew from right to left, Thai and Korean', async () => {
     const ticket = await newTicket(app, line);
-    await say(ticket, [
+    await storeMessages(ticket, [
       { body: 'שלום, אפשר להזמין 2 עוגות?' },
       { body: 'สวัสดีครับ ขอสั่งเค้ก' },
       { body: '안녕하세요, 케이크 주문할게요. 뷁' },
@@ -144,7 +144,7 @@ describe('a conversation as a PDF (CONV-18)', () => {
         ])
         .returning({ id: media.id }),
     );
-    await say(ticket, [
+    await storeMessages(ticket, [
       { mediaType: 'image', mediaId: files[0]!.id, body: 'olha a foto' },
       { mediaType: 'image', mediaId: files[1]!.id },
       { mediaType: 'application', mediaId: files[2]!.id },
@@ -159,9 +159,9 @@ describe('a conversation as a PDF (CONV-18)', () => {
 
   test('takes some days of it', async () => {
     const ticket = await newTicket(app, line);
-    await say(ticket, [{ body: 'antes' }], '2026-02-01');
-    await say(ticket, [{ body: 'naquele dia' }], '2026-02-02');
-    await say(ticket, [{ body: 'depois' }], '2026-02-03');
+    await storeMessages(ticket, [{ body: 'antes' }], '2026-02-01');
+    await storeMessages(ticket, [{ body: 'naquele dia' }], '2026-02-02');
+    await storeMessages(ticket, [{ body: 'depois' }], '2026-02-03');
     const { text } = await written(ticket, { from: '2026-02-02T00:00:00Z', until: '2026-02-03T00:00:00Z' });
     expect(text).toContain('naquele dia');
     expect(text).not.toMatch(/antes|depois/);
@@ -192,11 +192,11 @@ describe('a conversation as a PDF (CONV-18)', () => {
       'transcript',
       ({ transcript }: { transcript: Transcript }) => transcript.state === 'done',
     );
-    const told = ear.receivedEvents
+    const events = ear.receivedEvents
       .filter(({ name }) => name === wireName(app.companyA, 'transcript'))
       .map(({ payload }) => (payload as { transcript: Transcript }).transcript.written);
-    expect(told.length).toBeGreaterThan(4);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(events.length).toBeGreaterThan(4);
+    expect(events).toEqual([...events].sort((a, b) => a - b));
     const { text, pages } = await readPdf(await fileOf(begun.id));
     expect(pages).toBeGreaterThan(100);
     const numbers = [...text.matchAll(/mensagem-(\d+) /g)].map(([, n]) => Number(n));
@@ -212,13 +212,13 @@ describe('nobody else', () => {
     expect((await start(ticket, {}, betoSupport)).error).toBe('ERR_NO_TICKET_FOUND');
     const { body: begun } = await start(ticket);
     await ended(begun.id);
-    for (const who of [anaSales, adminB])
+    for (const person of [anaSales, adminB])
       for (const [method, path] of [
         ['GET', ''],
         ['GET', '/link'],
         ['POST', '/cancel'],
       ] as const)
-        expect((await app.call(who, method, `/transcripts/${begun.id}${path}`)).error).toBe(
+        expect((await app.call(person, method, `/transcripts/${begun.id}${path}`)).error).toBe(
           'ERR_NO_TRANSCRIPT_FOUND',
         );
     // A link to a message's file with the same id does not open a transcript, nor does one of another company.

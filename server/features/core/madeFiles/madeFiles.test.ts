@@ -57,10 +57,10 @@ const kindOf = (maker: Maker, more: Partial<MadeFileKind> = {}): MadeFileKind =>
   ...more,
 });
 /** The kernel with other kinds; those that a test does not give make a file at once. */
-const kernelWith = (given: Partial<Record<MadeFileKindName, MadeFileKind>>): Kernel => {
+const kernelWith = (kinds: Partial<Record<MadeFileKindName, MadeFileKind>>): Kernel => {
   const usual = kindOf(quick);
   const all = { transcripts: usual, reports: usual, personExports: usual, companyExports: usual };
-  return { ...app.kernel, declared: { ...app.kernel.declared, madeFiles: { ...all, ...given } } };
+  return { ...app.kernel, declared: { ...app.kernel.declared, madeFiles: { ...all, ...kinds } } };
 };
 const order = (companyId: number, kind: MadeFileKindName, more: Partial<MadeFileRow> = {}) =>
   app.kernel.inWork(companyId, (work) => startMadeFile(work, { kind, ...more }));
@@ -162,17 +162,19 @@ describe('the end of made files', () => {
       await order(app.companyA, 'reports', soon),
       await order(app.companyA, 'personExports', soon),
     ];
-    const kept = await order(app.companyA, 'transcripts', { expiresAt: hoursFromNow(app.kernel.clock, 9) });
+    const keptFile = await order(app.companyA, 'transcripts', {
+      expiresAt: hoursFromNow(app.kernel.clock, 9),
+    });
     const kernel = kernelWith({ personExports: kindOf(quick, { rowStays: true }) });
     worker = startMadeFiles(kernel);
-    for (const { id } of [...made, kept])
+    for (const { id } of [...made, keptFile])
       await expect.poll(async () => (await stateOf(id))?.state).toBe('done');
     const stored = await app.read((tx) => tx.select().from(madeFileParts));
     await endMadeFiles(kernel);
     const left = async () => {
-      const known = await keys();
+      const existingKeys = await keys();
       return stored
-        .filter(({ storageKey }) => known.includes(storageKey))
+        .filter(({ storageKey }) => existingKeys.includes(storageKey))
         .map(({ madeFileId }) => madeFileId);
     };
     expect((await left()).length).toBe(3);
@@ -180,8 +182,8 @@ describe('the end of made files', () => {
     await endMadeFiles(kernel);
     expect(await stateOf(made[0]!.id)).toBeUndefined();
     expect(await stateOf(made[1]!.id)).toMatchObject({ state: 'over' });
-    expect(await stateOf(kept.id)).toMatchObject({ state: 'done' });
-    expect(await left()).toEqual([kept.id]);
+    expect(await stateOf(keptFile.id)).toMatchObject({ state: 'done' });
+    expect(await left()).toEqual([keptFile.id]);
     expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(1);
   });
 });

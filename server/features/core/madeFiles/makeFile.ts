@@ -58,7 +58,7 @@ async function keepPart(
     .insert(madeFileParts)
     .values({ madeFileId: id, number, storageKey, name, mime, bytes, sha256, contents: contents ?? [] });
   const end = { ...change, state: 'done' as const, bytes, finishedAt: clock.now() };
-  const kept = await changeRunning(work, { kind, id }, place === undefined ? end : { place }, changed);
-  await also?.(work, kept!);
+  const isStored = await changeRunning(work, { kind, id }, place === undefined ? end : { place }, changed);
+  await also?.(work, isStored!);
   return true;
 }

@@ -42,8 +42,8 @@ const note = async (body: string, mentionIds: number[], more: object = {}) =>
       ...more,
     })
   ).body[0];
-const told = async (who: Person) => (await app.call(who, 'GET', '/notifications')).body;
-const heard = () =>
+const notificationsOf = async (person: Person) => (await app.call(person, 'GET', '/notifications')).body;
+const receivedEvents = () =>
   app.read((tx) =>
     tx.select().from(eventLog).where(eq(eventLog.topic, 'notification')).orderBy(eventLog.seq),
   );
@@ -52,7 +52,7 @@ test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-0
   const { adminA, anaSales } = app.people;
   const made = await note('@Admin A pode ver?', [adminA.userId]);
   expect(made.mentions).toEqual([{ id: adminA.userId, name: 'Admin A' }]);
-  expect(await told(adminA)).toMatchObject({
+  expect(await notificationsOf(adminA)).toMatchObject({
     unread: 1,
     notifications: [
       {
@@ -66,8 +66,8 @@ test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-0
     ],
   });
   for (const other of [anaSales, app.people.superA, app.people.betoSupport])
-    expect(await told(other)).toMatchObject({ unread: 0, notifications: [] });
-  const [event] = (await heard()).slice(-1);
+    expect(await notificationsOf(other)).toMatchObject({ unread: 0, notifications: [] });
+  const [event] = (await receivedEvents()).slice(-1);
   expect(event).toMatchObject({ audience: { to: [`user:${adminA.userId}`] } });
   // The log of events holds none of the words.
   expect(JSON.stringify(event!.payload)).not.toContain('pode ver');
@@ -76,9 +76,9 @@ test('who is named in a note is told, alone, and led to it (MENTION-01, NOTIFY-0
 test('whoever is passed a ticket is told by whom; who took it themselves is not (NOTIFY-02)', async () => {
   const { anaSales } = app.people;
   const caio = await app.addPerson(app.companyA, { name: 'Caio', queueIds: [app.queues.sales] });
-  const put = (who: Person, body: object) => app.call(who, 'PUT', `/tickets/${own.ticketId}`, body);
+  const put = (person: Person, body: object) => app.call(person, 'PUT', `/tickets/${own.ticketId}`, body);
   expect((await put(anaSales, { isTransfered: true, status: 'open', userId: caio.userId })).status).toBe(200);
-  expect(await told(caio)).toMatchObject({
+  expect(await notificationsOf(caio)).toMatchObject({
     unread: 1,
     notifications: [
       { kind: 'transfer', by: { id: anaSales.userId }, ticket: { uuid: own.ticketUuid }, messageId: null },
@@ -86,7 +86,7 @@ test('whoever is passed a ticket is told by whom; who took it themselves is not 
   });
   await place({ status: 'pending', userId: null });
   await put(anaSales, { status: 'open' });
-  expect(await told(anaSales)).toMatchObject({ unread: 0 });
+  expect(await notificationsOf(anaSales)).toMatchObject({ unread: 0 });
 });
 
 test.each(['disabled', 'enabled'])(
@@ -98,7 +98,7 @@ test.each(['disabled', 'enabled'])(
     const noteTransfer = 'Quer trocar o pedido';
     const move = { isTransfered: true, status: 'open', userId: davi.userId, noteTransfer };
     expect((await app.call(anaSales, 'PUT', `/tickets/${own.ticketId}`, move)).status).toBe(200);
-    expect((await told(davi)).notifications).toMatchObject([
+    expect((await notificationsOf(davi)).notifications).toMatchObject([
       { kind: 'transfer', by: { id: anaSales.userId }, messageId: expect.any(Number), text: noteTransfer },
     ]);
     await app.call(adminA, 'PUT', '/settings/closeTicketOnTransfer', { value: 'disabled' });
@@ -123,7 +123,7 @@ test('whoever wrote a message is told that it did not arrive, once, and led to i
     );
   await fail();
   await fail();
-  expect(await told(anaSales)).toMatchObject({
+  expect(await notificationsOf(anaSales)).toMatchObject({
     unread: 1,
     notifications: [{ kind: 'sendFailed', by: null, messageId: Number(sent.id), text: 'Olá' }],
   });
@@ -151,28 +151,28 @@ test('who names themself is told nothing of it (NOTIFY-01)', async () => {
 test('what is said to the customer names nobody', async () => {
   const made = await note('@Admin A pode ver?', [app.people.adminA.userId], { isPrivate: false });
   expect(made.mentions).toEqual([]);
-  expect(await told(app.people.adminA)).toMatchObject({ unread: 0, notifications: [] });
+  expect(await notificationsOf(app.people.adminA)).toMatchObject({ unread: 0, notifications: [] });
 });
 
 test('read is read on every screen of theirs; of others’ nothing can be marked (NOTIFY-06)', async () => {
   const { adminA, anaSales, adminB } = app.people;
   await note('@Admin A um', [adminA.userId]);
   await note('@Admin A dois', [adminA.userId]);
-  const [second, first] = (await told(adminA)).notifications;
+  const [second, first] = (await notificationsOf(adminA)).notifications;
   for (const other of [anaSales, adminB]) {
     expect((await app.call(other, 'POST', '/notifications/read', { ids: [first.id] })).status).toBe(200);
     expect((await app.call(other, 'POST', '/notifications/read', {})).status).toBe(200);
   }
-  expect((await told(adminA)).unread).toBe(2);
+  expect((await notificationsOf(adminA)).unread).toBe(2);
   await app.call(adminA, 'POST', '/notifications/read', { ids: [first.id] });
-  expect((await heard()).at(-1)?.payload).toEqual({ action: 'read', notificationIds: [first.id] });
-  const after = await told(adminA);
+  expect((await receivedEvents()).at(-1)?.payload).toEqual({ action: 'read', notificationIds: [first.id] });
+  const after = await notificationsOf(adminA);
   expect([
     after.unread,
     after.notifications.map(({ readAt }: { readAt: unknown }) => readAt === null),
   ]).toEqual([1, [true, false]]);
   await app.call(adminA, 'POST', '/notifications/read', {});
-  expect((await told(adminA)).unread).toBe(0);
+  expect((await notificationsOf(adminA)).unread).toBe(0);
   expect(second.id).toBeGreaterThan(first.id);
 });
 
@@ -183,21 +183,21 @@ test('what leads to a ticket out of sight is not shown, and a deleted note says 
     allUserChat: 'enabled',
   });
   const made = await note('@Dora segredo', [dora.userId]);
-  expect((await told(dora)).unread).toBe(1);
+  expect((await notificationsOf(dora)).unread).toBe(1);
   // A person who was named follows the ticket, until they are removed.
   await place({ queueId: app.queues.support, followerIds: [] });
-  expect(await told(dora)).toMatchObject({ unread: 0, notifications: [] });
+  expect(await notificationsOf(dora)).toMatchObject({ unread: 0, notifications: [] });
   await place({ queueId: app.queues.sales });
   await app.kernel.inWork(app.companyA, ({ tx }) =>
     tx.update(messages).set({ isDeleted: true }).where(eq(messages.id, made.id)),
   );
-  expect((await told(dora)).notifications).toMatchObject([{ text: '' }]);
+  expect((await notificationsOf(dora)).notifications).toMatchObject([{ text: '' }]);
 });
 
 test('pages follow each other exactly', async () => {
   const { adminA } = app.people;
   for (let n = 0; n < 23; n++) await note(`@Admin A ${n}`, [adminA.userId]);
-  const first = await told(adminA);
+  const first = await notificationsOf(adminA);
   expect(first).toMatchObject({ hasMore: true, unread: 23 });
   const { body: second } = await app.call(adminA, 'GET', `/notifications?cursor=${first.nextCursor}`);
   const ids = [...first.notifications, ...second.notifications].map(({ id }) => id);
@@ -240,15 +240,15 @@ test('the people of a ticket who see it are exactly those who may (MENTION-02)',
         await place({ isGroup, queueId, userId });
         const see: number[] = [];
         let shown: number[] | undefined;
-        for (const who of all) {
-          const { status, body } = await app.call(who, 'GET', `/tickets/${own.ticketId}/people`);
+        for (const person of all) {
+          const { status, body } = await app.call(person, 'GET', `/tickets/${own.ticketId}/people`);
           if (status !== 200) continue;
-          see.push(who.userId);
+          see.push(person.userId);
           const named = body as { id: number; sees: boolean }[];
           shown = named.filter(({ sees }) => sees).map(({ id }) => id);
         }
-        const known = shown?.filter((id) => all.some(({ userId }) => userId === id));
-        expect(known?.sort() ?? [], JSON.stringify({ isGroup, queueId, userId })).toEqual(see.sort());
+        const shownIds = shown?.filter((id) => all.some(({ userId }) => userId === id));
+        expect(shownIds?.sort() ?? [], JSON.stringify({ isGroup, queueId, userId })).toEqual(see.sort());
       }
   expect((await app.call(people.adminA, 'GET', `/tickets/${foreign.ticketId}/people`)).error).toBe(
     'ERR_NO_TICKET_FOUND',
@@ -257,8 +257,8 @@ test('the people of a ticket who see it are exactly those who may (MENTION-02)',
 
 describe('what a person wants to be notified of (NOTIFY-07)', () => {
   const path = '/notifications/choices';
-  const of = async (who: Person) => (await app.call(who, 'GET', path)).body;
-  const choose = (who: Person, changes: object) => app.call(who, 'PUT', path, changes);
+  const of = async (person: Person) => (await app.call(person, 'GET', path)).body;
+  const choose = (person: Person, changes: object) => app.call(person, 'PUT', path, changes);
 
   test('is as usual until they choose; a choice is theirs alone, and leaves the rest as it was', async () => {
     const { anaSales, betoSupport } = app.people;
@@ -277,13 +277,13 @@ describe('what a person wants to be notified of (NOTIFY-07)', () => {
   });
 
   test('changed on two devices at once holds both changes', async () => {
-    const who = await app.addPerson(app.companyA, {});
+    const person = await app.addPerson(app.companyA, {});
     await Promise.all([
-      choose(who, { kinds: { chat: { isOn: false, sound: 'none' } } }),
-      choose(who, { kinds: { mention: { isOn: false, sound: 'none' } } }),
-      choose(who, { hidesContent: true }),
+      choose(person, { kinds: { chat: { isOn: false, sound: 'none' } } }),
+      choose(person, { kinds: { mention: { isOn: false, sound: 'none' } } }),
+      choose(person, { hidesContent: true }),
     ]);
-    expect(await of(who)).toMatchObject({
+    expect(await of(person)).toMatchObject({
       kinds: { chat: { isOn: false }, mention: { isOn: false }, message: { isOn: true } },
       hidesContent: true,
     });
@@ -292,7 +292,7 @@ describe('what a person wants to be notified of (NOTIFY-07)', () => {
   test('is told to their other pages, without the choices', async () => {
     const { anaSales } = app.people;
     await choose(anaSales, { pausedUntil: '2026-11-25T17:00:00.000Z' });
-    const [event] = (await heard()).slice(-1);
+    const [event] = (await receivedEvents()).slice(-1);
     expect(event).toMatchObject({
       payload: { action: 'choices' },
       audience: { to: [`user:${anaSales.userId}`] },

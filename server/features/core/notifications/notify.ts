@@ -12,11 +12,11 @@ export async function notify(
   { tx, publish }: Pick<Work, 'tx' | 'publish'>,
   news: readonly News[],
 ): Promise<void> {
-  const told = news.filter(({ userId, byId }) => userId !== byId);
-  if (told.length === 0) return;
+  const notified = news.filter(({ userId, byId }) => userId !== byId);
+  if (notified.length === 0) return;
   const stored = await tx
     .insert(notifications)
-    .values([...told])
+    .values([...notified])
     .returning({ id: notifications.id, userId: notifications.userId });
   for (const { id, userId } of stored)
     publish('notification', { action: 'create', notificationId: id }, { to: [`user:${userId}`] });

@@ -15,11 +15,11 @@ export async function notifyAdmins(
     .from(users)
     .where(and(eq(users.companyId, companyId), eq(users.profile, 'admin')));
   if (admins.length === 0) return;
-  const told = await tx
+  const notified = await tx
     .insert(notifications)
     .values(admins.map(({ userId }) => ({ ...news, companyId, userId })))
     .returning({ id: notifications.id, userId: notifications.userId });
-  for (const { id, userId } of told)
+  for (const { id, userId } of notified)
     publishTo(
       [companyId],
       'notification',

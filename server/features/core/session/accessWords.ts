@@ -26,7 +26,7 @@ const hints: Record<Language, string> = {
   tr: 'Siz değilseniz giriş yapın, Güvenlik bölümünden diğer oturumları bitirin, parolanızı değiştirin ve yöneticinize haber verin.',
 };
 
-const said: Record<AccessChange, Record<Language, [subject: string, text: string]>> = {
+const wordsOf: Record<AccessChange, Record<Language, [subject: string, text: string]>> = {
   passwordChanged: {
     pt: ['Sua senha foi trocada', 'A senha da sua conta foi trocada e os outros acessos foram encerrados.'],
     en: [
@@ -125,7 +125,7 @@ export const accessWords = Object.fromEntries(
     language,
     Object.fromEntries(
       accessChanges.map((change) => {
-        const [subject, text] = said[change][language as Language];
+        const [subject, text] = wordsOf[change][language as Language];
         return [change, { subject, text, hint }];
       }),
     ),

@@ -19,10 +19,12 @@ function device(from = newVisitor(), isDesktop = false) {
   let cookie = '';
   let deviceToken: string | undefined;
   const keep = (answer: Answer) => {
-    const given = [answer.headers['set-cookie'] ?? []].flat() as string[];
-    const kept = new Map(cookie ? cookie.split('; ').map((one) => one.split('=') as [string, string]) : []);
-    for (const one of given) kept.set(...(one.split(';')[0]!.split(/=(.*)/) as [string, string]));
-    cookie = [...kept].map((pair) => pair.join('=')).join('; ');
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
+    const cookies = new Map(
+      cookie ? cookie.split('; ').map((one) => one.split('=') as [string, string]) : [],
+    );
+    for (const one of setCookies) cookies.set(...(one.split(';')[0]!.split(/=(.*)/) as [string, string]));
+    cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     deviceToken ??= answer.body.deviceToken;
     return answer;
   };
@@ -41,7 +43,7 @@ function device(from = newVisitor(), isDesktop = false) {
     },
   };
 }
-const wrong = (who: ReturnType<typeof device>, email: string) => who.signIn(email, 'wrong-password');
+const wrong = (person: ReturnType<typeof device>, email: string) => person.signIn(email, 'wrong-password');
 const someone = async () => (await app.addPerson(app.companyA)).email;
 /** Counts so many wrong passwords, without the work of comparing each. */
 async function strangersGuessed(key: string, count: number) {
@@ -50,15 +52,18 @@ async function strangersGuessed(key: string, count: number) {
 const times = (count: number) => Array.from({ length: count });
 
 describe('wrong passwords', () => {
-  test.each(['somebody', 'nobody'])('are refused after ten in a quarter of an hour, for %s', async (who) => {
-    const email = who === 'nobody' ? 'nobody@nowhere.example' : await someone();
-    const guesser = device();
-    for (const _ of times(10)) expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
-    const { body } = await wrong(guesser, email);
-    expect(body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
-    app.clock.advance(body.retryAfterSeconds * 1000);
-    expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
-  });
+  test.each(['somebody', 'nobody'])(
+    'are refused after ten in a quarter of an hour, for %s',
+    async (person) => {
+      const email = person === 'nobody' ? 'nobody@nowhere.example' : await someone();
+      const guesser = device();
+      for (const _ of times(10)) expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
+      const { body } = await wrong(guesser, email);
+      expect(body).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+      app.clock.advance(body.retryAfterSeconds * 1000);
+      expect((await wrong(guesser, email)).error).toBe('ERR_INVALID_CREDENTIALS');
+    },
+  );
 
   test('sent all at once do not slip past the limit', async () => {
     const email = await someone();
@@ -89,22 +94,22 @@ describe('wrong passwords', () => {
   test('at many e-mails from one address are refused too, but its known devices still get in', async () => {
     const office = newVisitor();
     const email = await someone();
-    const known = device(office);
-    await known.signIn(email);
+    const knownDevice = device(office);
+    await knownDevice.signIn(email);
     const guesser = device(office);
     await strangersGuessed(`sign-in from ${office}`, 58);
     const answers = [];
     for (const n of times(3).keys()) answers.push((await wrong(guesser, `many${n}@nowhere.example`)).error);
     expect(answers).toEqual(['ERR_INVALID_CREDENTIALS', 'ERR_INVALID_CREDENTIALS', 'ERR_TOO_MANY_REQUESTS']);
-    expect((await known.signIn(email)).status).toBe(200);
+    expect((await knownDevice.signIn(email)).status).toBe(200);
   });
 
   test('are counted on a known device as well', async () => {
     const email = await someone();
-    const known = device();
-    await known.signIn(email);
-    for (const _ of times(10)) await wrong(known, email);
-    expect((await known.signIn(email)).error).toBe('ERR_TOO_MANY_REQUESTS');
+    const knownDevice = device();
+    await knownDevice.signIn(email);
+    for (const _ of times(10)) await wrong(knownDevice, email);
+    expect((await knownDevice.signIn(email)).error).toBe('ERR_TOO_MANY_REQUESTS');
   });
 
   test('a device is known to whoever signed in there, and a made up token to nobody', async () => {

@@ -46,10 +46,10 @@ describe('refresh tokens', () => {
     const first = await someone();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(first)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const given = new Set(answers.map(({ body }) => body.refreshToken));
-    expect(given.size).toBe(1);
+    const refreshTokens = new Set(answers.map(({ body }) => body.refreshToken));
+    expect(refreshTokens.size).toBe(1);
     afterGrace();
-    const later = await refresh([...given][0]!);
+    const later = await refresh([...refreshTokens][0]!);
     expect((await me(later.body.token)).status).toBe(200);
   });
 

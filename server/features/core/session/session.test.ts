@@ -126,9 +126,9 @@ describe('the session', () => {
   test('signing out ends it at once, for tokens too', async () => {
     const person = await app.addPerson(app.companyA);
     const { body } = await signIn(person.email);
-    const who = asBearer(body.token);
-    expect((await app.call(who, 'DELETE', '/auth/logout')).status).toBe(200);
+    const account = asBearer(body.token);
+    expect((await app.call(account, 'DELETE', '/auth/logout')).status).toBe(200);
     expect((await refresh(body.refreshToken)).error).toBe('ERR_SESSION_EXPIRED');
-    expect((await app.call(who, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
+    expect((await app.call(account, 'GET', '/auth/me')).error).toBe('ERR_SESSION_ENDED');
   });
 });

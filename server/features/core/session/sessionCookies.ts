@@ -13,23 +13,23 @@ export const isDesktop = (request: FastifyRequest): boolean =>
  * Under https the name carries `__Host-`: browsers then take the cookie from this very host only, over https, so no
  * neighbouring subdomain can plant one. That prefix demands the whole site as path.
  */
-function placeOf({ server }: FastifyRequest, kept: Kept) {
+function placeOf({ server }: FastifyRequest, cookie: Kept) {
   const secure = server.kernel.settings.PUBLIC_URL?.startsWith('https:') ?? false;
-  return { name: `${secure ? '__Host-' : ''}recado_${kept}`, path: secure ? '/' : '/api/auth', secure };
+  return { name: `${secure ? '__Host-' : ''}recado_${cookie}`, path: secure ? '/' : '/api/auth', secure };
 }
 
-export function readCookie(request: FastifyRequest, kept: Kept): string | undefined {
-  return request.cookies[placeOf(request, kept).name];
+export function readCookie(request: FastifyRequest, cookie: Kept): string | undefined {
+  return request.cookies[placeOf(request, cookie).name];
 }
 
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: Kept,
+  cookie: Kept,
   value: string,
   days: number,
 ): void {
-  const { name, path, secure } = placeOf(request, kept);
+  const { name, path, secure } = placeOf(request, cookie);
   reply.setCookie(name, value, {
     path,
     secure,
@@ -39,8 +39,8 @@ export function setCookie(
   });
 }
 
-export function clearCookie(request: FastifyRequest, reply: FastifyReply, kept: Kept): void {
-  const { name, path, secure } = placeOf(request, kept);
+export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Kept): void {
+  const { name, path, secure } = placeOf(request, cookie);
   reply.clearCookie(name, { path, secure, httpOnly: true, sameSite: 'strict' });
 }
 

@@ -157,9 +157,9 @@ test('the overview says who is told, and whether by mail', async () => {
 });
 
 describe('a number that is down (NOTIFY-12)', () => {
-  const downRows = (who: Person) =>
+  const downRows = (person: Person) =>
     app
-      .call(who, 'GET', '/notifications')
+      .call(person, 'GET', '/notifications')
       .then(({ body }) =>
         body.notifications
           .filter(({ kind }: { kind: string }) => kind === 'connectionDown')
@@ -177,9 +177,9 @@ describe('a number that is down (NOTIFY-12)', () => {
     await look(1, trouble);
     await look(1, trouble);
     await look(30, trouble);
-    for (const who of [adminA, repairer])
-      expect(await downRows(who)).toEqual([expect.stringMatching(new RegExp(`^${connectionId}\\|.+`))]);
-    for (const who of [anaSales, adminB]) expect(await downRows(who)).toEqual([]);
+    for (const person of [adminA, repairer])
+      expect(await downRows(person)).toEqual([expect.stringMatching(new RegExp(`^${connectionId}\\|.+`))]);
+    for (const person of [anaSales, adminB]) expect(await downRows(person)).toEqual([]);
     // Once it was up for long enough, the next time is news.
     await look(1);
     await look(30);

@@ -35,7 +35,7 @@ export async function notifyConnectionDown(
     .where(and(eq(users.companyId, companyId), mayRepair))
     .orderBy(asc(users.id));
   if (people.length === 0) return;
-  const told = await tx
+  const notified = await tx
     .insert(notifications)
     .values(
       people.map(({ userId }) => ({
@@ -44,7 +44,7 @@ export async function notifyConnectionDown(
       })),
     )
     .returning({ id: notifications.id, userId: notifications.userId });
-  for (const { id, userId } of told)
+  for (const { id, userId } of notified)
     publishTo(
       [companyId],
       'notification',

@@ -60,12 +60,12 @@ async function checkCharge(
 ): Promise<void> {
   const mustWithdraw = state === 'withdrawn' && !isWithdrawnThere;
   if (mustWithdraw) await provider.withdraw(txid);
-  const known = await provider.read(txid);
+  const providerCharge = await provider.read(txid);
   await inAcross(async (work) => {
     await work.tx
       .update(charges)
-      .set({ checkedAt: clock.now(), ...(mustWithdraw && { isWithdrawnThere: !known?.isOpen }) })
+      .set({ checkedAt: clock.now(), ...(mustWithdraw && { isWithdrawnThere: !providerCharge?.isOpen }) })
       .where(eq(charges.id, id));
-    if (known) await receivePayments(work, txid, known.paid);
+    if (providerCharge) await receivePayments(work, txid, providerCharge.paid);
   });
 }

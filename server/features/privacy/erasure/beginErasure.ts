@@ -43,7 +43,7 @@ export async function beginErasure(
   if (begun?.state === 'running') return shownErasure(begun);
   const { handles } = await tracesOf(tx, subject);
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  const wanted = {
+  const traces = {
     subject,
     digests: handles.map((handle) => vault.digest(handle)),
     reason,
@@ -53,8 +53,8 @@ export async function beginErasure(
     finishedAt: null,
   };
   const [row] = begun
-    ? await tx.update(erasures).set(wanted).where(eq(erasures.id, begun.id)).returning()
-    : await tx.insert(erasures).values(wanted).returning();
+    ? await tx.update(erasures).set(traces).where(eq(erasures.id, begun.id)).returning()
+    : await tx.insert(erasures).values(traces).returning();
   await addTasks(tx, 'erasures', [{ ref: found(row, 'ERR_NO_ERASURE_FOUND').id }]);
   wake(privacyWaiting);
   return publishErasure(work, row!);

@@ -105,7 +105,7 @@ async function plant() {
     userId: admin.userId,
     queueId: app.queues.sales,
   });
-  const { body: said } = await call('POST', `/messages/${ticketId}`, { body: `${secret} resposta` });
+  const { body: reply } = await call('POST', `/messages/${ticketId}`, { body: `${secret} resposta` });
   await call('POST', `/messages/${ticketId}`, { body: `${secret} interno`, isPrivate: true });
   await call('POST', '/ticket-notes', { note: `${secret} nota`, ticketId, contactId });
   await call('PUT', `/drafts/${uuid}`, { text: `${secret} rascunho` });
@@ -137,8 +137,8 @@ async function plant() {
     await tx
       .update(messages)
       .set({ mediaId: stored!.id, linkPreviewId: preview!.id, originalBody: `${secret} antes` })
-      .where(eq(messages.id, said[0].id));
-    const [sent] = await tx.select().from(messages).where(eq(messages.id, said[0].id));
+      .where(eq(messages.id, reply[0].id));
+    const [sent] = await tx.select().from(messages).where(eq(messages.id, reply[0].id));
     await tx
       .insert(whatsappSent)
       .values({ connectionId, providerId: sent!.providerId!, content: Buffer.from(secret) });
@@ -201,14 +201,14 @@ async function groupWhereTheySpoke(contactId: number) {
         lastMessageAt: new Date(),
       })
       .returning();
-    const said = { ticketId: ticket!.id, connectionId: line.connectionId, fromMe: false };
+    const messageBase = { ticketId: ticket!.id, connectionId: line.connectionId, fromMe: false };
     const [others] = await tx
       .insert(messages)
-      .values({ ...said, body: 'bom dia', contactId: other!.id })
+      .values({ ...messageBase, body: 'bom dia', contactId: other!.id })
       .returning();
     const [own] = await tx
       .insert(messages)
-      .values({ ...said, body: `${secret} no grupo`, contactId, quotedId: others!.id })
+      .values({ ...messageBase, body: `${secret} no grupo`, contactId, quotedId: others!.id })
       .returning();
     // The log shows their message to those who were away.
     await publishMessage(work, own!.id, ticket!, 'create');
@@ -271,7 +271,7 @@ test('of a person who is erased nothing is left in the database, the files and t
   const inGroup = await app.read((tx) =>
     tx.select().from(messages).where(eq(messages.ticketId, group.ticketId)),
   );
-  expect(inGroup.map(({ body, reactions }) => [body, reactions.map(({ name: who }) => who)])).toEqual([
+  expect(inGroup.map(({ body, reactions }) => [body, reactions.map(({ name: person }) => person)])).toEqual([
     ['bom dia', ['Outra']],
   ]);
   const [groupTicket] = await app.read((tx) =>
@@ -289,8 +289,10 @@ test('of a person who is erased nothing is left in the database, the files and t
   expect(countOf('files')).toBeGreaterThanOrEqual(4);
   const [row] = await app.read((tx) => tx.select().from(erasures).where(eq(erasures.id, begun.id)));
   expect([row!.sought, row!.filesLeft, hashOf(row!)]).toEqual([null, [], proof.hash]);
-  const kept = await app.read((tx) => tx.select().from(auditEntries).where(eq(auditEntries.verb, 'erased')));
-  expect(kept.at(-1)).toMatchObject({
+  const auditRows = await app.read((tx) =>
+    tx.select().from(auditEntries).where(eq(auditEntries.verb, 'erased')),
+  );
+  expect(auditRows.at(-1)).toMatchObject({
     objectId: String(contactId),
     changes: [{ field: 'hash', before: null, after: proof.hash }],
   });
@@ -318,8 +320,8 @@ test('of a person who is erased nothing is left in the database, the files and t
 }, 60_000);
 
 describe('an erasure', () => {
-  const begin = async (said: string) => {
-    const ticket = await newTicket(app, line, { text: said });
+  const begin = async (word: string) => {
+    const ticket = await newTicket(app, line, { text: word });
     const { body } = await call('POST', `/contacts/${ticket.contactId}/erasure`, { reason: 'ordered' });
     return { ticket, id: body.id as number };
   };
@@ -384,18 +386,18 @@ describe('an erasure', () => {
     const inOne = await looked();
     expect(inOne.messages).toBe(1);
     for (const rows of [1, 2, 7]) expect(await looked(rows)).toEqual(inOne);
-    const [kept] = await app.read((tx) =>
+    const [keptRow] = await app.read((tx) =>
       tx.select().from(messages).where(eq(messages.ticketId, elsewhere.id)),
     );
-    expect(kept!.body).toBe(`ligue para ${theirs}`);
+    expect(keptRow!.body).toBe(`ligue para ${theirs}`);
   });
 
   test('is an admin’s to begin, of contacts of their own company', async () => {
     const ticket = await newTicket(app, line);
     const path = `/contacts/${ticket.contactId}/erasure`;
-    for (const who of [app.people.anaSales, app.people.betoSupport]) {
-      expect((await app.call(who, 'POST', path, { reason: 'asked' })).error).toBe('ERR_NO_PERMISSION');
-      expect((await app.call(who, 'GET', '/erasures')).error).toBe('ERR_NO_PERMISSION');
+    for (const person of [app.people.anaSales, app.people.betoSupport]) {
+      expect((await app.call(person, 'POST', path, { reason: 'asked' })).error).toBe('ERR_NO_PERMISSION');
+      expect((await app.call(person, 'GET', '/erasures')).error).toBe('ERR_NO_PERMISSION');
     }
     expect((await app.call(app.people.adminB, 'POST', path, { reason: 'asked' })).error).toBe(
       'ERR_NO_CONTACT_FOUND',
@@ -407,9 +409,14 @@ describe('an erasure', () => {
     const { ticket, id } = await begin('oi, sou eu');
     await runErasure(app.kernel, app.companyA, id);
     const events = await app.read((tx) => tx.select().from(eventLog).orderBy(eventLog.seq));
-    const said = (topic: string) => events.filter((one) => one.topic === topic).map(({ payload }) => payload);
-    expect(said('ticket')).toContainEqual({ action: 'delete', ticketId: ticket.id, ticketUuid: ticket.uuid });
-    expect(said('contact')).toContainEqual({ action: 'delete', contactId: ticket.contactId });
+    const published = (topic: string) =>
+      events.filter((one) => one.topic === topic).map(({ payload }) => payload);
+    expect(published('ticket')).toContainEqual({
+      action: 'delete',
+      ticketId: ticket.id,
+      ticketUuid: ticket.uuid,
+    });
+    expect(published('contact')).toContainEqual({ action: 'delete', contactId: ticket.contactId });
     expect(JSON.stringify(events)).not.toContain('sou eu');
     // Event numbers have no gaps: a client counts on that to see what it missed.
     expect(events.at(-1)!.seq - events[0]!.seq + 1).toBe(events.length);

@@ -26,7 +26,7 @@ type ErasureKernel = Pick<Kernel, 'inWork' | 'storage' | 'vault'>;
 
 /** Messages to delete in one transaction, and transactions after which others have their turn. */
 const atOnce = 500;
-const inTurn = 10;
+const batchSize = 10;
 
 /**
  * Continues an erasure where it stopped. Each step and its counts are one transaction, so after a crash another
@@ -35,7 +35,7 @@ const inTurn = 10;
  */
 export async function runErasure(kernel: ErasureKernel, companyId: number, id: number): Promise<Outcome> {
   const { inWork, vault } = kernel;
-  for (let at = 0; at < inTurn; at++) {
+  for (let at = 0; at < batchSize; at++) {
     await removeFiles(kernel, companyId, id);
     const next = await inWork(companyId, async (work) => {
       const row = await lockErasure(work.tx, id);
@@ -139,12 +139,12 @@ async function isThereAgain(tx: Work['tx'], { ids }: Traces): Promise<boolean> {
     .from(tickets)
     .where(inArray(tickets.contactId, ids))
     .limit(1);
-  const said = await tx
+  const groupMessages = await tx
     .select({ id: messages.id })
     .from(messages)
     .where(inArray(messages.contactId, ids))
     .limit(1);
-  return talked.length + said.length > 0;
+  return talked.length + groupMessages.length > 0;
 }
 
 /** Erases the next messages of a ticket of theirs, and with the last of them the ticket. */
@@ -180,16 +180,19 @@ async function eraseFromTicket(work: Work, ticket: typeof tickets.$inferSelect):
 }
 
 /** Erases the person's messages in groups. */
-async function eraseInGroups(work: Work, said: readonly { id: number; ticketId: number }[]): Promise<Gone> {
+async function eraseInGroups(
+  work: Work,
+  groupMessages: readonly { id: number; ticketId: number }[],
+): Promise<Gone> {
   const { tx, publish } = work;
   const all = gone();
   all.add(
     await eraseMessages(
       work,
-      said.map(({ id }) => id),
+      groupMessages.map(({ id }) => id),
     ),
   );
-  for (const ticketId of new Set(said.map((one) => one.ticketId))) {
+  for (const ticketId of new Set(groupMessages.map((one) => one.ticketId))) {
     const ticket = await showLastMessage(work, ticketId);
     const [last] = await tx
       .select({ id: messages.id })
@@ -197,7 +200,7 @@ async function eraseInGroups(work: Work, said: readonly { id: number; ticketId: 
       .where(eq(messages.ticketId, ticketId))
       .limit(1);
     if (!last) await tx.update(tickets).set({ lastMessage: '' }).where(eq(tickets.id, ticketId));
-    for (const { id } of said.filter((one) => one.ticketId === ticketId))
+    for (const { id } of groupMessages.filter((one) => one.ticketId === ticketId))
       publish(
         'appMessage',
         { action: 'delete', messageId: id, ticketUuid: ticket.uuid },

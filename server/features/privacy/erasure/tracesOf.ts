@@ -24,15 +24,15 @@ const shortestName = 8;
 export async function tracesOf(tx: Tx, contactId: number): Promise<Traces> {
   const ids = await rowsOfPerson(tx, contactId);
   const rows = await tx.select().from(contacts).where(inArray(contacts.id, ids));
-  const known = await tx.execute<{ kind: string; value: string }>(sql`
+  const identifiers = await tx.execute<{ kind: string; value: string }>(sql`
     with own as (select kind, value from ${contactIdentities} where ${inArray(contactIdentities.contactId, ids)})
     select kind, value from own
     union select other.kind, other.value from same_people
       join own using (kind, value) join same_people other on other.person = same_people.person`);
   const typed = rows.flatMap(({ number, isGroup }) => (number && !isGroup ? phoneIdentities(number) : []));
-  const phones = [...known, ...typed].filter(({ kind }) => kind === 'phone').map(({ value }) => value);
+  const phones = [...identifiers, ...typed].filter(({ kind }) => kind === 'phone').map(({ value }) => value);
   const numbers = unique(phones.flatMap((digits) => [digits, ...spellingsOf(digits)]));
-  const others = known.filter(({ kind }) => kind !== 'phone').map(({ value }) => value);
+  const others = identifiers.filter(({ kind }) => kind !== 'phone').map(({ value }) => value);
   return {
     ids,
     numbers,

@@ -90,15 +90,15 @@ export function firstPage(texts: Texts, person: PersonData, at: (moment: Date) =
 }
 
 /** One message on the page of its conversation. */
-export function messageHtml(texts: Texts, name: string, said: Said, at: (moment: Date) => string): string {
-  const { fromMe, isPrivate, isDeleted, body, sentBy, createdAt, file } = said;
-  const who = fromMe ? [texts.company, sentBy].filter(Boolean).join(' · ') : name;
+export function messageHtml(texts: Texts, name: string, message: Said, at: (moment: Date) => string): string {
+  const { fromMe, isPrivate, isDeleted, body, sentBy, createdAt, file } = message;
+  const person = fromMe ? [texts.company, sentBy].filter(Boolean).join(' · ') : name;
   const kind = [isPrivate && texts.internal, isDeleted && texts.deleted].filter(Boolean).join(', ');
-  const path = fileIn(said);
+  const path = fileIn(message);
   const attached = !file
     ? ''
     : path
       ? `<br><a href="../${escapeHtml(encodeURI(path))}">${escapeHtml(`${texts.file}: ${file.name || path}`)}</a>`
       : `<br><em>${escapeHtml(texts.noFile)}</em>`;
-  return `<div class="m${fromMe ? ' c' : ''}${isPrivate ? ' n' : ''}"><small>${escapeHtml([who, at(createdAt), kind].filter(Boolean).join(' · '))}</small>${escapeHtml(body)}${attached}</div>\n`;
+  return `<div class="m${fromMe ? ' c' : ''}${isPrivate ? ' n' : ''}"><small>${escapeHtml([person, at(createdAt), kind].filter(Boolean).join(' · '))}</small>${escapeHtml(body)}${attached}</div>\n`;
 }

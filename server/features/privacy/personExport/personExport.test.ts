@@ -38,17 +38,17 @@ test('it is kept when somebody was asked, what they read, and what they said by 
     lgpdLink: 'https://example.com/privacidade',
   });
   const customer = rig.customer(line);
-  const asked = await customer.says('oi');
+  const question = await customer.says('oi');
   const { contactId } = await customer.ticket();
   const [open] = await consentsOf(contactId);
-  expect(open).toMatchObject({ answer: 'waiting', words: asked[0], answerWords: '', answeredAt: null });
+  expect(open).toMatchObject({ answer: 'waiting', words: question[0], answerWords: '', answeredAt: null });
   expect(open.words).toContain('Guardamos seus dados.\nhttps://example.com/privacidade');
   await customer.says('Sim');
   const [agreed] = await consentsOf(contactId);
   expect(agreed).toMatchObject({ id: open.id, answer: 'yes', answerWords: 'Sim' });
   const rows = await app.read((tx) => tx.select({ id: messages.id, body: messages.body }).from(messages));
   const bodyOf = (id: number) => rows.find((row) => row.id === id)?.body;
-  expect([bodyOf(agreed.messageId), bodyOf(agreed.answerMessageId)]).toEqual([asked[0], 'Sim']);
+  expect([bodyOf(agreed.messageId), bodyOf(agreed.answerMessageId)]).toEqual([question[0], 'Sim']);
 
   const other = rig.customer(line);
   await other.says('olá');

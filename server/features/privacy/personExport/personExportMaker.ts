@@ -40,22 +40,22 @@ async function make(kernel: ExportKernel, { id, companyId, contactId }: MadeFile
   const spoken = languages.find((one) => one === language) ?? 'pt';
   const texts = archiveTexts[spoken];
   const { moment: at } = companyTime(spoken, timeZone);
-  const said = (ticketId?: number) => allSaid(kernel, companyId, person.ids, ticketId);
-  const { ids: _, ...told } = person;
+  const messagesOf = (ticketId?: number) => allSaid(kernel, companyId, person.ids, ticketId);
+  const { ids: _, ...personData } = person;
   async function* page(ticketId: number) {
     yield pageStart(`${texts.conversation} ${ticketId}`);
-    for await (const one of said(ticketId)) yield messageHtml(texts, nameOf(person), one, at);
+    for await (const one of messagesOf(ticketId)) yield messageHtml(texts, nameOf(person), one, at);
   }
   const { stored } = await storeArchive(storage, companyId, async ({ add }) => {
     await add('index.html', [firstPage(texts, person, at, clock.now())]);
-    await add('dados.json', [JSON.stringify(told, null, 2)]);
-    await add('mensagens.json', asJson(said()));
+    await add('dados.json', [JSON.stringify(personData, null, 2)]);
+    await add('mensagens.json', asJson(messagesOf()));
     for (const { id: ticketId } of person.tickets) await add(`conversas/${ticketId}.html`, page(ticketId));
-    const known = new Set<string>();
-    for await (const one of said()) {
+    const paths = new Set<string>();
+    for await (const one of messagesOf()) {
       const path = fileIn(one);
-      if (!path || known.has(path)) continue;
-      known.add(path);
+      if (!path || paths.has(path)) continue;
+      paths.add(path);
       const content = await storage.open(companyId, one.file!.storageKey!).catch((error: unknown) => {
         // A file that no longer exists does not stop the rest.
         if (error instanceof StorageTrouble) throw error;

@@ -12,7 +12,7 @@ const limits = { atOnce: slots, waiting: 120, waitingPerSource: 40 };
  * share is full, else with ERR_UNAVAILABLE.
  */
 export function openHashingSlots({ atOnce, waiting: most, waitingPerSource } = limits) {
-  const inTurn = fairSemaphore(atOnce);
+  const fairQueue = fairSemaphore(atOnce);
   const waitingOf = new Map<string, number>();
   let waiting = 0;
 
@@ -34,9 +34,9 @@ export function openHashingSlots({ atOnce, waiting: most, waitingPerSource } = l
 
   return {
     async withSlot<T>(source: string, work: () => Promise<T>): Promise<T> {
-      if (!inTurn.isFull()) return inTurn(source, work);
+      if (!fairQueue.isFull()) return fairQueue(source, work);
       enter(source);
-      return inTurn(source, () => {
+      return fairQueue(source, () => {
         leave(source);
         return work();
       });

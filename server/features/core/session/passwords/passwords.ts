@@ -38,7 +38,7 @@ export async function isPassword(
     number,
   ];
   const expected = Buffer.from(tag, 'base64');
-  const given = await withSlot(source, () =>
+  const hash = await withSlot(source, () =>
     derive('argon2id', {
       message: Buffer.from(password),
       nonce: Buffer.from(nonce, 'base64'),
@@ -48,7 +48,7 @@ export async function isPassword(
       tagLength: expected.length,
     }),
   );
-  return timingSafeEqual(given, expected) && phc !== undefined;
+  return timingSafeEqual(hash, expected) && phc !== undefined;
 }
 
 function base64(bytes: Buffer): string {

@@ -21,8 +21,8 @@ function isWeak(password: string, about: readonly string[]): boolean {
   const text = plain(password);
   if (commonPasswords.has(text) || /^(.{1,4})\1+$/.test(text) || isRun(text)) return true;
   if (/^[\d\s./-]+$/.test(text) && text.length < fewestDigits) return true;
-  const known = new Set([...commonWords, ...about.flatMap(wordsOf)]);
-  return [text, unmasked(stem(text)), unmasked(text)].some((word) => isMadeOf(word, known));
+  const knownWords = new Set([...commonWords, ...about.flatMap(wordsOf)]);
+  return [text, unmasked(stem(text)), unmasked(text)].some((word) => isMadeOf(word, knownWords));
 }
 
 /** Lower case without accents. */
@@ -51,9 +51,9 @@ const wordsOf = (text: string): string[] =>
 const commonWords = new Set([...commonPasswords].map(stem).filter((word) => word.length >= 4));
 
 /** Does hardly a letter remain without the known words, and no more digits than a date has? */
-function isMadeOf(word: string, known: ReadonlySet<string>): boolean {
+function isMadeOf(word: string, knownWords: ReadonlySet<string>): boolean {
   let rest = word;
-  for (const part of [...known].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(part, ' ');
+  for (const part of [...knownWords].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(part, ' ');
   if (rest === word) return false;
   return rest.replace(/\P{L}/gu, '').length < 2 && rest.replace(/\P{N}/gu, '').length <= mostDigits;
 }

@@ -25,8 +25,8 @@ export function deviceOf(secret: string, email: string, token: string | undefine
   if (!id || !mac || parts.length < 2 || parts.length > 3) return undefined;
   const device = { id, epoch: parts.length === 3 ? Number(parts[1]) : 0 };
   const expected = Buffer.from(signature(secret, email, device));
-  const given = Buffer.from(mac);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? device : undefined;
+  const sentMac = Buffer.from(mac);
+  return expected.length === sentMac.length && timingSafeEqual(expected, sentMac) ? device : undefined;
 }
 
 // Tokens of the first epoch do not name it, so tokens of releases without epochs still count.

@@ -16,15 +16,15 @@ export async function letIn(
   signedIn?: { deviceToken: string | undefined },
 ) {
   const token = await request.server.tokens.sign({ userId, companyId, sessionId, stamp });
-  const told = { token, user, ...giveRefreshToken(request, reply, refreshToken) };
+  const answer = { token, user, ...giveRefreshToken(request, reply, refreshToken) };
   const shown = signedIn?.deviceToken ?? readCookie(request, 'device');
   const before = deviceOf(settings.JWT_SECRET, user.email, shown);
   // A session that goes on keeps its device known under the epoch of now.
   const isBehind = before !== undefined && before.epoch !== deviceEpoch;
-  if (!signedIn && (!isBehind || isDesktop(request))) return told;
+  if (!signedIn && (!isBehind || isDesktop(request))) return answer;
   const device = { id: before?.id ?? newDeviceId(), epoch: deviceEpoch };
   const deviceToken = deviceTokenOf(settings.JWT_SECRET, user.email, device);
-  if (isDesktop(request)) return { ...told, deviceToken };
+  if (isDesktop(request)) return { ...answer, deviceToken };
   setCookie(request, reply, 'device', deviceToken, deviceDays);
-  return told;
+  return answer;
 }

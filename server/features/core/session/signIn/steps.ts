@@ -32,8 +32,8 @@ type Secret = Pick<Settings, 'JWT_SECRET'>;
 /** A step as a client keeps it; it is over after `stepMinutes`. */
 export function signStep(settings: Secret, clock: Clock, step: Step): string {
   const endsAt = clock.now().getTime() + stepMinutes * 60_000;
-  const said = Buffer.from(JSON.stringify({ ...step, endsAt })).toString('base64url');
-  return `${said}.${macOf(settings, said)}`;
+  const payload = Buffer.from(JSON.stringify({ ...step, endsAt })).toString('base64url');
+  return `${payload}.${macOf(settings, payload)}`;
 }
 
 /** The step that a client sent. Throws ERR_STEP_OVER for one that is over, of another kind or not made by us. */
@@ -43,10 +43,12 @@ export function openStep<K extends StepKind>(
   shown: string,
   ...kinds: K[]
 ): Extract<Step, { kind: K }> {
-  const [said = '', mac = ''] = shown.split('.');
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(settings, said))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw stepOver();
-  const { endsAt, ...step } = JSON.parse(String(Buffer.from(said, 'base64url'))) as Step & { endsAt: number };
+  const [payload = '', mac = ''] = shown.split('.');
+  const [sentMac, expected] = [Buffer.from(mac), Buffer.from(macOf(settings, payload))];
+  if (sentMac.length !== expected.length || !timingSafeEqual(sentMac, expected)) throw stepOver();
+  const { endsAt, ...step } = JSON.parse(String(Buffer.from(payload, 'base64url'))) as Step & {
+    endsAt: number;
+  };
   if (endsAt <= clock.now().getTime() || !kinds.some((kind) => kind === step.kind)) throw stepOver();
   return step as Extract<Step, { kind: K }>;
 }
@@ -55,7 +57,7 @@ export function openStep<K extends StepKind>(
 export const stepOver = (): AppError => new AppError('ERR_STEP_OVER') as AppError;
 
 /** Signed under a key of its own: no step is an access token, and no access token a step. */
-const macOf = ({ JWT_SECRET }: Secret, said: string): string =>
+const macOf = ({ JWT_SECRET }: Secret, payload: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', JWT_SECRET, '', 'recado sign-in steps', 32)))
-    .update(said)
+    .update(payload)
     .digest('base64url');

@@ -31,14 +31,14 @@ async function makeLetter(
   const { email } = brought;
   const expiresAt = new Date(clock.now().getTime() + signupHours * 60 * 60_000);
   await database.acrossCompanies(async (tx) => {
-    const [known] = await tx
+    const [existing] = await tx
       .select()
       .from(users)
       .where(eq(lowerName(users.email), email.toLowerCase()));
-    if (known) {
-      const letter = accountLetter(await languageOf(tx, known, shown));
-      const to = { address: known.email, name: known.name, userId: known.id };
-      await sendMail({ tx }, vault, { ...letter, to, expiresAt }, known.companyId);
+    if (existing) {
+      const letter = accountLetter(await languageOf(tx, existing, shown));
+      const to = { address: existing.email, name: existing.name, userId: existing.id };
+      await sendMail({ tx }, vault, { ...letter, to, expiresAt }, existing.companyId);
       return;
     }
     const token = randomBytes(32).toString('base64url');

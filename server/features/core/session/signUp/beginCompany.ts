@@ -40,9 +40,19 @@ export async function mayBegin(tx: Tx, planId: number): Promise<void> {
 export async function beginCompany(
   tx: Tx,
   clock: Clock,
-  { name, companyName, email, phone, planId, referredBy, passwordHash, timeZone: asked, theme }: NewCompany,
+  {
+    name,
+    companyName,
+    email,
+    phone,
+    planId,
+    referredBy,
+    passwordHash,
+    timeZone: requestedZone,
+    theme,
+  }: NewCompany,
 ): Promise<void> {
-  const timeZone = asked && (await knowsTimeZone(tx, asked)) ? asked : firstTimeZone;
+  const timeZone = requestedZone && (await knowsTimeZone(tx, requestedZone)) ? requestedZone : firstTimeZone;
   // In the company's own calendar, which also counts the days that are left.
   const dueDate = sql`(${clock.now().toISOString()}::timestamptz at time zone ${timeZone})::date + ${trialDays}::int`;
   const [company] = await tx

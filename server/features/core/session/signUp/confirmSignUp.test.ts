@@ -56,9 +56,9 @@ const letters = async (): Promise<Letter[]> =>
   );
 const lettersTo = async (email: string) => (await letters()).filter(({ to }) => to.address === email);
 /** The next mail to that address, once `ask` has led to it. */
-async function nextLetterTo(email: string, ask: () => Promise<{ status: number }>): Promise<Letter> {
+async function nextLetterTo(email: string, request: () => Promise<{ status: number }>): Promise<Letter> {
   const before = (await lettersTo(email)).length;
-  expect((await ask()).status).toBe(201);
+  expect((await request()).status).toBe(201);
   await expect.poll(async () => (await lettersTo(email)).length, { timeout: 8000 }).toBe(before + 1);
   return (await lettersTo(email)).at(-1)!;
 }
@@ -94,8 +94,9 @@ describe('where mail is set up, a sign-up (SIGNUP-19)', () => {
 
   test('is kept as a hash and sealed, and swept when its time is over', async () => {
     const token = await linkFor(newEmail());
-    const kept = JSON.stringify(await across((tx) => tx.select().from(signUps)));
-    for (const secret of [token, 'Zoe', 'Loja Norte', 'new.example']) expect(kept).not.toContain(secret);
+    const storedJson = JSON.stringify(await across((tx) => tx.select().from(signUps)));
+    for (const secret of [token, 'Zoe', 'Loja Norte', 'new.example'])
+      expect(storedJson).not.toContain(secret);
     await across((tx) => tx.update(signUps).set({ expiresAt: sql`now() - interval '1 second'` as never }));
     const young = await linkFor(newEmail());
     await deleteOldRows(app.kernel);

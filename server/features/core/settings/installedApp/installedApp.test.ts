@@ -18,8 +18,8 @@ afterAll(() => app.stop());
 
 const fetched = (url: string) => app.app.inject({ method: 'GET', url });
 const manifestOf = async (url: string) => (await fetched(url)).json();
-const ownManifest = async (who = app.people.adminB): Promise<string> =>
-  (await app.call(who, 'GET', '/settings/look')).body.manifest;
+const ownManifest = async (person = app.people.adminB): Promise<string> =>
+  (await app.call(person, 'GET', '/settings/look')).body.manifest;
 
 describe('the manifest', () => {
   test('has the operator’s look for strangers, and the company’s behind its proof (PWA-01)', async () => {
