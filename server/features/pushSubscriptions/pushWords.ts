@@ -36,7 +36,7 @@ const pt: PushWords = {
     account: 'Novidade na sua conta',
   },
   waiting: (contact) => `${contact} espera por atendimento`,
-  test: { title: 'Tudo certo', body: 'Este aparelho recebe as suas notificações.' },
+  test: { title: 'Tudo certo', body: 'Este dispositivo recebe as suas notificações.' },
   somebody: 'Alguém',
   bell: {
     mention: (by) => `${by} mencionou você`,

@@ -165,9 +165,9 @@ test('one control asks the browser: the switch for pushes, and a button where th
   vi.stubGlobal('Notification', { permission: 'default' });
   usePush.setState({ state: 'off' });
   show();
-  expect(await screen.findByRole('switch', { name: 'Notificações neste aparelho' })).toBeTruthy();
+  expect(await screen.findByRole('switch', { name: 'Notificações neste dispositivo' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
   act(() => usePush.setState({ state: 'none' }));
   expect(screen.getByRole('button', { name: 'Permitir' })).toBeTruthy();
-  expect(screen.queryByRole('switch', { name: 'Notificações neste aparelho' })).toBeNull();
+  expect(screen.queryByRole('switch', { name: 'Notificações neste dispositivo' })).toBeNull();
 });
