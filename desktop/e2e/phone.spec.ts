@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Ticket } from '@recado/shared/features/tickets';
+import { tooWide, whole } from './screens.ts';
 import { business, expect, signIn, test } from './stage.ts';
 
 /** A phone under a finger, as wide as most. */
@@ -18,6 +20,176 @@ const untilServed = (page: Page) =>
       navigator.serviceWorker.ready.then(() => false),
   );
 
+/** Opens a customer who waits, and accepts them. */
+async function accept(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  await page.getByText(name).click();
+  await page
+    .getByRole('button', { name: /Aceitar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: /Mensagem|mensagem/ })).toBeVisible();
+}
+
+test('the page installs as an app, opens without a network, and keeps no reply (PWA-01 to PWA-03)', async ({
+  browser,
+  stage,
+}) => {
+  const ana = await stage.attendant('Ana', [await stage.queue('Vendas', '#2F9E44')]);
+  const page = await signIn(browser, stage, ana, phone);
+  await untilServed(page);
+  const devtools = await page.context().newCDPSession(page);
+
+  await test.step('the browser itself finds nothing missing', async () => {
+    const missing = async () => {
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // Each context of a test is a private window, which installs nothing.
+      return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    };
+    await expect.poll(missing).toEqual([]);
+    const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    // The company's own look, behind a proof.
+    expect(url).toContain('/manifest.webmanifest?look=');
+    expect(JSON.parse(data)).toMatchObject({ name: 'Recado', display: 'standalone', id: '/' });
+  });
+
+  await test.step('its head says what phones need', async () => {
+    const head = await page.evaluate(() => ({
+      viewport: document.querySelector<HTMLMetaElement>('meta[name=viewport]')?.content ?? '',
+      color: document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '',
+      touch: document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href ?? '',
+      language: document.documentElement.lang,
+    }));
+    expect(head.viewport).toContain('width=device-width');
+    expect(head.viewport).toContain('interactive-widget=resizes-content');
+    expect(head.viewport).not.toMatch(/user-scalable=no|maximum-scale/);
+    expect(head.color).toMatch(/^#[\da-f]{6}$/i);
+    expect(head.language).toBe('pt-BR');
+    expect((await page.request.get(head.touch)).headers()['content-type']).toBe('image/png');
+  });
+
+  await test.step('nothing is wider than the screen, and every target is large enough for a finger', async () => {
+    await whole(page);
+    expect(await tooWide(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+  await test.step('it opens without a network, and its stores hold no reply of the server', async () => {
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await keptReplies(page)).toEqual([]);
+    await goOffline(devtools, true);
+    await page.reload();
+    await expect(page.locator('#root > *').first()).toBeAttached();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+    await goOffline(devtools, false);
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    expect(await keptReplies(page)).toEqual([]);
+  });
+  await page.context().close();
+});
+
+/** Everything in the browser's stores that is no file of the build and not the page. */
+const keptReplies = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    if (kept.length === 0) return ['nothing at all is kept'];
+    const paths = kept.map(({ url }) => new URL(url).pathname);
+    return paths.filter((path) => path !== '/' && !path.startsWith('/assets/'));
+  });
+
+/** Takes the network away from the page and its worker, or gives it back. */
+const goOffline = async (devtools: CDPSession, offline: boolean): Promise<void> => {
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+};
+
+/** What can be pressed and is smaller than 24 px to a side, the least that WCAG 2.2 allows. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[href], input, [role=tab]')]
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden=true]'))
+      .filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 1 && height > 1 && (width < 24 || height < 24);
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? one.tagName),
+  );
+
+test('a finger snoozes and resolves in the list, and takes both back (PWA-07)', async ({
+  browser,
+  stage,
+}) => {
+  const { server, simulator } = stage;
+  const sales = await stage.queue('Vendas', '#2F9E44');
+  await stage.connected([sales]);
+  const number = '5511955550071';
+  await simulator.api.createContact({ number, name: 'Rita Prates' });
+  await simulator.api.sendText(number, business, 'oi');
+  const rui = await stage.attendant('Rui', [sales]);
+  const page = await signIn(browser, stage, rui, phone);
+  await accept(page, 'Rita Prates');
+  await page.goto(`${server.url}/tickets`);
+  const found = async () => {
+    const path = `/tickets?showAll=true&searchParam=${number}`;
+    return (await server.call<{ tickets: Ticket[] }>('GET', path)).tickets[0];
+  };
+  const row = page.locator('article').filter({ hasText: 'Rita Prates' });
+  const takeBack = async () => {
+    // A press so soon after another change does not count: a person presses again.
+    const undo = page.getByRole('button', { name: 'Desfazer' });
+    await expect(async () => {
+      await undo.tap({ timeout: 2000 });
+      await expect(undo).toBeHidden({ timeout: 500 });
+    }).toPass();
+    await expect(row).toBeVisible();
+    await expect(row.locator('[aria-disabled=true]')).toHaveCount(0);
+  };
+
+  await swipe(page, row, -160);
+  await expect.poll(async () => (await found())?.snoozedUntil).toBeTruthy();
+  await expect(row).toBeHidden();
+  await takeBack();
+  expect((await found())?.snoozedUntil).toBeNull();
+
+  await swipe(page, row, 160);
+  await expect.poll(async () => (await found())?.status).toBe('closed');
+  await expect(row).toBeHidden();
+  await takeBack();
+  expect((await found())?.status).toBe('open');
+
+  // Too short: it neither acts nor opens the conversation.
+  await swipe(page, row, 80);
+  await expect(page).toHaveURL(/\/tickets$/);
+  expect((await found())?.status).toBe('open');
+  await page.context().close();
+});
+
+/** Moves a finger over a row to a side, in pixels, as the system reports it. */
+async function swipe(page: Page, row: Locator, dx: number): Promise<void> {
+  await expect(row).toBeVisible();
+  const { x, y, width, height } = (await row.boundingBox())!;
+  const devtools = await page.context().newCDPSession(page);
+  const from = { x: x + width / 2, y: y + height / 2 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + moved, y: from.y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', (dx * step) / 8);
+  await touch('touchEnd', dx);
+  await devtools.detach();
+}
+
 test('a picture that another app shares waits in the conversation’s preview (PWA-05)', async ({
   browser,
   stage,
@@ -31,13 +203,7 @@ test('a picture that another app shares waits in the conversation’s preview (P
   const leo = await stage.attendant('Leo', [sales]);
   const page = await signIn(browser, stage, leo, phone);
   await untilServed(page);
-  await page.getByRole('tab', { name: /Aguardando/ }).click();
-  await page.getByText('Sara Partilha').click();
-  await page
-    .getByRole('button', { name: /Aceitar/ })
-    .first()
-    .click();
-  await expect(page.getByRole('textbox', { name: /Mensagem|mensagem/ })).toBeVisible();
+  await accept(page, 'Sara Partilha');
   // As the phone's share sheet does: a form that is sent to the address of the manifest.
   await page.evaluate(() => {
     const form = document.createElement('form');

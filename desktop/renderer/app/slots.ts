@@ -9,7 +9,6 @@ import { useLostNotice } from '../features/connections/useLostNotice.tsx';
 import { useNoHelps } from '../features/helps/useNoHelps.ts';
 import { NotificationWatch } from '../features/notifications/NotificationWatch.tsx';
 import { useUnreadNotifications } from '../features/notifications/notificationCache.ts';
-import { PushSetting } from '../features/notifications/PushSetting.tsx';
 import { PushWatch } from '../features/notifications/PushWatch.tsx';
 import { useSupportNotice } from '../features/support/useSupportNotice.tsx';
 import { useFirstStepsNotice } from '../features/tickets/conversation/useFirstStepsNotice.tsx';
@@ -34,8 +33,6 @@ interface Slots {
   useNotice(): ReactNode | undefined;
   /** A strip that comes before any other, also beside an open conversation, as long as its reason lasts. */
   useLastingNotice(): ReactNode | undefined;
-  /** Settings of this device in the account menu; each renders nothing where it does not apply. */
-  deviceSettings: ComponentType[];
   /**
    * Components without output that run while a user is signed in: sounds, native notifications, the unread
    * count.
@@ -65,6 +62,5 @@ export const slots: Slots = {
     return lost ?? version ?? firstSteps;
   },
   useLastingNotice: useSupportNotice,
-  deviceSettings: [PushSetting],
   background: [InboxWatch, NotificationWatch, NotificationAnswers, PushWatch],
 };

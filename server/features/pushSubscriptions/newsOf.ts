@@ -1,5 +1,5 @@
 import type { EventPayload } from '@recado/shared/events';
-import { type NoticeKind, noticeKindOf } from '@recado/shared/features/notificationChoices';
+import { type NoticeKind, noticeKindOf, noticeTag } from '@recado/shared/features/notificationChoices';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import type { Audience } from '../../events/audience.ts';
@@ -12,7 +12,7 @@ export interface News {
   seq: number;
   kind: NoticeKind;
   audience: Audience;
-  /** The subject: one notification on a device for each. */
+  /** The subject, and the tag on a device, as the page's own notification has it (NOTIFY-11): one for each. */
   about: string;
   /** The conversation with a customer. */
   ticketUuid: string | null;
@@ -75,7 +75,7 @@ function newsOfMessage(
   { status, userId: ownerId, queueId }: Place,
   isFirst: boolean,
 ): News | undefined {
-  const news = { seq, audience, about: `ticket ${ticketUuid}`, ticketUuid, queueId, isBy: nobody };
+  const news = { seq, audience, about: noticeTag('ticket', ticketUuid), ticketUuid, queueId, isBy: nobody };
   if (status === 'open' || status === 'group')
     return { ...news, kind: 'message', isOf: (userId) => userId === ownerId };
   return status === 'pending' && isFirst ? { ...news, kind: 'waiting', isOf: nobody } : undefined;
@@ -98,7 +98,7 @@ function newsOfOne(
   return {
     ...news,
     kind: 'chat',
-    about: `chat ${chat.uuid}`,
+    about: noticeTag('chat', chat.uuid),
     isOf: (userId) => chat.users.some((one) => one.userId === userId),
     isBy: (userId) => newMessage.senderId === userId,
   };

@@ -1,3 +1,4 @@
+import { noticeTag } from '@recado/shared/features/notificationChoices';
 import { mostPushDevices } from '@recado/shared/features/pushSubscriptions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -103,7 +104,8 @@ describe('a push', () => {
     expect(device.open(request!)).toEqual({
       title: 'Carla',
       body: 'preciso da nota fiscal',
-      tag: `ticket ${ticket.uuid}`,
+      // As the page's own notification of this conversation: one replaces the other (NOTIFY-11).
+      tag: noticeTag('ticket', ticket.uuid),
       path: `/tickets/${ticket.uuid}`,
       badge: 1,
       language: 'pt',
@@ -179,7 +181,12 @@ describe('a push', () => {
     await app.call(anaSales, 'POST', `/chats/${chat.id}/messages`, { message: 'quem fica até as 20h?' });
     await worker.idle();
     expect(shown(beto)).toMatchObject([
-      { title: 'Ana · Turno', body: 'quem fica até as 20h?', path: `/chats/${chat.uuid}` },
+      {
+        title: 'Ana · Turno',
+        body: 'quem fica até as 20h?',
+        path: `/chats/${chat.uuid}`,
+        tag: noticeTag('chat', chat.uuid),
+      },
     ]);
     expect(shown(ana)).toEqual([]);
   });
@@ -201,6 +208,26 @@ describe('a push', () => {
     await worker.idle();
     expect(shown(device)).toMatchObject([
       { title: 'Admin A passou Carla para você', path: `/tickets/${ticket.uuid}` },
+    ]);
+  });
+
+  test('about a number that is down names it, cut, and says nothing else (NOTIFY-12)', async () => {
+    const { adminA } = app.people;
+    const device = await deviceOf(adminA);
+    const worker = start();
+    const isDown = (name: string) =>
+      app.kernel.inWork(app.companyA, (work) =>
+        notify(work, [
+          { userId: adminA.userId, kind: 'connectionDown', detail: `${line.connectionId}|${name}` },
+        ]),
+      );
+    await isDown('Loja | Centro');
+    await worker.idle();
+    await isDown('P'.repeat(100));
+    await worker.idle();
+    expect(shown(device)).toMatchObject([
+      { title: 'Loja | Centro está fora do ar há mais de 5 minutos', body: '' },
+      { title: `${'P'.repeat(60)}… está fora do ar há mais de 5 minutos`, body: '' },
     ]);
   });
 

@@ -4,8 +4,9 @@ import type { NotificationKind } from '@recado/shared/features/notifications';
 import { deviceName } from '@recado/shared/lib/deviceName';
 import type { Language } from '@recado/shared/lib/languages';
 
-/** A text of a notification is cut to so many signs. */
+/** A text of a notification is cut to so many signs, and a name in its title. */
 const longest = 200;
+const longestName = 60;
 
 /** What a notification says, by language. */
 export interface PushWords {
@@ -13,8 +14,8 @@ export interface PushWords {
   bare: Record<NoticeKind, string>;
   waiting(contact: string): string;
   test: { title: string; body: string };
-  /** Titles of the notifications in the bell; `by` and `contact` may be empty. */
-  bell: Record<NotificationKind, (by: string, contact: string) => string>;
+  /** Titles of the notifications in the bell. `subject` is the contact, the chat or the connection; both may be empty. */
+  bell: Record<NotificationKind, (by: string, subject: string) => string>;
   somebody: string;
   content: Record<Content, string>;
 }
@@ -35,14 +36,14 @@ const pt: PushWords = {
     account: 'Novidade na sua conta',
   },
   waiting: (contact) => `${contact} espera por atendimento`,
-  test: { title: 'Tudo certo', body: 'Este aparelho recebe as suas notificações.' },
+  test: { title: 'Tudo certo', body: 'Este dispositivo recebe as suas notificações.' },
   somebody: 'Alguém',
   bell: {
     mention: (by) => `${by} mencionou você`,
     transfer: (by, contact) => (by ? `${by} passou ${contact} para você` : `Agora é com você: ${contact}`),
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Sua mensagem para ${contact} não foi entregue`,
-    connectionDown: () => 'Número fora do ar',
+    connectionDown: (_, number) => `${number} está fora do ar há mais de 5 minutos`,
     newDevice: () => 'Novo acesso à sua conta',
     support: () => 'O suporte entrou na empresa',
     storage: () => 'O espaço para arquivos está acabando',
@@ -83,7 +84,7 @@ const en: PushWords = {
     transfer: (by, contact) => (by ? `${by} passed ${contact} to you` : `Yours now: ${contact}`),
     returned: (_, contact) => `Time to go on with ${contact}`,
     sendFailed: (_, contact) => `Your message to ${contact} was not delivered`,
-    connectionDown: () => 'Number down',
+    connectionDown: (_, number) => `${number} has been down for more than 5 minutes`,
     newDevice: () => 'New sign-in to your account',
     support: () => 'Support has entered the company',
     storage: () => 'Room for files is running out',
@@ -124,7 +125,7 @@ const es: PushWords = {
     transfer: (by, contact) => (by ? `${by} le pasó ${contact}` : `Ahora está con usted: ${contact}`),
     returned: (_, contact) => `Hora de retomar ${contact}`,
     sendFailed: (_, contact) => `Su mensaje para ${contact} no fue entregado`,
-    connectionDown: () => 'Número caído',
+    connectionDown: (_, number) => `${number} está caído hace más de 5 minutos`,
     newDevice: () => 'Nuevo acceso a su cuenta',
     support: () => 'El soporte entró en la empresa',
     storage: () => 'El espacio para archivos se está acabando',
@@ -166,7 +167,7 @@ const tr: PushWords = {
       by ? `${by}, ${contact} görüşmesini size aktardı` : `Artık sizde: ${contact}`,
     returned: (_, contact) => `${contact} ile devam etme zamanı`,
     sendFailed: (_, contact) => `${contact} için mesajınız iletilmedi`,
-    connectionDown: () => 'Numara çalışmıyor',
+    connectionDown: (_, number) => `${number} 5 dakikadan uzun süredir çalışmıyor`,
     newDevice: () => 'Hesabınıza yeni giriş',
     support: () => 'Destek şirkete giriş yaptı',
     storage: () => 'Dosya alanı bitmek üzere',
@@ -214,8 +215,10 @@ export function messageWords(
   return cut(said ? `${name}: ${said}` : name);
 }
 
-const cut = (text: string): string =>
-  text.length <= longest ? text : `${[...text].slice(0, longest).join('')}…`;
+function cut(text: string, most = longest): string {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most).join('').trimEnd()}…`;
+}
 
 /** A row of the bell, as a notification says it. */
 export function notificationWords(
@@ -235,16 +238,19 @@ export function notificationWords(
   },
 ): { title: string; body: string } {
   const { bell, somebody } = words[language];
-  const contact = ticket?.contactName ?? chat?.title ?? '';
+  const subject = kind === 'connectionDown' ? afterBar(text) : (ticket?.contactName ?? chat?.title ?? '');
   const who = by?.name ?? (kind === 'mention' ? somebody : '');
-  return { title: bell[kind](who, contact), body: cut(saidOf(kind, text)) };
+  return { title: bell[kind](who, cut(subject, longestName)), body: cut(saidOf(kind, text)) };
 }
 
 /** The text of a row: what somebody wrote, or a detail of the kind (titleOf.ts of the page). */
 function saidOf(kind: NotificationKind, text: string): string {
   if (kind === 'newDevice') return deviceName(text);
   if (kind === 'storage') return `${text} %`;
-  if (kind === 'incident' || kind === 'incidentOver')
-    return text.startsWith('many|') ? '' : text.slice(text.indexOf('|') + 1);
+  if (kind === 'connectionDown') return '';
+  if (kind === 'incident' || kind === 'incidentOver') return text.startsWith('many|') ? '' : afterBar(text);
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** The name behind the kind or the id, as in `12|Padaria`. */
+const afterBar = (text: string): string => text.slice(text.indexOf('|') + 1);

@@ -28,7 +28,6 @@ import { type Language, languages, useLanguage } from '../../lib/texts/texts.ts'
 import { toast } from '../../lib/toast.ts';
 import { isDesktop } from '../../lib/window/platform.ts';
 import { useAppText } from '../app.texts.ts';
-import { slots } from '../slots.ts';
 import classes from './AccountMenu.module.css';
 import { useDesktopText } from './desktop/desktop.texts.ts';
 import { dueText } from './dueText.ts';
@@ -85,7 +84,6 @@ export function AccountMenu() {
           <div className={classes.setting}>
             <VolumeSetting />
           </div>
-          <DeviceSettings />
           <PauseSetting className={classes.setting} />
           <div className={classes.setting}>
             <ThemeSetting />
@@ -211,14 +209,6 @@ function DesktopItems({ and, choose }: DesktopItemsProps) {
     </>
   );
 }
-
-/** Settings that features have for this device. */
-const DeviceSettings = () =>
-  slots.deviceSettings.map((Setting) => (
-    <div key={Setting.name} className={classes.setting}>
-      <Setting />
-    </div>
-  ));
 
 /** Installs the page as an app, while the browser offers that. */
 function InstallItem({ onDone }: { onDone(): void }) {

@@ -1,8 +1,9 @@
-import { Button, Switch, Text } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { useState } from 'react';
 import { tryPush, turnPushOff, turnPushOn, usePush } from '../../lib/installed/pushDevice.ts';
 import { toast } from '../../lib/toast.ts';
+import { ChoiceLine } from './choices/ChoiceLines.tsx';
 import { usePushText } from './push.texts.ts';
 
 /** Turns pushes on, after a click. A refusal of the browser shows what to do in the setting. */
@@ -29,36 +30,40 @@ export function PushSetting() {
     setBusy(false);
   };
   const mayTurn = state === 'on' || state === 'off';
+  const tryOut = run(async () => {
+    await tryPush();
+    toast.success(text('onItsWay'));
+  });
   return (
-    <div>
-      {mayTurn ? (
+    <ChoiceLine
+      name={text('title')}
+      hint={
+        <>
+          {text(mayTurn ? 'why' : state)}
+          {state === 'on' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              display="block"
+              mt={4}
+              ml={-8}
+              disabled={isBusy}
+              onClick={tryOut}
+            >
+              {text('tryOut')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayTurn && (
         <Switch
-          label={text('title')}
+          aria-label={text('title')}
           checked={state === 'on'}
           disabled={isBusy}
           onChange={({ currentTarget: { checked } }) => void run(checked ? turnOn : turnPushOff)()}
         />
-      ) : (
-        <Text size="sm">{text('title')}</Text>
       )}
-      <Text size="xs" c="dimmed" mt={4}>
-        {text(mayTurn ? 'why' : state)}
-      </Text>
-      {state === 'on' && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          mt={4}
-          ml={-8}
-          disabled={isBusy}
-          onClick={run(async () => {
-            await tryPush();
-            toast.success(text('onItsWay'));
-          })}
-        >
-          {text('tryOut')}
-        </Button>
-      )}
-    </div>
+    </ChoiceLine>
   );
 }

@@ -8,7 +8,7 @@ import { usePushText } from './push.texts.ts';
 
 /**
  * Offers notifications once on each device, with a sentence of why (SHELL-41). The browser asks for its permission
- * only after a click on the offer; the account menu has it later too.
+ * only after a click on the offer; the notification settings have it later too.
  */
 export function offerPush(): void {
   const { wasOfferedPush } = usePreferences.getState();

@@ -89,7 +89,7 @@ afterEach(() => {
 
 const ana = aSessionUser({ id: 7, companyId: 3 });
 const show = (user = ana) => renderScreen(<PushSetting />, user);
-const aSwitch = () => screen.findByRole('switch', { name: /Notificações neste aparelho/ });
+const aSwitch = () => screen.findByRole('switch', { name: /Notificações neste dispositivo/ });
 
 test('the browser is asked after a click alone, and the setting says why (PUSH-08)', async () => {
   const { asked } = calls();

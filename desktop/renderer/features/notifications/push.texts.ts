@@ -3,7 +3,7 @@ import { errorTexts, texts } from '../../lib/texts/texts.ts';
 /** Words about notifications on this device while its page is closed. */
 export const usePushText = texts('push', {
   title: {
-    pt: 'Notificações neste aparelho',
+    pt: 'Notificações neste dispositivo',
     en: 'Notifications on this device',
     es: 'Notificaciones en este dispositivo',
     tr: 'Bu cihazda bildirimler',
@@ -21,7 +21,7 @@ export const usePushText = texts('push', {
     tr: 'iPhone’da Paylaş’a ve “Ana Ekrana Ekle”ye dokunun. Sonra uygulamayı oradan açıp bildirimleri etkinleştirin.',
   },
   denied: {
-    pt: 'O navegador bloqueia as notificações deste site. Toque no ícone ao lado do endereço (num app instalado: nas configurações do aparelho), permita notificações e volte aqui.',
+    pt: 'O navegador bloqueia as notificações deste site. Toque no ícone ao lado do endereço (num app instalado: nas configurações do dispositivo), permita notificações e volte aqui.',
     en: 'The browser blocks notifications of this site. Tap the icon beside the address (for an installed app: the settings of the device), allow notifications and come back.',
     es: 'El navegador bloquea las notificaciones de este sitio. Toque el icono junto a la dirección (en una app instalada: los ajustes del dispositivo), permita las notificaciones y vuelva aquí.',
     tr: 'Tarayıcı bu sitenin bildirimlerini engelliyor. Adresin yanındaki simgeye dokunun (yüklü uygulamada: cihaz ayarları), bildirimlere izin verin ve buraya dönün.',
@@ -45,7 +45,7 @@ export const usePushText = texts('push', {
 /** What the server refuses about them. */
 export const pushErrors = errorTexts({
   ERR_NO_PUSH_DEVICE: {
-    pt: 'Este aparelho não recebe notificações. Ative-as primeiro.',
+    pt: 'Este dispositivo não recebe notificações. Ative-as primeiro.',
     en: 'This device gets no notifications. Turn them on first.',
     es: 'Este dispositivo no recibe notificaciones. Actívelas primero.',
     tr: 'Bu cihaz bildirim almıyor. Önce onları açın.',

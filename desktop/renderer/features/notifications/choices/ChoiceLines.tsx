@@ -25,7 +25,7 @@ export function ChoiceGroup({
 
 interface LineProps {
   name: ReactNode;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** On a narrow screen the controls are below the words. */
   isWide?: boolean;
   children: ReactNode;

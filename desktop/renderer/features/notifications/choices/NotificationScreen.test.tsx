@@ -3,13 +3,14 @@ import {
   usualChoices,
   withChanges,
 } from '@recado/shared/features/notificationChoices';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aQueue } from '../../../../testing/aQueue.ts';
 import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
+import { usePush } from '../../../lib/installed/pushDevice.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import * as beeps from '../../../lib/window/beep.ts';
 import { onNotification } from '../notificationCache.ts';
@@ -17,6 +18,10 @@ import { NotificationScreen } from './NotificationScreen.tsx';
 
 const sound = vi.spyOn(beeps, 'beep').mockResolvedValue();
 beforeEach(() => sound.mockClear());
+afterEach(() => {
+  act(() => usePush.setState({ state: 'none' }));
+  vi.unstubAllGlobals();
+});
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -154,4 +159,15 @@ test('the volume stays on this device', async () => {
   expect(usePreferences.getState().volume).toBeCloseTo(0.6);
   expect(saved()).toEqual([]);
   usePreferences.setState({ volume: 1 });
+});
+
+test('one control asks the browser: the switch for pushes, and a button where there are none (SHELL-41)', async () => {
+  vi.stubGlobal('Notification', { permission: 'default' });
+  usePush.setState({ state: 'off' });
+  show();
+  expect(await screen.findByRole('switch', { name: 'Notificações neste dispositivo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Permitir' })).toBeNull();
+  act(() => usePush.setState({ state: 'none' }));
+  expect(screen.getByRole('button', { name: 'Permitir' })).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: 'Notificações neste dispositivo' })).toBeNull();
 });

@@ -14,12 +14,14 @@ import { Failed } from '../../../components/Failed.tsx';
 import { ColorDot } from '../../../components/labels/ColorDot.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
 import { PageFrame } from '../../../components/PageFrame.tsx';
+import { usePush } from '../../../lib/installed/pushDevice.ts';
 import { changeNoticeChoices, useNoticeChoices } from '../../../lib/notices/noticeChoices.ts';
 import { companySetting, useActor } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/usePreferences.ts';
 import { beep } from '../../../lib/window/beep.ts';
 import { askForNotifications, isDesktop } from '../../../lib/window/platform.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
+import { PushSetting } from '../PushSetting.tsx';
 import { ChoiceGroup, ChoiceLine } from './ChoiceLines.tsx';
 import classes from './choices.module.css';
 import { useChoiceText } from './choices.texts.ts';
@@ -152,6 +154,7 @@ function Content({ choices: { hidesContent } }: { choices: NotificationChoices }
 
 function Device() {
   const text = useChoiceText();
+  const hasPushes = usePush(({ state }) => state !== 'none');
   const volume = usePreferences((preferences) => preferences.volume);
   return (
     <ChoiceGroup title={text('device')}>
@@ -168,14 +171,14 @@ function Device() {
           thumbLabel={text('volume')}
         />
       </ChoiceLine>
-      {!isDesktop && <Permission />}
+      {hasPushes ? <PushSetting /> : !isDesktop && <Permission />}
     </ChoiceGroup>
   );
 }
 
 const permissionNow = () => ('Notification' in window ? Notification.permission : ('unsupported' as const));
 
-/** Whether this browser shows notifications; it asks only after a click (SHELL-41). */
+/** For a browser without pushes: whether it shows notifications. It asks only after a click (SHELL-41). */
 function Permission() {
   const text = useChoiceText();
   const [permission, setPermission] = useState(permissionNow);
