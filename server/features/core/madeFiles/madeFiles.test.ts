@@ -7,6 +7,7 @@ import { endMadeFiles } from './endMadeFiles.ts';
 import type { Made, MadeFileKind, MadeFileRow, Maker } from './madeFileKind.ts';
 import { cancelMadeFile, hoursFromNow, partsOf, startMadeFile } from './madeFileRows.ts';
 import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
+import { makeFile } from './makeFile.ts';
 import { startMadeFiles } from './startMadeFiles.ts';
 
 let app: TestApp;
@@ -149,6 +150,40 @@ describe('the worker of made files', () => {
   });
 });
 
+test('a worker that hung on a part while another made it keeps nothing: each part is there once', async () => {
+  const places: unknown[] = [];
+  const late = Promise.withResolvers<void>();
+  const inParts: Maker = {
+    async make(kernel, { companyId, place }) {
+      const isLate = places.push(place) === 1;
+      const made = await whole(kernel, companyId, 'a part');
+      if (isLate) await late.promise;
+      return 'part' in made && place !== 'second' ? { ...made, place: place ? 'second' : 'first' } : made;
+    },
+  };
+  const { id } = await order(app.companyA, 'reports');
+  const hung = makeFile(app.kernel, inParts, app.companyA, id);
+  await expect.poll(() => places.length).toBe(1);
+  // The other has stored the first part and is at the second when the late one is done with the first.
+  let made = 0;
+  const other: Maker = {
+    async make(kernel, row) {
+      if (++made === 2) {
+        late.resolve();
+        await hung;
+      }
+      return inParts.make(kernel, row);
+    },
+  };
+  await makeFile(app.kernel, other, app.companyA, id);
+  expect(await stateOf(id)).toMatchObject({ state: 'done' });
+  expect(places).toEqual([null, null, 'first', 'second']);
+  const parts = await app.read((tx) => partsOf(tx, id));
+  expect(parts.map(({ number }) => number)).toEqual([1, 2, 3]);
+  const stored = await keys();
+  expect(stored.filter((key) => parts.some(({ storageKey }) => storageKey === key))).toHaveLength(3);
+});
+
 const keys = async () => {
   const all: string[] = [];
   for await (const key of app.kernel.storage.keys()) all.push(key);
@@ -184,6 +219,31 @@ describe('the end of made files', () => {
     expect(await left()).toEqual([kept.id]);
     expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(1);
   });
+});
+
+test('what never became a file has nothing to end: it is not looked at again and again', async () => {
+  const kernel = kernelWith({ companyExports: kindOf(quick, { rowStays: true }) });
+  const expiresAt = new Date(app.clock.now().getTime() - 1000);
+  const values = { kind: 'companyExports', expiresAt } as const;
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .insert(madeFiles)
+      .values(
+        Array.from(
+          { length: 120 },
+          (_, n) => ({ ...values, state: n % 2 ? 'failed' : 'cancelled' }) as const,
+        ),
+      ),
+  );
+  let looks = 0;
+  const { database } = kernel;
+  const acrossCompanies: typeof database.acrossCompanies = (run, way) => {
+    if (++looks > 5) throw new Error('looked again and again');
+    return database.acrossCompanies(run, way);
+  };
+  await endMadeFiles({ ...kernel, database: { ...database, acrossCompanies } });
+  expect(looks).toBe(1);
+  expect(await app.read((tx) => tx.$count(madeFiles, eq(madeFiles.state, 'over')))).toBe(0);
 });
 
 test('an id leads to a file of its own kind alone: the rights of another kind do not count for it', async () => {
