@@ -30,10 +30,10 @@ export async function startPushService() {
   const before = tls.getCACertificates('default');
   tls.setDefaultCACertificates([...before, ca]);
   const received: PushRequest[] = [];
-  const service = { status: (_path: string) => 201, answers: true };
+  const service = { status: (_path: string) => 201, answers: (_path: string) => true };
   const server = createServer({ cert, key }, async (request, response) => {
     received.push({ path: request.url!, headers: request.headers, body: await buffer(request) });
-    if (service.answers) response.writeHead(service.status(request.url!)).end();
+    if (service.answers(request.url!)) response.writeHead(service.status(request.url!)).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,6 +41,8 @@ export async function startPushService() {
     received,
     origin,
     host: origin.slice('https://'.length),
+    /** Breaks off the requests that got no answer. */
+    breakOff: () => server.closeAllConnections(),
     newDevice: () => newDevice(`${origin}/push/${randomBytes(12).toString('base64url')}`),
     async close(): Promise<void> {
       server.closeAllConnections();
