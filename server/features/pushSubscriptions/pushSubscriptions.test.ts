@@ -31,6 +31,7 @@ beforeEach(() => {
   service.received.length = 0;
   service.status = () => 201;
   service.answers = () => true;
+  service.bytes = 0;
 });
 afterEach(async () => {
   for (const worker of running.splice(0)) await worker.stop();
@@ -437,6 +438,17 @@ describe('a device', () => {
     await expect.poll(() => shown(device).length, { timeout: 4000 }).toBe(1);
     service.answers = () => true;
     service.breakOff();
+  });
+
+  test('whose push service answers with megabytes has the push, once', async () => {
+    const ticket = await ticketOfAna();
+    await deviceOf(app.people.anaSales);
+    service.bytes = 10_000_000;
+    const worker = start();
+    await ticket.says('oi');
+    await worker.idle();
+    expect(service.received).toHaveLength(1);
+    expect(await app.read((tx) => tx.$count(pushSends))).toBe(0);
   });
 
   test('that two sign-ins claim at the same moment belongs to one of them', async () => {

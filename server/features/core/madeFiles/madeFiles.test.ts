@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Kernel } from '../../../kernel.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { endMadeFiles } from './endMadeFiles.ts';
 import type { Made, MadeFileKind, MadeFileRow, Maker } from './madeFileKind.ts';
-import { cancelMadeFile, hoursFromNow, partsOf, startMadeFile } from './madeFileRows.ts';
+import { cancelMadeFile, hoursFromNow, partsOf, removeMadeFiles, startMadeFile } from './madeFileRows.ts';
 import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
 import { makeFile } from './makeFile.ts';
 import { startMadeFiles } from './startMadeFiles.ts';
@@ -244,6 +244,41 @@ test('what never became a file has nothing to end: it is not looked at again and
   await endMadeFiles({ ...kernel, database: { ...database, acrossCompanies } });
   expect(looks).toBe(1);
   expect(await app.read((tx) => tx.$count(madeFiles, eq(madeFiles.state, 'over')))).toBe(0);
+});
+
+test('a file that is removed while its maker stores it leaves the storage too', async () => {
+  const { id } = await order(app.companyA, 'transcripts');
+  const { inWork, storage } = app.kernel;
+  const stored = await storage.put(app.companyA, Buffer.from('late'), { maxBytes: 1000 });
+  const [isStored, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const storing = inWork(app.companyA, async ({ tx }) => {
+    await tx.select().from(madeFiles).where(eq(madeFiles.id, id)).for('no key update');
+    await tx.insert(madeFileParts).values({
+      madeFileId: id,
+      number: 1,
+      storageKey: stored.key,
+      name: 'late.pdf',
+      mime: 'application/pdf',
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+    });
+    isStored.resolve();
+    await letGo.promise;
+  });
+  await isStored.promise;
+  const removing = inWork(app.companyA, ({ tx }) => removeMadeFiles(tx, eq(madeFiles.id, id)));
+  const waiting = () =>
+    app.read(async (tx) => {
+      const rows = await tx.execute(
+        sql`select distinct pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+      );
+      return rows.length;
+    });
+  await expect.poll(waiting).toBe(1);
+  letGo.resolve();
+  await storing;
+  expect(await removing).toEqual([stored.key]);
+  await storage.remove(stored.key);
 });
 
 test('an id leads to a file of its own kind alone: the rights of another kind do not count for it', async () => {
