@@ -28,6 +28,8 @@ interface Common<R> {
   /** At most so many rows run at once in this process, and of one company (or group of the table). */
   atOnce: number;
   atOncePerGroup: (turn: Turn) => number;
+  /** Whose rows share `atOncePerGroup` and the rotation, where that is not the group of the table. */
+  ownerOf?: (turn: Turn) => string;
   retry: Retry;
   /** The topic that wakes it. A connection in the payload reaches `groups` as text. */
   wokenBy?: WakeTopic<{ connectionId: number } | undefined>;
@@ -123,7 +125,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
       name,
       log: kernel.log,
       keyOf: (turn) => turnKey(this.#table, turn),
-      ownerOf: (turn) => groupKey(this.#table, turn),
+      ownerOf: queue.ownerOf ?? ((turn) => groupKey(this.#table, turn)),
       rankOf: ({ lane }) => lane,
       atOnce: queue.atOnce,
       atOncePerOwner: queue.atOncePerGroup,

@@ -22,7 +22,7 @@ export interface PushDevice {
 }
 
 /**
- * A push service of browsers on this machine, over TLS. `status` may answer otherwise than 201. Its host and port must
+ * A push service of browsers on this machine, over TLS. `status` may answer otherwise than 201, and with so many `bytes`. Its host and port must
  * be in OUTSIDE_ALLOWED.
  */
 export async function startPushService() {
@@ -30,10 +30,12 @@ export async function startPushService() {
   const before = tls.getCACertificates('default');
   tls.setDefaultCACertificates([...before, ca]);
   const received: PushRequest[] = [];
-  const service = { status: (_path: string) => 201, answers: true };
+  const service = { status: (_path: string) => 201, answers: (_path: string) => true, bytes: 0 };
   const server = createServer({ cert, key }, async (request, response) => {
     received.push({ path: request.url!, headers: request.headers, body: await buffer(request) });
-    if (service.answers) response.writeHead(service.status(request.url!)).end();
+    if (!service.answers(request.url!)) return;
+    response.writeHead(service.status(request.url!), { 'content-length': service.bytes });
+    response.end(Buffer.alloc(service.bytes));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,6 +43,8 @@ export async function startPushService() {
     received,
     origin,
     host: origin.slice('https://'.length),
+    /** Breaks off the requests that got no answer. */
+    breakOff: () => server.closeAllConnections(),
     newDevice: () => newDevice(`${origin}/push/${randomBytes(12).toString('base64url')}`),
     async close(): Promise<void> {
       server.closeAllConnections();

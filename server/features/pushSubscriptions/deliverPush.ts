@@ -21,7 +21,8 @@ class NotTaken extends Error {
   }
 }
 
-const limits = { firstByteMs: 10_000, totalMs: 20_000, mostBytesOut: 10_000, mostBytesIn: 100_000 };
+/** Its answer is not read: a long one is no reason to send the push again. */
+const limits = { firstByteMs: 10_000, totalMs: 20_000, mostBytesOut: 10_000, mostBytesIn: Infinity };
 /** The device is gone, or does not know our key any more: its page subscribes again when it opens. */
 const isGone = (status: number): boolean => [401, 403, 404, 410].includes(status);
 /** The push service refuses this message for good. */

@@ -14,7 +14,9 @@ import { tickets } from '../core/tickets/tickets.table.ts';
 import { screenChanged } from '../core/tickets/tickets.wakes.ts';
 import { pushCursors, pushKeys, pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
 import { readPushKeys } from './readPushKeys.ts';
+import { saveSubscription } from './saveSubscription.ts';
 import { startPushes } from './startPushes.ts';
+import { takeNews } from './takeNews.ts';
 
 let app: TestApp;
 let line: FakeConnection;
@@ -29,7 +31,8 @@ beforeAll(async () => {
 beforeEach(() => {
   service.received.length = 0;
   service.status = () => 201;
-  service.answers = true;
+  service.answers = () => true;
+  service.bytes = 0;
 });
 afterEach(async () => {
   for (const worker of running.splice(0)) await worker.stop();
@@ -427,6 +430,101 @@ describe('a device', () => {
     await letTimePass(app, pushSends, undefined, 0);
     await worker.idle();
     expect(shown(failing)).toHaveLength(2);
+  });
+
+  test('that never answers holds up no other company, however many such devices there are', async () => {
+    const { anaSales, adminB } = app.people;
+    await deviceOf(adminB);
+    const silent = await Promise.all(
+      Array.from({ length: 60 }, async () => ({
+        ...service.newDevice(),
+        sessionId: (await signedInAgain(adminB)).sessionId!,
+      })),
+    );
+    const { vault, inWork } = app.kernel;
+    await inWork(app.companyB, async ({ tx, clock }) => {
+      const rows = await tx
+        .insert(pushSubscriptions)
+        .values(
+          silent.map(({ sessionId, subscription }) => ({
+            userId: adminB.userId,
+            sessionId,
+            device: subscription.endpoint,
+            sealed: vault.seal(Buffer.from(JSON.stringify(subscription))).toString('base64'),
+          })),
+        )
+        .returning({ subscriptionId: pushSubscriptions.id });
+      const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+      await tx.insert(pushSends).values(rows.map((row) => ({ ...row, about: 'test', expiresAt })));
+    });
+    const device = await deviceOf(anaSales);
+    service.answers = (path) => device.subscription.endpoint.endsWith(path);
+    start();
+    await expect.poll(() => service.received.length).toBeGreaterThan(5);
+    await app.call(anaSales, 'POST', '/push-subscription/test');
+    await expect.poll(() => shown(device).length, { timeout: 4000 }).toBe(1);
+    service.answers = () => true;
+    service.breakOff();
+  });
+
+  test('whose push service answers with megabytes has the push, once', async () => {
+    const ticket = await ticketOfAna();
+    await deviceOf(app.people.anaSales);
+    service.bytes = 10_000_000;
+    const worker = start();
+    await ticket.says('oi');
+    await worker.idle();
+    expect(service.received).toHaveLength(1);
+    expect(await app.read((tx) => tx.$count(pushSends))).toBe(0);
+  });
+
+  test('that two sign-ins claim at the same moment belongs to one of them', async () => {
+    const { anaSales } = app.people;
+    const device = await deviceOf(anaSales);
+    const [second, third] = [await signedInAgain(anaSales), await signedInAgain(anaSales)];
+    const { promise: bothWait, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+    const holding = app.kernel.inWork(app.companyA, async ({ tx }) => {
+      await tx.select().from(pushSubscriptions).for('update');
+      held();
+      await bothWait;
+    });
+    await isHeld;
+    const saving = Promise.all([save(second, device), save(third, device)]);
+    await expect
+      .poll(async () =>
+        app.read(async (tx) => {
+          const rows = await tx.execute(
+            sql`select distinct pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+          );
+          return rows.length;
+        }),
+      )
+      .toBe(2);
+    letGo();
+    await holding;
+    expect((await saving).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await app.read((tx) => tx.$count(pushSubscriptions))).toBe(1);
+  });
+
+  test('that is saved while the last one’s news are read has its cursor', async () => {
+    const { anaSales } = app.people;
+    await deviceOf(anaSales);
+    await app.call(anaSales, 'DELETE', '/push-subscription');
+    const { database, inWork } = app.kernel;
+    const acrossCompanies: typeof database.acrossCompanies = (run, way) =>
+      database.acrossCompanies(async (tx) => {
+        const result = await run(tx);
+        await readNews();
+        return result;
+      }, way);
+    const readNews = () => inWork(app.companyA, (work) => takeNews(work, { isOpen: () => false }));
+    await saveSubscription(
+      { ...app.kernel, database: { ...database, acrossCompanies } },
+      { companyId: app.companyA, userId: anaSales.userId, sessionId: anaSales.sessionId! },
+      service.newDevice().subscription,
+    );
+    expect(await app.read((tx) => tx.$count(pushCursors))).toBe(1);
   });
 
   test('is at an address outside, over https (SSRF)', async () => {

@@ -32,6 +32,8 @@ export async function saveSubscription(
   const device = vault.digest(`push device ${given.endpoint}`);
   const sealed = sealDevice(vault, given);
   await database.acrossCompanies(async (tx) => {
+    // Sign-ins that claim one device at the same moment come one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push device ${device}`}, 0))`);
     // A sign-out at this moment waits, and then deletes the row.
     const [open] = await tx
       .select({ id: sessions.id })
@@ -39,6 +41,14 @@ export async function saveSubscription(
       .where(and(eq(sessions.companyId, companyId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
       .for('no key update');
     if (!open) throw new AppError('ERR_SESSION_ENDED');
+    // The first device of a company hears what comes from now on. The lock keeps a cursor that has no device yet.
+    await tx
+      .insert(pushCursors)
+      .values({
+        companyId,
+        seq: sql`coalesce((select seq from event_counters where company_id = ${companyId}), 0)`,
+      })
+      .onConflictDoUpdate({ target: pushCursors.companyId, set: { seq: sql`${pushCursors.seq}` } });
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.device, device), ne(pushSubscriptions.sessionId, sessionId)));
@@ -64,13 +74,5 @@ export async function saveSubscription(
           sql`${pushSubscriptions.id} not in (${kept})`,
         ),
       );
-    // The first device of a company hears what comes from now on.
-    await tx
-      .insert(pushCursors)
-      .values({
-        companyId,
-        seq: sql`coalesce((select seq from event_counters where company_id = ${companyId}), 0)`,
-      })
-      .onConflictDoNothing();
   });
 }

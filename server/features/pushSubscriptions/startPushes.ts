@@ -9,8 +9,9 @@ import { watchScreens } from './watchScreens.ts';
 
 /** As long as a push is worth anything (`pushHours`). */
 const retry = { fromSeconds: 5, toSeconds: 900, forSeconds: 4 * 60 * 60 };
-/** Most of them wait for other servers, so there may be many. */
-const atOnce = 40;
+/** Most of them wait for other servers, so there may be many. Devices of one company that never answer hold few. */
+const atOnce = 80;
+const atOncePerCompany = 20;
 const companiesAtOnce = 2;
 /** Longer than one try takes at most. */
 const limitSeconds = 60;
@@ -24,8 +25,8 @@ export function startPushes(kernel: Machine) {
   const sending = rowWorker(kernel, 'pushes', {
     table: pushSends,
     atOnce,
-    // A push service that answers slowly holds up the one device.
-    atOncePerGroup: () => 1,
+    atOncePerGroup: () => atOncePerCompany,
+    ownerOf: ({ companyId }) => String(companyId),
     retry,
     limitSeconds,
     groups: () =>

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel.ts';
 import type { Work } from '../../../work.ts';
 import { type MadeFileKind, makerOf } from './madeFileKind.ts';
 import { removeMadeFiles } from './madeFileRows.ts';
-import { madeFileParts, madeFiles } from './madeFiles.table.ts';
+import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
 
 const atOnce = 100;
 
@@ -15,6 +15,11 @@ export async function endMadeFiles({
   clock,
   declared,
 }: Pick<Kernel, 'database' | 'inWork' | 'storage' | 'clock' | 'declared'>): Promise<void> {
+  // A row that stays keeps its end: what failed or was cancelled has nothing that could expire.
+  const withoutRow = Object.entries(declared.madeFiles).flatMap(([kind, { rowStays }]) =>
+    rowStays ? [] : [kind as MadeFileKindName],
+  );
+  const mayExpire = or(eq(madeFiles.state, 'done'), inArray(madeFiles.kind, withoutRow));
   for (;;) {
     const over = await database.acrossCompanies((tx) => {
       const parts = tx.select().from(madeFileParts).where(eq(madeFileParts.madeFileId, madeFiles.id));
@@ -23,7 +28,7 @@ export async function endMadeFiles({
         .from(madeFiles)
         .where(
           or(
-            and(ne(madeFiles.state, 'over'), lt(madeFiles.expiresAt, clock.now())),
+            and(ne(madeFiles.state, 'over'), lt(madeFiles.expiresAt, clock.now()), mayExpire),
             and(inArray(madeFiles.state, ['failed', 'cancelled']), exists(parts)),
           ),
         )

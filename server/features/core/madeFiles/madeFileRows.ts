@@ -35,7 +35,8 @@ export async function startMadeFile(
       .select()
       .from(madeFiles)
       .where(and(isRunning(values.kind), isOfCompany));
-    return running!;
+    // The one that was in the way may have ended since.
+    return running ?? startMadeFile({ tx, wake }, values);
   }
   await addTasks(tx, made.kind, [{ ref: made.id, companyId: made.companyId }]);
   wake(madeFilesWaiting);
@@ -106,6 +107,8 @@ export async function linksToParts(
 
 /** Deletes rows with their files. Returns the files that are still to remove from the storage. */
 export async function removeMadeFiles(tx: Tx, where: SQL | undefined): Promise<string[]> {
+  // A maker that stores a part at this moment comes first: its file is among those to remove.
+  await tx.select({ id: madeFiles.id }).from(madeFiles).where(where).orderBy(asc(madeFiles.id)).for('update');
   const parts = await tx
     .select({ key: madeFileParts.storageKey })
     .from(madeFileParts)

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Kernel } from '../../../kernel.ts';
 import { tasks } from '../../../rowQueue/tasks.table.ts';
 import { buildTestApp, type TestApp } from '../../../testing/buildTestApp.ts';
 import { endMadeFiles } from './endMadeFiles.ts';
 import type { Made, MadeFileKind, MadeFileRow, Maker } from './madeFileKind.ts';
-import { cancelMadeFile, hoursFromNow, partsOf, startMadeFile } from './madeFileRows.ts';
+import { cancelMadeFile, hoursFromNow, partsOf, removeMadeFiles, startMadeFile } from './madeFileRows.ts';
 import { type MadeFileKindName, madeFileParts, madeFiles } from './madeFiles.table.ts';
+import { makeFile } from './makeFile.ts';
 import { startMadeFiles } from './startMadeFiles.ts';
 
 let app: TestApp;
@@ -149,6 +150,40 @@ describe('the worker of made files', () => {
   });
 });
 
+test('a worker that hung on a part while another made it keeps nothing: each part is there once', async () => {
+  const places: unknown[] = [];
+  const late = Promise.withResolvers<void>();
+  const inParts: Maker = {
+    async make(kernel, { companyId, place }) {
+      const isLate = places.push(place) === 1;
+      const made = await whole(kernel, companyId, 'a part');
+      if (isLate) await late.promise;
+      return 'part' in made && place !== 'second' ? { ...made, place: place ? 'second' : 'first' } : made;
+    },
+  };
+  const { id } = await order(app.companyA, 'reports');
+  const hung = makeFile(app.kernel, inParts, app.companyA, id);
+  await expect.poll(() => places.length).toBe(1);
+  // The other has stored the first part and is at the second when the late one is done with the first.
+  let made = 0;
+  const other: Maker = {
+    async make(kernel, row) {
+      if (++made === 2) {
+        late.resolve();
+        await hung;
+      }
+      return inParts.make(kernel, row);
+    },
+  };
+  await makeFile(app.kernel, other, app.companyA, id);
+  expect(await stateOf(id)).toMatchObject({ state: 'done' });
+  expect(places).toEqual([null, null, 'first', 'second']);
+  const parts = await app.read((tx) => partsOf(tx, id));
+  expect(parts.map(({ number }) => number)).toEqual([1, 2, 3]);
+  const stored = await keys();
+  expect(stored.filter((key) => parts.some(({ storageKey }) => storageKey === key))).toHaveLength(3);
+});
+
 const keys = async () => {
   const all: string[] = [];
   for await (const key of app.kernel.storage.keys()) all.push(key);
@@ -186,6 +221,66 @@ describe('the end of made files', () => {
     expect(await left()).toEqual([keptFile.id]);
     expect(await app.read((tx) => tx.$count(madeFileParts))).toBe(1);
   });
+});
+
+test('what never became a file has nothing to end: it is not looked at again and again', async () => {
+  const kernel = kernelWith({ companyExports: kindOf(quick, { rowStays: true }) });
+  const expiresAt = new Date(app.clock.now().getTime() - 1000);
+  const values = { kind: 'companyExports', expiresAt } as const;
+  await app.kernel.inWork(app.companyA, ({ tx }) =>
+    tx
+      .insert(madeFiles)
+      .values(
+        Array.from(
+          { length: 120 },
+          (_, n) => ({ ...values, state: n % 2 ? 'failed' : 'cancelled' }) as const,
+        ),
+      ),
+  );
+  let looks = 0;
+  const { database } = kernel;
+  const acrossCompanies: typeof database.acrossCompanies = (run, way) => {
+    if (++looks > 5) throw new Error('looked again and again');
+    return database.acrossCompanies(run, way);
+  };
+  await endMadeFiles({ ...kernel, database: { ...database, acrossCompanies } });
+  expect(looks).toBe(1);
+  expect(await app.read((tx) => tx.$count(madeFiles, eq(madeFiles.state, 'over')))).toBe(0);
+});
+
+test('a file that is removed while its maker stores it leaves the storage too', async () => {
+  const { id } = await order(app.companyA, 'transcripts');
+  const { inWork, storage } = app.kernel;
+  const stored = await storage.put(app.companyA, Buffer.from('late'), { maxBytes: 1000 });
+  const [isStored, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const storing = inWork(app.companyA, async ({ tx }) => {
+    await tx.select().from(madeFiles).where(eq(madeFiles.id, id)).for('no key update');
+    await tx.insert(madeFileParts).values({
+      madeFileId: id,
+      number: 1,
+      storageKey: stored.key,
+      name: 'late.pdf',
+      mime: 'application/pdf',
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+    });
+    isStored.resolve();
+    await letGo.promise;
+  });
+  await isStored.promise;
+  const removing = inWork(app.companyA, ({ tx }) => removeMadeFiles(tx, eq(madeFiles.id, id)));
+  const waiting = () =>
+    app.read(async (tx) => {
+      const rows = await tx.execute(
+        sql`select distinct pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+      );
+      return rows.length;
+    });
+  await expect.poll(waiting).toBe(1);
+  letGo.resolve();
+  await storing;
+  expect(await removing).toEqual([stored.key]);
+  await storage.remove(stored.key);
 });
 
 test('an id leads to a file of its own kind alone: the rights of another kind do not count for it', async () => {

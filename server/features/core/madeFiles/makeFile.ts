@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Kernel } from '../../../kernel.ts';
 import type { Outcome } from '../../../rowQueue/rowWorker.ts';
 import type { Work } from '../../../work.ts';
@@ -38,10 +38,13 @@ async function readRunning({ tx }: Work, id: number): Promise<MadeFileRow | unde
   return row;
 }
 
-/** Stores a finished part, and with the last one the end of the file; false when nobody wants it any more. */
+/**
+ * Stores a finished part, and with the last one the end of the file. False when nobody wants it any more, or when
+ * another worker stored this part while this one hung.
+ */
 async function keepPart(
   work: Work,
-  { kind, id }: MadeFileRow,
+  { kind, id, place: begunAt }: MadeFileRow,
   { part: { stored, name, mime, contents }, place, change, also }: Exclude<Made, { failure: string }>,
   changed: RowChanged | undefined,
 ): Promise<boolean> {
@@ -49,7 +52,7 @@ async function keepPart(
   const [row] = await tx
     .select({ id: madeFiles.id })
     .from(madeFiles)
-    .where(and(isFile({ kind, id }), eq(madeFiles.state, 'running')))
+    .where(and(isFile({ kind, id }), eq(madeFiles.state, 'running'), isAt(begunAt)))
     .for('no key update');
   if (!row) return false;
   const { key: storageKey, bytes, sha256 } = stored;
@@ -62,3 +65,6 @@ async function keepPart(
   await also?.(work, isStored!);
   return true;
 }
+
+const isAt = (place: unknown) =>
+  place === null ? isNull(madeFiles.place) : sql`${madeFiles.place} = ${JSON.stringify(place)}::text::jsonb`;
