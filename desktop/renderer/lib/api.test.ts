@@ -57,6 +57,15 @@ test("a proxy's limit is told as such", async () => {
 });
 
 describe('an access token that is over', () => {
+  test('is not renewed into the session of somebody else who signed in here: the call is never theirs', async () => {
+    const { asked } = fakeServer({
+      'GET /tags': withToken('new'),
+      'POST /auth/refresh_token': () => ({ token: 'new', user: aSessionUser({ id: 99 }) }),
+    });
+    await expect(call(tagApi.list, { query: {} })).rejects.toMatchObject({ code: 'ERR_SESSION_ENDED' });
+    expect(asked.filter(({ path }) => path === '/tags')).toHaveLength(1);
+  });
+
   test('is renewed once for all calls that met it, which are then repeated', async () => {
     const { asked } = fakeServer({ 'GET /tags': withToken('new'), 'POST /auth/refresh_token': renewed });
     const replies = await Promise.all([call(tagApi.list, { query: {} }), call(tagApi.list, { query: {} })]);

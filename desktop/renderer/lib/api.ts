@@ -42,7 +42,8 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Call<E> & Extras = {} as Call<E> & Extras,
 ): Promise<Reply<E>> {
-  if (endpoint.allow !== 'public' && isWithoutToken()) await renewSession();
+  const caller = useSession.getState().user?.id;
+  if (endpoint.allow !== 'public' && isWithoutToken()) await renewSessionOf(caller);
   const used = useSession.getState().token;
   try {
     return await send(endpoint, sent);
@@ -58,7 +59,8 @@ export async function call<E extends Endpoint>(
       if (error.code === 'ERR_SESSION_ENDED' || error.code === 'ERR_UNAUTHENTICATED') await endedByServer();
       throw error;
     }
-    if (useSession.getState().token === used) await renewSession();
+    if (useSession.getState().token === used) await renewSessionOf(caller);
+    else stayWith(caller);
     return await send(endpoint, sent);
   }
 }
@@ -70,7 +72,23 @@ function isWithoutToken(): boolean {
 }
 
 /** Codes that mean: the session or its token is no longer valid. */
-const overCodes: readonly string[] = ['ERR_SESSION_EXPIRED', 'ERR_SESSION_ENDED', 'ERR_UNAUTHENTICATED'];
+export const overCodes: readonly string[] = [
+  'ERR_SESSION_EXPIRED',
+  'ERR_SESSION_ENDED',
+  'ERR_UNAUTHENTICATED',
+];
+
+/** Renews the session for a call of this person. */
+async function renewSessionOf(caller: number | undefined): Promise<void> {
+  await renewSession();
+  stayWith(caller);
+}
+
+/** Throws if somebody else has signed in here meanwhile, in another tab: a call of one person is never another's. */
+function stayWith(caller: number | undefined): void {
+  if (caller !== undefined && useSession.getState().user?.id !== caller)
+    throw new AppError('ERR_SESSION_ENDED');
+}
 
 let renewing: Promise<void> | undefined;
 

@@ -13,6 +13,14 @@ import { useOutbox } from '../../lib/sending/outbox.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { NotificationAnswers } from './NotificationAnswers.tsx';
 
+const side = vi.hoisted(() => ({ is: false }));
+vi.mock('../../lib/window/sideWindow.ts', () => ({
+  isLookedAtBeside: () => false,
+  get isSideWindow() {
+    return side.is;
+  },
+}));
+
 const user = aSessionUser();
 const ticket = aTicket({ id: 5 });
 const answerId = '00000000-0000-4000-8000-0000000000aa';
@@ -30,6 +38,8 @@ let hint: () => void = () => undefined;
 const notify = vi.spyOn(platform, 'notify').mockResolvedValue();
 
 beforeEach(() => {
+  side.is = false;
+  hint = () => undefined;
   kept = [];
   notify.mockClear();
   useOutbox.setState({ items: [] });
@@ -129,6 +139,15 @@ test('a reply that is refused is kept with its conversation, and the person hear
     ),
   );
   expect(useOutbox.getState().items).toMatchObject([{ clientId: answerId, failure: 'ERR_TICKET_STATE' }]);
+});
+
+test('a window beside the main one leaves answers to the main one', async () => {
+  const { asked } = fakeServer({});
+  side.is = true;
+  show();
+  await give(answer());
+  expect(asked).toEqual([]);
+  expect(kept).toHaveLength(1);
 });
 
 test.each([

@@ -4,12 +4,13 @@ import type { NotificationAnswer } from '../../../bridge.ts';
 import { serverOrigin } from '../../lib/api.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { platform } from '../../lib/window/platform.ts';
+import { isSideWindow } from '../../lib/window/sideWindow.ts';
 import { acceptFromNotice } from './acceptFromNotice.ts';
 import { replyFromNotice } from './replyFromNotice.ts';
 
 /**
  * Renders nothing. It acts once on each answer that the person gave in a notification of the machine (NOTIFY-10).
- * Answers that were given while no page was there wait for it.
+ * Answers that were given while no page was there wait for it. A window beside the main one leaves them to that one.
  */
 export function NotificationAnswers() {
   const navigate = useNavigate();
@@ -19,6 +20,7 @@ export function NotificationAnswers() {
     else void acceptFromNotice(answer.about.uuid, userId, (path) => void navigate(path));
   });
   useEffect(() => {
+    if (isSideWindow) return;
     const isOwn = ({ about }: NotificationAnswer) =>
       about.userId === userId && about.server === serverOrigin();
     const takeAll = () =>

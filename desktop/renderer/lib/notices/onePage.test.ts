@@ -2,6 +2,13 @@ import { eventually } from '@recado/shared/testing/eventually';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onOnePage, shareNotices } from './onePage.ts';
 
+const side = vi.hoisted(() => ({ is: false }));
+vi.mock('../window/sideWindow.ts', () => ({
+  get isSideWindow() {
+    return side.is;
+  },
+}));
+
 /** The locks of a browser with other pages: what they hold is given, what this page asks for is granted if free. */
 function fakeLocks(heldByOthers: string[]) {
   const held = new Set<string>();
@@ -25,6 +32,7 @@ const give = vi.fn();
 beforeEach(() => give.mockClear());
 afterEach(() => {
   end();
+  side.is = false;
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -79,4 +87,9 @@ test('without locks each page decides for itself', () => {
   end = shareNotices(7);
   onOnePage(give);
   expect(give).toHaveBeenCalledOnce();
+});
+
+test('a window beside the main one holds nothing that the main one waits for', () => {
+  side.is = true;
+  expect([...begin([], true)]).toEqual([]);
 });

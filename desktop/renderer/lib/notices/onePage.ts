@@ -1,3 +1,5 @@
+import { isSideWindow } from '../window/sideWindow.ts';
+
 /**
  * Several tabs and windows of one person give each notice once: the one in front does, and while none is in front
  * the oldest. Locks of the browser say which; they end with their page, even if it crashes. Without locks, which
@@ -10,10 +12,13 @@ interface Share {
 
 let share: Share | undefined;
 
-/** Begins to share notices with this person's other pages. Returns what ends it. */
+/**
+ * Begins to share notices with this person's other pages. Returns what ends it. A window beside the main one takes no
+ * part: it tells nothing, so no page may wait for it.
+ */
 export function shareNotices(userId: number): () => void {
   const { locks } = navigator;
-  if (!locks) return () => undefined;
+  if (!locks || isSideWindow) return () => undefined;
   const own: Share = { frontLock: `recado.front.${userId}`, isOldest: false };
   share = own;
   const ended = new AbortController();

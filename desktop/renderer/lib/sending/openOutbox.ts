@@ -75,6 +75,8 @@ function sharedByTabs() {
       try {
         localStorage.setItem(name, JSON.stringify({ ...own, state: { ...own.state, items } }));
         for (const id of ids) written.add(id);
+        // What this tab removed itself may be sent again under its id, as a reply from a notification is.
+        for (const id of written) if (!ids.has(id)) written.delete(id);
       } catch (error) {
         if (!(error instanceof DOMException)) throw error;
       }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recado/shared/errors';
 import { eventually } from '@recado/shared/testing/eventually';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/people.ts';
@@ -24,6 +25,7 @@ type Tab = Awaited<ReturnType<typeof openTab>>;
 let arrived: string[];
 let posts: string[];
 let isDown: boolean;
+let onPost: () => void;
 
 /** Another tab of the same browser: modules of its own, the same storage. */
 async function openTab() {
@@ -31,6 +33,7 @@ async function openTab() {
   const { openOutbox } = await import('./openOutbox.ts');
   const { openSender } = await import('./openSender.ts');
   const { beginSession } = await import('../session/session.ts');
+  const { AppError } = await import('@recado/shared/errors');
   const { useLiveStatus } = await import('../live/liveStatus.ts');
   beginSession('token', aSessionUser({ id: 7 }));
   const outbox = openOutbox<Item>('recado.test', ({ chat }) => chat);
@@ -38,6 +41,7 @@ async function openTab() {
     async post({ clientId, words }) {
       await Promise.resolve();
       if (isDown) throw new TypeError('network');
+      onPost();
       posts.push(clientId);
       if (!arrived.includes(words)) arrived.push(words);
     },
@@ -45,6 +49,8 @@ async function openTab() {
   let count = 0;
   return {
     sender,
+    signIn: (id: number) => beginSession('token', aSessionUser({ id })),
+    refusal: (code: ErrorCode) => new AppError(code as never, {} as never),
     items: () => outbox.use.getState().items,
     write: (words: string, changes: Partial<Item> = {}) =>
       sender.send({
@@ -72,6 +78,7 @@ beforeEach(() => {
   arrived = [];
   posts = [];
   isDown = true;
+  onPost = () => undefined;
 });
 
 /** Tabs of a browser hear each write of another, sooner or later; here at once or not at all. */
@@ -147,3 +154,48 @@ test('what was written for another server or person is neither shown nor sent', 
   await eventually(() => expect(tab.items()).toHaveLength(2));
   expect(arrived).toEqual(['meu']);
 });
+
+test('what has left may leave again under its id: the server knows it', async () => {
+  const tab = await openTab();
+  isDown = false;
+  tab.write('um');
+  await empty(tab);
+  tab.write('um');
+  await empty(tab);
+  expect(posts).toEqual(['um-id', 'um-id']);
+  expect(arrived).toEqual(['um']);
+});
+
+test('what waits does not leave once somebody else has signed in, not even in the middle of a row', async () => {
+  const tab = await openTab();
+  for (const words of ['um', 'dois', 'três']) tab.write(words);
+  await waits(tab, ['um', 'dois', 'três']);
+  isDown = false;
+  onPost = () => tab.signIn(8);
+  tab.goOnline();
+  await eventually(() => expect(posts).toEqual(['um-id']));
+  await waits(tab, ['dois', 'três']);
+  expect(arrived).toEqual(['um']);
+  onPost = () => undefined;
+  tab.signIn(7);
+  tab.goOnline();
+  await empty(tab);
+  expect(arrived).toEqual(['um', 'dois', 'três']);
+});
+
+test.each(['ERR_SESSION_ENDED', 'ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED'] as const)(
+  'a session that is over refuses nothing (%s): the message waits for its writer',
+  async (code) => {
+    const tab = await openTab();
+    isDown = false;
+    onPost = () => {
+      throw tab.refusal(code);
+    };
+    tab.write('um');
+    await waits(tab, ['um']);
+    onPost = () => undefined;
+    tab.goOnline();
+    await empty(tab);
+    expect(arrived).toEqual(['um']);
+  },
+);

@@ -1,4 +1,5 @@
 import { AppError } from '@recado/shared/errors';
+import { overCodes } from '../api.ts';
 import { Backoff } from '../live/backoff.ts';
 import { onLive, useLiveStatus } from '../live/liveStatus.ts';
 import type { Outbox, Sending } from './openOutbox.ts';
@@ -33,9 +34,12 @@ interface Work<Item> {
 /** The waits before a retry of a request that failed while the connection is open. */
 const retryWaits = { firstMs: 2000, longestMs: 30_000, jitter: 0 };
 
-/** What went wrong with a message. A refusal is a reply, so the next attempt is a new request; silence is not. */
+/**
+ * What went wrong with a message. A refusal is a reply, so the next attempt is a new request; silence is not. A session
+ * that is over says nothing about the message: it waits until its writer has signed in again.
+ */
 const failureOf = ({ tries }: Sending, error: unknown): Partial<Sending> =>
-  error instanceof AppError
+  error instanceof AppError && !overCodes.includes(error.code)
     ? { tries: tries + 1, failure: error.code, failureData: error.data }
     : { failure: 'offline', failureData: undefined };
 
@@ -130,12 +134,14 @@ class Sender<Item extends Sending> {
   }
 
   async #attempt(clientId: string): Promise<void> {
-    const { drop, find, isRemoved } = this.#outbox;
+    const { drop, find, isOwn, isRemoved } = this.#outbox;
     const item = find(clientId);
     if (!item || item.failure) return;
     if (isRemoved(clientId)) return drop(clientId);
     if (this.#waitsBefore(item)) return this.#change(clientId, { failure: 'offline' });
     const file = item.file && (await fileOf(clientId));
+    // Somebody else may have signed in since it was queued.
+    if (!isOwn(item)) return this.#change(clientId, { failure: 'offline' });
     if (item.file && !file) return this.#change(clientId, { failure: 'fileLost' });
     const upload = file && beginUpload(clientId);
     const carried =
@@ -156,7 +162,7 @@ class Sender<Item extends Sending> {
 
   /** Reviews what waits in a conversation, then sends in order what still fits. */
   async #settle(conversation: string): Promise<void> {
-    const { change, drop, isRemoved } = this.#outbox;
+    const { change, drop, isOwn, isRemoved } = this.#outbox;
     for (const { clientId } of this.#inState('offline', conversation))
       if (isRemoved(clientId)) drop(clientId);
     const waiting = this.#inState('offline', conversation);
@@ -168,6 +174,8 @@ class Sender<Item extends Sending> {
     } catch {
       return this.#retries.soon();
     }
+    // Somebody else has signed in meanwhile: they may see another conversation, so the answer counts for nothing.
+    if (!waiting.every(isOwn)) return;
     waiting.forEach(({ clientId }, n) => {
       const verdict = verdicts[n];
       if (verdict === 'arrived') drop(clientId);

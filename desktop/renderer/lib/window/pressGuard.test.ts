@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPresses, noticeChange, pressOnce } from './pressGuard.ts';
+import { forgetPresses, isBehindAnother, noticeChange, pressOnce, whenQuiet } from './pressGuard.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,4 +57,19 @@ test('a change that becomes visible late begins the moment anew, for as long as 
   expect(await press(2)).toBe(false);
   await vi.advanceTimersByTimeAsync(750);
   expect(await press(2)).toBe(true);
+});
+
+test('another action on the same ticket waits for the running one and its pause, a repeat does not wait', async () => {
+  await press(1, 200);
+  expect(isBehindAnother(1, 'accept')).toBe(false);
+  expect(isBehindAnother(2, 'resolve')).toBe(false);
+  expect(isBehindAnother(1, 'resolve')).toBe(true);
+  const act = vi.fn();
+  whenQuiet(1, act);
+  await vi.advanceTimersByTimeAsync(850);
+  expect(act).not.toHaveBeenCalled();
+  expect(isBehindAnother(1, 'resolve')).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(act).toHaveBeenCalledOnce();
+  expect(isBehindAnother(1, 'resolve')).toBe(false);
 });

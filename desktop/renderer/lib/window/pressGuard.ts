@@ -15,6 +15,9 @@ const useRunning = create<{ running: ReadonlyMap<Pressed, string>; isSettling: b
   isSettling: false,
 }));
 
+/** The press that counted last. */
+let last: { pressed: Pressed; name: string } | undefined;
+
 let settled: ReturnType<typeof setTimeout> | undefined;
 /** The latest end of the pause, epoch ms. */
 let latest = 0;
@@ -73,6 +76,7 @@ export async function pressOnce<T>(
   if (isSettling) goOnSettling();
   else settle();
   if (running.has(pressed) || isSettling) return undefined;
+  last = { pressed, name };
   setRunning(pressed, name);
   try {
     return await change();
@@ -82,8 +86,29 @@ export async function pressOnce<T>(
   }
 }
 
+/**
+ * For keys, which name their action whatever is under the pointer: true while another action on this ticket runs or
+ * its pause is on. Such a key waits; a repeat of the same action does not.
+ */
+export function isBehindAnother(pressed: Pressed, name: string): boolean {
+  const { running, isSettling } = useRunning.getState();
+  const isBusy = isSettling || running.has(pressed);
+  return isBusy && last?.pressed === pressed && last.name !== name;
+}
+
+/** Calls this once no change of the ticket runs and the pause is over. Returns a function that cancels it. */
+export function whenQuiet(pressed: Pressed, act: () => void): () => void {
+  const stop = useRunning.subscribe(({ running, isSettling }) => {
+    if (isSettling || running.has(pressed)) return;
+    stop();
+    act();
+  });
+  return stop;
+}
+
 /** Resets the guard, for tests. */
 export function forgetPresses(): void {
   clearTimeout(settled);
+  last = undefined;
   useRunning.setState({ running: new Map(), isSettling: false });
 }

@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '@recado/shared/features/connections';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { TicketChanges } from '@recado/shared/features/tickets';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -9,6 +10,7 @@ import { fakeServer } from '../../../../testing/fakeServer.ts';
 import { aSessionUser } from '../../../../testing/people.ts';
 import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { draftOf, keepDraft } from '../../../lib/drafts.ts';
+import { forgetPresses } from '../../../lib/window/pressGuard.ts';
 import { onTicketEvent } from '../cache/onTicketEvent.ts';
 import { forgetTickets } from '../cache/ticketCache.ts';
 import { aTicket } from '../testing/aTicket.ts';
@@ -25,10 +27,16 @@ const Thread = ({ note }: { note: ReactNode }) => (
 const refused = (error: string, status: number) => Response.json({ error }, { status });
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown => mine, who = me } = {}) {
+function show({
+  status = 'CONNECTED' as ConnectionStatus,
+  reply = (): unknown => mine,
+  who = me,
+  change = (_: TicketChanges): unknown => mine,
+} = {}) {
   const server = fakeServer({
     'PUT /contacts/block/:id': ({ body }) => ({ ...aContact({ id: mine.contactId }), ...(body as object) }),
     [`GET /tickets/u/${mine.uuid}`]: () => reply(),
+    [`PUT /tickets/${mine.id}`]: ({ body }) => change(body as TicketChanges),
     'GET /whatsapp/filter': () => [
       { id: 1, name: 'Loja', channel: 'whatsapp', number: '5511', status, isDefault: true },
     ],
@@ -43,7 +51,10 @@ function show({ status = 'CONNECTED' as ConnectionStatus, reply = (): unknown =>
   );
   return server;
 }
-afterEach(forgetTickets);
+afterEach(() => {
+  forgetTickets();
+  forgetPresses();
+});
 
 test('a ticket that is taken away says who has it, and what was typed can be had', async () => {
   show();
@@ -121,4 +132,31 @@ test('whoever may not change contacts reads that one is blocked, and finds no bu
   });
   expect(await screen.findByText('Bloqueado')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Desbloquear' })).toBeNull();
+});
+
+test('a key pressed while another change runs waits, then acts on the ticket as it is; repeats stay one', async () => {
+  const waiting = { ...mine, status: 'pending' as const, userId: null, user: null };
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let now = waiting as typeof mine;
+  const { asked } = show({
+    reply: () => now,
+    change: async (body) => {
+      await gate;
+      now = body.status === 'open' ? { ...mine, version: 2 } : { ...mine, status: 'closed', version: 3 };
+      return now;
+    },
+  });
+  await screen.findByText('thread');
+  for (const key of ['a', 'a', 'r', 'r']) fireEvent.keyDown(window, { key, altKey: true });
+  const changes = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  act(letGo);
+  await waitFor(() => expect(changes()).toHaveLength(2), { timeout: 4000 });
+  expect(changes()).toMatchObject([
+    { status: 'open', seen: { status: 'pending', userId: null } },
+    { status: 'closed', seen: { status: 'open', userId: 7 } },
+  ]);
 });
