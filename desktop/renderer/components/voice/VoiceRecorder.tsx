@@ -14,7 +14,7 @@ import { useVoiceText } from './voice.texts.ts';
 
 /**
  * Records a voice message: pause, resume, listen, send, discard. The recording stays with its conversation until
- * the person sends or discards it; one that a crash cut off is said to be found. The encoder loads on the first use.
+ * the person sends or discards it; one that a crash cut off is found again. The encoder loads on the first use.
  */
 export function VoiceRecorder(props: VoiceRecorderProps) {
   const text = useVoiceText();

@@ -108,7 +108,7 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
   };
 }
 
-/** Keeps what was said when the person opens something else. */
+/** Keeps the recording when the person opens something else. */
 function useKeepsOnLeave(running: RefObject<RunningVoice | undefined>, key: string): void {
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import type { VoiceDraft, VoiceFormat } from '../../../lib/voices/voiceStores.ts';
 
-/** Appends a recording to what was said before it. */
+/** Appends a recording to the one before it. */
 export async function joinKept(before: VoiceDraft | undefined, next: VoiceDraft): Promise<VoiceDraft> {
   if (!before) return next;
   const { joinVoices } = await import('../recordVoice.ts');

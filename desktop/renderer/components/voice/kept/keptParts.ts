@@ -6,7 +6,7 @@ import {
   voicePartStore,
 } from '../../../lib/voices/voiceStores.ts';
 
-/** A crash loses at most this much sound. */
+/** A crash loses at most this much of the encoded sound. */
 const partSeconds = 1;
 
 /** What the device keeps of a running recording. */

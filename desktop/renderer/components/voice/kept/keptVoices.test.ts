@@ -24,7 +24,7 @@ function request(name: string, work: () => unknown): Promise<unknown> {
   return turn;
 }
 
-/** Opens the page anew: only what the device stores is left. A page that crashed holds no lock. */
+/** Opens the page again: only what the device stores is left. A page that crashed holds no lock. */
 async function openPage(userId: number | undefined, { crashed = true } = {}) {
   if (crashed) held = new Map();
   vi.resetModules();

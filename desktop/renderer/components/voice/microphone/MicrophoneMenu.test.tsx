@@ -5,7 +5,7 @@ import { renderScreen } from '../../../../testing/renderScreen.tsx';
 import { MicrophoneMenu } from './MicrophoneMenu.tsx';
 import { chooseMicrophone, microphoneId } from './microphones.ts';
 
-/** A machine with these microphones, besides Chromium's stand-in and a camera. */
+/** A machine with these microphones, besides Chromium's entry for the default one and a camera. */
 function withMicrophones(...names: string[]) {
   const microphones = names.map((name) => ({ kind: 'audioinput', deviceId: `id-${name}`, label: name }));
   const mediaDevices = Object.assign(new EventTarget(), {

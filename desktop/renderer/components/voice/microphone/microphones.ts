@@ -23,7 +23,7 @@ export function chooseMicrophone(id: string | undefined): void {
   useChosen.setState({ id });
 }
 
-/** Chromium lists these two besides the microphones they stand for. */
+/** Chromium lists these besides the microphones themselves. */
 const standIns = ['default', 'communications', ''];
 
 /** The microphones of this device. They have names once the person has allowed the use of one. */
