@@ -11,6 +11,7 @@ import { serverOrigin } from './session/serverOrigin.ts';
 import { beginSession, endSession, useSession } from './session/session.ts';
 import { type KeptSessionEnd, keepSessionEnd } from './session/sessionEnd.ts';
 import { upload } from './upload.ts';
+import { forgetVoices } from './voices/voiceStores.ts';
 import { isDesktop, platform } from './window/platform.ts';
 
 export { serverOrigin, setServerOrigin } from './session/serverOrigin.ts';
@@ -149,9 +150,9 @@ async function endedByServer(reason: KeptSessionEnd = 'ended'): Promise<void> {
   await dropSession();
 }
 
-/** Forgets a session that the server no longer has, and what this device kept of its conversations. */
+/** Forgets a session that the server no longer has, what this device kept of its conversations, and recordings. */
 export async function dropSession(): Promise<void> {
-  const forgotten = forgetKept();
+  const forgotten = Promise.all([forgetKept(), forgetVoices()]);
   await platform.clearRefreshToken();
   await forgotten;
   forgetSupport();

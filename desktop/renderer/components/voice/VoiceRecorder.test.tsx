@@ -2,8 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
+import { draftKey } from '../../lib/drafts.ts';
+import { useVoiceDrafts } from './kept/voiceDrafts.ts';
 import { VoiceRecorder } from './VoiceRecorder.tsx';
-import { useVoiceDrafts } from './voiceDrafts.ts';
 
 /** A fake microphone: the test has none, and no encoder. */
 const microphone = vi.hoisted(() => ({
@@ -110,6 +111,19 @@ test('who opens another conversation while speaking finds the recording in this 
   expect(await screen.findByRole('button', { name: 'Reproduzir' })).toBeTruthy();
   await press('Enviar');
   await waitFor(() => expect(onSend.mock.calls[0]?.[0]).toMatchObject({ size: 20_000 }));
+});
+
+test('a recording that a crash cut off is said to be found; it is heard, sent or discarded', async () => {
+  const found = { file: new File([new Uint8Array(20_000)], 'voice.mp3'), ms: 4000, isFound: true as const };
+  show('b').page.unmount();
+  act(() => useVoiceDrafts.setState({ drafts: { [draftKey('a')]: found } }));
+  const { onSend } = show();
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Gravação encontrada/);
+  expect(screen.getByRole('button', { name: 'Reproduzir' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Descartar gravação' })).toBeTruthy();
+  await press('Enviar');
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith(found.file));
+  expect(storedDrafts()).toEqual([]);
 });
 
 test('a page that is left while somebody speaks asks first and keeps what was said', async () => {

@@ -2,6 +2,7 @@ import {
   BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   Input,
   MediaStreamAudioTrackSource,
@@ -12,10 +13,13 @@ import {
   Output,
 } from 'mediabunny';
 import { useContentText } from '../../lib/texts/contents.texts.ts';
+import type { VoiceFormat, VoicePacket } from '../../lib/voices/voiceStores.ts';
 import { meterOf } from './loudness.ts';
 
 /** A running recording. */
 export interface Recording {
+  /** The wanted microphone is not connected; this is another one. */
+  isOtherDevice: boolean;
   /** The current loudness, from 0 to 1. */
   level(): number;
   /** Ends it and returns the file. */
@@ -27,12 +31,13 @@ export interface Recording {
 /** MSG-30. */
 const bitsPerSecond = 128_000;
 
+/** Parts of one recording may come from two microphones. One file has one rate. */
+const oneForm = { sampleRate: 48_000, numberOfChannels: 1 };
+
 const formats = {
   mp3: { mime: 'audio/mpeg', codec: 'mp3' },
   m4a: { mime: 'audio/mp4', codec: 'aac' },
-} as const;
-/** The file formats of recordings. */
-export type VoiceFormat = keyof typeof formats;
+} as const satisfies Record<VoiceFormat, { mime: string; codec: string }>;
 
 function openFile(kind: VoiceFormat) {
   const target = new BufferTarget();
@@ -72,13 +77,40 @@ export async function joinVoices(parts: readonly File[], kind: VoiceFormat): Pro
   return file();
 }
 
+/** Makes a recording of the encoded sound that was kept of one. */
+export async function voiceOfPackets(
+  packets: readonly VoicePacket[],
+  decoderConfig: AudioDecoderConfig,
+  kind: VoiceFormat,
+): Promise<File> {
+  const { output, file } = openFile(kind);
+  const source = new EncodedAudioPacketSource(formats[kind].codec);
+  output.addAudioTrack(source);
+  await output.start();
+  const startsAt = packets[0]?.timestamp ?? 0;
+  for (const { data, timestamp, duration } of packets)
+    await source.add(new EncodedPacket(data, 'key', timestamp - startsAt, duration), { decoderConfig });
+  await output.finalize();
+  return file();
+}
+
 /**
- * Records the microphone as mp3 (for WhatsApp) or m4a (MSG-31). Throws NotAllowedError if permission is refused,
- * NotFoundError if there is no microphone.
+ * Records a microphone as mp3 (for WhatsApp) or m4a (MSG-31). If the wanted one is not connected, it is another one.
+ * `onPacket` hears all encoded sound, the decoder with its first packet. Throws NotAllowedError if permission is
+ * refused, NotFoundError if there is no microphone.
  */
-export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
+export async function recordVoice(
+  kind: VoiceFormat,
+  deviceId: string | undefined,
+  onPacket: (packet: VoicePacket, decoder?: AudioDecoderConfig) => void,
+): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true },
+    audio: {
+      channelCount: 1,
+      echoCancellation: true,
+      noiseSuppression: true,
+      ...(deviceId !== undefined && { deviceId: { ideal: deviceId } }),
+    },
   });
   const [track] = stream.getAudioTracks();
   if (!track) throw new DOMException('No microphone', 'NotFoundError');
@@ -94,6 +126,9 @@ export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
     const source = new MediaStreamAudioTrackSource(track as MediaStreamAudioTrack, {
       codec: formats[kind].codec,
       bitrate: bitsPerSecond,
+      transform: oneForm,
+      onEncodedPacket: ({ data, timestamp, duration }, meta) =>
+        onPacket({ data: data.slice(), timestamp, duration }, meta?.decoderConfig),
     });
     // An error while recording also makes `finalize` fail, which reports it.
     source.errorPromise.catch(() => undefined);
@@ -104,6 +139,7 @@ export async function recordVoice(kind: VoiceFormat): Promise<Recording> {
     throw error;
   }
   return {
+    isOtherDevice: deviceId !== undefined && track.getSettings().deviceId !== deviceId,
     level: meter.level,
     async finish() {
       await output.finalize();

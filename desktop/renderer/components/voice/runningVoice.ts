@@ -1,27 +1,31 @@
-import type { Recording, VoiceFormat } from './recordVoice.ts';
-import { keepVoice, voiceDraftOf } from './voiceDrafts.ts';
-
-/** A shorter recording is a slip of the finger, and a toast says so. */
-export const shortestMs = 1000;
+import { shortestMs } from './kept/findVoices.ts';
+import { joinKept } from './kept/joinKept.ts';
+import type { KeptParts } from './kept/keptParts.ts';
+import { keepVoice, voiceDraftOf } from './kept/voiceDrafts.ts';
+import type { Recording } from './recordVoice.ts';
 
 /** An open microphone, and since when (epoch ms). */
 export interface RunningVoice {
   recording: Recording;
+  /** What the device keeps of it, in case the page crashes. */
+  parts: KeptParts;
   startedAt: number;
 }
 
 /** Ends a running recording and appends it to the draft. */
-export async function keepRunning(
-  key: string,
-  format: VoiceFormat,
-  { recording, startedAt }: RunningVoice,
-): Promise<void> {
+export async function keepRunning(key: string, { recording, parts, startedAt }: RunningVoice): Promise<void> {
   const ms = Date.now() - startedAt;
   const before = voiceDraftOf(key);
-  if (ms < shortestMs && !before) return recording.cancel();
-  const part = await recording.finish();
-  const file = before
-    ? await (await import('./recordVoice.ts')).joinVoices([before.file, part], format)
-    : part;
-  keepVoice(key, { file, ms: (before?.ms ?? 0) + ms });
+  if (ms < shortestMs && !before) return cancelRunning({ recording, parts });
+  await keepVoice(key, await joinKept(before, { file: await recording.finish(), ms }));
+  await parts.drop();
+}
+
+/** Ends a running recording and forgets it. */
+export async function cancelRunning({
+  recording,
+  parts,
+}: Pick<RunningVoice, 'recording' | 'parts'>): Promise<void> {
+  await recording.cancel();
+  await parts.drop();
 }

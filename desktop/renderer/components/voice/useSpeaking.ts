@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useVoiceDraft } from './voiceDrafts.ts';
+import { useVoiceDraft } from './kept/voiceDrafts.ts';
 
 /** Whether the recorder has the place of the field: somebody records, or a recording waits to be sent. */
 export function useSpeaking(conversation: string) {

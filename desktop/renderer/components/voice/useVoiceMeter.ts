@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { voiceDraftOf } from './kept/voiceDrafts.ts';
 import { shownLevels } from './LevelBars.tsx';
 import type { RunningVoice } from './runningVoice.ts';
-import { voiceDraftOf } from './voiceDrafts.ts';
 
 /** How often the loudness is read. */
 const stepMs = 100;

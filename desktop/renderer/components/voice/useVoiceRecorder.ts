@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { draftKey } from '../../lib/drafts.ts';
 import { toast } from '../../lib/toast.ts';
+import type { VoiceFormat } from '../../lib/voices/voiceStores.ts';
 import { useAskBeforeUnload } from '../form/useAskBeforeUnload.ts';
-import type { VoiceFormat } from './recordVoice.ts';
-import { keepRunning, type RunningVoice, shortestMs } from './runningVoice.ts';
-import { useMicrophone } from './useMicrophone.ts';
+import { shortestMs } from './kept/findVoices.ts';
+import { forgetVoice, useVoiceDraft, voiceDraftOf } from './kept/voiceDrafts.ts';
+import { chooseMicrophone } from './microphone/microphones.ts';
+import { useMicrophone } from './microphone/useMicrophone.ts';
+import { cancelRunning, keepRunning, type RunningVoice } from './runningVoice.ts';
 import { useVoiceMeter } from './useVoiceMeter.ts';
 import { useVoiceText } from './voice.texts.ts';
-import { forgetVoice, useVoiceDraft, voiceDraftOf } from './voiceDrafts.ts';
 
 /** A file with fewer bytes counts as too short as well (MSG-29, CHAT-19). */
 const fewestBytes = 10_000;
@@ -42,23 +44,17 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
     if (voiceDraftOf(key)) setPhase('paused');
     else onClose();
   };
-  useMicrophone(phase === 'starting', format, {
-    onOpen(recording) {
-      running.current = { recording, startedAt: Date.now() };
+  useMicrophone(phase === 'starting', key, format, {
+    onOpen(opened) {
+      running.current = opened;
       setPhase('recording');
     },
+    onOther: () => toast.warning(text('micOther'), { ms: 5000 }),
     onFail: fail,
   });
   // The recording survives a closing page: it is stored while the browser asks.
   useAskBeforeUnload(phase === 'recording', () => void pause());
-  useEffect(
-    () => () => {
-      const left = running.current;
-      running.current = undefined;
-      if (left) keepRunning(key, format, left).catch((error: unknown) => toast.error(error));
-    },
-    [key, format],
-  );
+  useKeepsOnLeave(running, key);
 
   async function pause(): Promise<void> {
     const now = running.current;
@@ -66,7 +62,7 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
     running.current = undefined;
     setPhase('busy');
     try {
-      await keepRunning(key, format, now);
+      await keepRunning(key, now);
       setPhase('paused');
     } catch (error) {
       fail(error);
@@ -88,6 +84,13 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
       if (!voiceDraftOf(key)) onClose();
     },
     resume: () => setPhase('starting'),
+    /** Goes on with another microphone, at once if somebody speaks. */
+    async changeMicrophone(id: string | undefined): Promise<void> {
+      chooseMicrophone(id);
+      if (phase !== 'recording') return;
+      await pause();
+      setPhase('starting');
+    },
     async send(): Promise<void> {
       if (phase === 'busy' || phase === 'starting') return;
       await pause();
@@ -99,8 +102,20 @@ export function useVoiceRecorder({ conversation, format, onSend, onClose }: Voic
     discard() {
       const now = running.current;
       running.current = undefined;
-      void now?.recording.cancel();
+      if (now) void cancelRunning(now);
       close();
     },
   };
+}
+
+/** Keeps the recording when the person opens something else. */
+function useKeepsOnLeave(running: RefObject<RunningVoice | undefined>, key: string): void {
+  useEffect(
+    () => () => {
+      const left = running.current;
+      running.current = undefined;
+      if (left) keepRunning(key, left).catch((error: unknown) => toast.error(error));
+    },
+    [running, key],
+  );
 }

@@ -39,6 +39,36 @@ export const useVoiceText = texts('voice', {
     es: 'El micrófono está bloqueado. Permita el acceso en la configuración del navegador.',
     tr: 'Mikrofon engellendi. Tarayıcı ayarlarından izin verin.',
   },
+  micOther: {
+    pt: 'O microfone escolhido não está conectado. Gravando com outro.',
+    en: 'The chosen microphone is not connected. Recording with another one.',
+    es: 'El micrófono elegido no está conectado. Se graba con otro.',
+    tr: 'Seçilen mikrofon bağlı değil. Başka biriyle kaydediliyor.',
+  },
+  chooseMicrophone: {
+    pt: 'Escolher microfone',
+    en: 'Choose microphone',
+    es: 'Elegir micrófono',
+    tr: 'Mikrofon seç',
+  },
+  systemMicrophone: {
+    pt: 'Padrão do sistema',
+    en: 'System default',
+    es: 'Predeterminado del sistema',
+    tr: 'Sistem varsayılanı',
+  },
+  voiceFound: {
+    pt: 'Gravação encontrada',
+    en: 'Recording found',
+    es: 'Grabación encontrada',
+    tr: 'Kayıt bulundu',
+  },
+  voiceFoundHint: {
+    pt: 'A página fechou durante a gravação. Ouça, envie ou descarte.',
+    en: 'The page closed while you were recording. Listen, send or discard it.',
+    es: 'La página se cerró durante la grabación. Escuche, envíe o descarte.',
+    tr: 'Kayıt sırasında sayfa kapandı. Dinleyin, gönderin veya silin.',
+  },
   micMissing: {
     pt: 'Não foi possível gravar. Verifique o microfone.',
     en: 'Could not record. Check the microphone.',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aSessionUser } from '../../../../../testing/people.ts';
 import { renderScreen } from '../../../../../testing/renderScreen.tsx';
-import { useVoiceDrafts } from '../../../../components/voice/voiceDrafts.ts';
+import { useVoiceDrafts } from '../../../../components/voice/kept/voiceDrafts.ts';
 import { keepDraft, useDrafts } from '../../../../lib/drafts.ts';
 import { type Outgoing, outbox } from '../../../../lib/sending/outbox.ts';
 import { aTicket } from '../../testing/aTicket.ts';

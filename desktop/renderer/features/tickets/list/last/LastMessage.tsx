@@ -1,7 +1,7 @@
 import { readLastMessage, type Ticket } from '@recado/shared/features/tickets';
 import { clock } from '../../../../components/audio/AudioPlayer.tsx';
 import { ContentPreview } from '../../../../components/ContentPreview.tsx';
-import { useVoiceDraft } from '../../../../components/voice/voiceDrafts.ts';
+import { useVoiceDraft } from '../../../../components/voice/kept/voiceDrafts.ts';
 import { useDraft } from '../../../../lib/drafts.ts';
 import { cutText } from '../../../../lib/format/format.ts';
 import { plainWords } from '../../../../lib/format/formatText.ts';
