@@ -204,6 +204,19 @@ test('two accounts are remembered and switched by the menu; each has its own tok
   expect(await calls(again, 'window.loadURL')).toEqual([['app://recado/']]);
 });
 
+test('notifications and the count of one account are gone once another one is shown', async () => {
+  const main = await start({ locale: 'en-US' });
+  await invoke(main, 'setServerUrl', 'https://one.example');
+  await invoke(main, 'nameSignIn', 'Ana · One');
+  await invoke(main, 'setBadge', 3);
+  await invoke(main, 'notify', { title: 'Maria', body: 'Oi', path: ticket, tag: 't' });
+  await invoke(main, 'setServerUrl', 'https://two.example');
+  expect(await calls(main, 'notification.close')).toEqual([['Maria']]);
+  expect((await calls(main, 'app.setBadgeCount')) as unknown[][]).toSatisfy(
+    (counts: unknown[][]) => counts.at(-1)?.[0] === 0,
+  );
+});
+
 test('a phone link of another program opens a new conversation where the person chose that, and nothing before', async () => {
   const main = await start();
   await main.ask({ do: 'page', event: 'did-finish-load' });

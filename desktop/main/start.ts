@@ -19,7 +19,7 @@ import { serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
 import { checkServer } from './checkServer.ts';
 import { type Choices, createChoices } from './createChoices.ts';
-import { createNotifier } from './createNotifier.ts';
+import { createNotifier, type Notifier } from './createNotifier.ts';
 import { createOfflineKeys } from './createOfflineKeys.ts';
 import { createSessions, type Sessions } from './createSessions.ts';
 import { createSideWindows, type SideWindows } from './createSideWindows.ts';
@@ -76,11 +76,15 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
     onTrouble,
   });
   const vault = createTokenVault(safeStorage, settings);
+  const notifier = notifierOf(main, onTrouble);
   const signIns = createSignIns(settings, vault, {
     changed: () => surfaces.draw(),
     forgotten: sessions.clear,
     shown: (id) => {
       sides.closeAll();
+      // Notifications and count belong to the one before: a click would look for its conversation in this one.
+      notifier.withdraw(null);
+      surfaces.show({ count: 0 });
       // After the reply: the policy that names the server comes with the page, so the page must load again.
       setImmediate(() => main.replace(id === null ? serversPath : '/'));
     },
@@ -111,8 +115,8 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
   });
   choices.begin();
   surfaces.draw();
-  answerPage(sides, onTrouble, {
-    ...{ settings, vault, signIns, choices, main, surfaces },
+  answerPage(sides, {
+    ...{ settings, vault, signIns, choices, main, surfaces, notifier },
     setLanguage: speech.use,
     writeReport: report,
     installUpdate: updates.install,
@@ -144,16 +148,20 @@ function guardMachine(settings: SettingsStore, onTrouble: (what: string) => void
 
 type PageParts = Pick<
   Parameters<typeof bridgeHandlers>[0],
-  'settings' | 'signIns' | 'choices' | 'setLanguage' | 'writeReport' | 'installUpdate'
+  'settings' | 'signIns' | 'choices' | 'notifier' | 'setLanguage' | 'writeReport' | 'installUpdate'
 > & { vault: ReturnType<typeof createTokenVault>; main: MainWindow; surfaces: Surfaces };
 
+/** The notifications of the machine, which lead to the main window. */
+const notifierOf = ({ show, open, send }: MainWindow, onTrouble: (what: string) => void): Notifier =>
+  createNotifier({
+    ...{ Notification, icon: appImage(nativeImage), show, open, onTrouble },
+    platform: process.platform,
+    newId: randomUUID,
+    onAnswer: () => send('notificationAnswered'),
+  });
+
 /** Answers the calls of the page. */
-function answerPage(
-  sides: SideWindows,
-  onTrouble: (what: string) => void,
-  { main, surfaces, ...parts }: PageParts,
-): void {
-  const { show, open, flash } = main;
+function answerPage(sides: SideWindows, { main, surfaces, ...parts }: PageParts): void {
   registerIpc(
     ipcMain,
     bridgeHandlers({
@@ -164,13 +172,7 @@ function answerPage(
       checkServer: (origin) => checkServer(netFetch, origin),
       showBadge: (count) => surfaces.show({ count }),
       setAppName: (appName) => surfaces.show({ appName }),
-      notifier: createNotifier({
-        ...{ Notification, icon: appImage(nativeImage), show, open, onTrouble },
-        platform: process.platform,
-        newId: randomUUID,
-        onAnswer: () => main.send('notificationAnswered'),
-      }),
-      flash,
+      flash: main.flash,
       openWindow: sides.open,
     }),
     sides.has,

@@ -216,7 +216,10 @@ export function createFakeElectron(machine: FakeMachine) {
         },
       },
       Notification: FakeNotification,
-      nativeImage: { createFromBuffer: (bytes: Buffer) => image(bytes.length) },
+      nativeImage: {
+        createFromBitmap: (pixels: Buffer) => image(pixels.length),
+        createFromBuffer: (bytes: Buffer) => image(bytes.length),
+      },
       nativeTheme: { shouldUseDarkColors: false },
       powerMonitor: new EventEmitter(),
       protocol,

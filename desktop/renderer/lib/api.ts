@@ -118,7 +118,7 @@ async function exchange(): Promise<void> {
 }
 
 /** The server refused, and would refuse a repeat. */
-const isFinal = (error: unknown): error is AppError =>
+export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== 'ERR_TOO_MANY_REQUESTS';
 
 type Entered = Pick<Reply<typeof supportApi.resume>, 'token' | 'user'>;

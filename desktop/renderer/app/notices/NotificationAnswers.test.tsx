@@ -10,6 +10,7 @@ import { aMessage } from '../../features/messages/testing/aMessage.ts';
 import { useTicketDialog } from '../../features/tickets/dialogs/ticketDialogs.ts';
 import { aTicket } from '../../features/tickets/testing/aTicket.ts';
 import { useOutbox } from '../../lib/sending/outbox.ts';
+import { endSession, useSession } from '../../lib/session/session.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { NotificationAnswers } from './NotificationAnswers.tsx';
 
@@ -139,6 +140,24 @@ test('a reply that is refused is kept with its conversation, and the person hear
     ),
   );
   expect(useOutbox.getState().items).toMatchObject([{ clientId: answerId, failure: 'ERR_TICKET_STATE' }]);
+});
+
+test('a reply that meets a sign-out is kept for its author', async () => {
+  const { asked } = fakeServer({});
+  vi.spyOn(platform, 'notificationAnswers').mockImplementation(async () => {
+    const all = [...kept];
+    if (all.length > 0) endSession();
+    return all;
+  });
+  const { unmount } = show();
+  vi.mocked(platform.notificationAnswers).mockClear();
+  kept.push(answer());
+  hint();
+  unmount();
+  await waitFor(() => expect(useSession.getState().state).toBe('signedOut'));
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+  expect(kept).toHaveLength(1);
 });
 
 test('a window beside the main one leaves answers to the main one', async () => {

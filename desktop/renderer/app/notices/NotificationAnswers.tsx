@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { NotificationAnswer } from '../../../bridge.ts';
 import { serverOrigin } from '../../lib/api.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useSession, useUser } from '../../lib/session/session.ts';
 import { platform } from '../../lib/window/platform.ts';
 import { isSideWindow } from '../../lib/window/sideWindow.ts';
 import { acceptFromNotice } from './acceptFromNotice.ts';
@@ -27,6 +27,8 @@ export function NotificationAnswers() {
       alone(async () => {
         // Those of another person wait for them.
         for (const answer of (await platform.notificationAnswers()).filter(isOwn)) {
+          // A sign-out may have come meanwhile.
+          if (useSession.getState().user?.id !== userId) return;
           act(answer);
           await platform.forgetNotificationAnswer(answer.id);
         }

@@ -1,5 +1,5 @@
 import { eventually } from '@recado/shared/testing/eventually';
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { queryClient } from '../queryClient.ts';
@@ -157,4 +157,28 @@ test('after its end nothing is written', async () => {
   await queryClient.fetchQuery({ queryKey: key(1), queryFn: async () => ['a'] });
   await passes();
   expect(rows.size).toBe(0);
+});
+
+test('an older page that loads behind a copy does not make the copy fresh', async () => {
+  const savedAt = Date.now() - 60_000;
+  const data = { pages: [['kept']], pageParams: [0] };
+  rows.set(nameOf(1), { value: { key: key(1), data }, bytes: 10, savedAt, usedAt: savedAt });
+  open({ trim: (all) => all });
+  await eventually(() => expect(queryClient.getQueryData(key(1))).toBeDefined());
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: key(1),
+    queryFn: async ({ pageParam }) => [pageParam],
+    initialPageParam: 0,
+    getNextPageParam: (_, all) => all.length,
+  });
+  const leave = observer.subscribe(() => undefined);
+  // It takes the place of the reading that has just begun.
+  const older = observer.fetchNextPage();
+  await vi.advanceTimersByTimeAsync(10);
+  await older;
+  leave();
+  expect(queryClient.getQueryData(key(1))).toMatchObject({ pages: [['kept'], [1]] });
+  const { queryHash, state } = queryClient.getQueryCache().find({ queryKey: key(1) })!;
+  expect(copyTime(queryHash)).toBe(savedAt);
+  expect(state).toMatchObject({ dataUpdatedAt: savedAt, isInvalidated: true });
 });

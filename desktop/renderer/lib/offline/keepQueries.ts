@@ -88,7 +88,7 @@ class QueryKeeper {
       this.#usedAt.set(query.queryHash, Date.now());
     if (event.type === 'removed') void this.#forget(kind, query);
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.action.manual) stayCopy(query);
+    if (event.action.manual || isMore(query)) stayCopy(query);
     else dropCopy(query.queryHash);
     this.#dirty.add(query.queryHash);
     this.#timer ??= setTimeout(() => void this.#flush(), pauseMs);
@@ -192,11 +192,14 @@ class QueryKeeper {
 
 const nameOf = (kind: KeptKind, queryHash: string): string => `${kind.name}/${queryHash}`;
 
-/** A live event that patches a copy does not make it whole: the next look still asks the server. */
+/** A live event or one more page does not make a copy whole: the next look still asks the server. */
 function stayCopy(query: Query): void {
   const savedAt = copyTime(query.queryHash);
   if (savedAt !== undefined) query.setState({ dataUpdatedAt: savedAt, isInvalidated: true });
 }
+
+/** True if the answer was only one more page of what is there: the pages before it are as old as they were. */
+const isMore = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined;
 
 function trimInPlace(kind: KeptKind, query: Query): void {
   if (!query.state.data) return;

@@ -117,3 +117,11 @@ test('without a safe place nothing is kept, and nothing fails', async () => {
   await keepUser(aSessionUser({ id: 7 }));
   expect(await keptUser()).toBeUndefined();
 });
+
+test('what a clock far ahead has written does not outlive its time once the clock is right', async () => {
+  const box = (await openKeptBox(7))!;
+  await box.put('thread/a', secret, { savedAt: Date.now() + keptForMs + 60_000, usedAt: Date.now() });
+  expect(await box.get('thread/a')).toBeUndefined();
+  expect(await box.list()).toEqual([]);
+  expect(rows().size).toBe(0);
+});

@@ -137,4 +137,5 @@ function boxOf(owner: string, key: CryptoKey): KeptBox {
   return box;
 }
 
-const isOld = (savedAt: number): boolean => Date.now() - savedAt > keptForMs;
+/** A time that lies as far ahead was taken from a wrong clock: nobody knows how old it is. */
+const isOld = (savedAt: number): boolean => Math.abs(Date.now() - savedAt) > keptForMs;

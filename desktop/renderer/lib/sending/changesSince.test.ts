@@ -111,6 +111,8 @@ describe('a message that waited asks', () => {
   test('after half a day, whatever happened', () => {
     const at = Date.parse(wroteAt) + lateMs;
     expect([at, at + 1].map((when) => kinds(written(), now(), when))).toEqual([[], [{ kind: 'late' }]]);
+    // Written by a clock that was far ahead.
+    expect(kinds(written(), now(), Date.parse(wroteAt) - lateMs - 1)).toEqual([{ kind: 'late' }]);
   });
 
   test('by the time of writing where the page had no message of the conversation', () => {

@@ -67,7 +67,8 @@ export function changesSince(written: Written, now: Now | 'gone', at: number): C
   for (const by of others) changes.push({ kind: 'answered', by });
   if (answers.some(({ user }) => user?.id === written.userId)) changes.push({ kind: 'elsewhere' });
   if (since.some(({ fromMe }) => !fromMe)) changes.push({ kind: 'wrote' });
-  if (at - Date.parse(written.createdAt) > lateMs) changes.push({ kind: 'late' });
+  // A time that lies as far ahead was taken from a wrong clock: nobody knows how long it has waited.
+  if (Math.abs(at - Date.parse(written.createdAt)) > lateMs) changes.push({ kind: 'late' });
   return changes;
 }
 

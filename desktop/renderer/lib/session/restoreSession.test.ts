@@ -80,3 +80,24 @@ test('a server that refuses is no missing network: nothing kept is shown', async
   await restoreSession();
   expect(useSession.getState().state).toBe('signedOut');
 });
+
+test('a sign-out without network is made good at the next start: nobody finds the person signed in', async () => {
+  beginSession('token', ana);
+  fakeServer({ 'DELETE /auth/logout': cut });
+  await signOut();
+  starts();
+  const states: string[] = [];
+  const stop = useSession.subscribe(({ state }) => states.push(state));
+  const refresh = () => ({ token: 'new', user: ana });
+  const { asked } = fakeServer({ 'POST /auth/refresh_token': refresh, 'DELETE /auth/logout': () => ({}) });
+  await restoreSession();
+  stop();
+  expect(states).not.toContain('signedIn');
+  expect(useSession.getState()).toMatchObject({ state: 'signedOut', token: undefined });
+  expect(asked.at(-1)).toMatchObject({ method: 'DELETE', path: '/auth/logout' });
+  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer new');
+  // Once: a later session is restored as ever.
+  starts();
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ state: 'signedIn', user: { id: 7 } });
+});

@@ -3,7 +3,7 @@ import type { SessionUser } from '@recado/shared/features/session';
 import { type Credentials, sessionApi } from '@recado/shared/features/session';
 import type { Call, Reply } from '@recado/shared/lib/contract';
 import type { z } from 'zod';
-import { call, dropSession, Offline, renewSession } from '../api.ts';
+import { call, dropSession, isFinal, Offline, renewSession } from '../api.ts';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { keptUser } from '../offline/keptUser.ts';
 import { currentLanguage } from '../texts/texts.ts';
@@ -32,17 +32,40 @@ export async function signInByKey(
 
 function begun({ token, user }: Reply<(typeof sessionApi)['login']>): SessionUser {
   forgetSessionEnd();
+  localStorage.removeItem(owedName);
   // A mark of the person who used this tab before.
   forgetSupport();
   beginSession(token, user);
   return user;
 }
 
+/** Marks a sign-out that the server has not heard of: the browser still has the cookie of that session. */
+const owedName = 'recado.owedSignOut';
+
 /** Ends the session on the server and here; an unreachable server keeps nobody signed in. */
 export async function signOut(): Promise<void> {
-  await call(sessionApi.logout).catch(() => undefined);
+  const isOwed = await call(sessionApi.logout).then(
+    () => false,
+    (error) => !isFinal(error),
+  );
   forgetSessionEnd();
   await dropSession();
+  if (isOwed) localStorage.setItem(owedName, '1');
+}
+
+/** Ends the session that its person left without network. It is shown to nobody meanwhile. */
+async function endOwed(): Promise<void> {
+  try {
+    const { token } = await call(sessionApi.refresh, { body: {} });
+    useSession.setState({ token });
+    await call(sessionApi.logout);
+    localStorage.removeItem(owedName);
+  } catch (error) {
+    // A refusal means that the session has ended; an unreachable server is asked again at the next start.
+    if (isFinal(error)) localStorage.removeItem(owedName);
+  }
+  // A sign-in may have come meanwhile.
+  if (useSession.getState().state === 'starting') endSession();
 }
 
 /**
@@ -50,6 +73,7 @@ export async function signOut(): Promise<void> {
  * it shows what this device kept of the last one, until the server has confirmed or ended it.
  */
 export async function restoreSession(): Promise<void> {
+  if (localStorage.getItem(owedName) !== null) return endOwed();
   try {
     await renewSession();
   } catch (error) {
