@@ -31,6 +31,7 @@ const partOf: Record<string, string> = {
   'components/list/Rows.tsx': 'components/list/ListScreen.tsx',
   'components/audio/Waveform.tsx': 'components/audio/AudioPlayer.tsx',
   'components/voice/LevelBars.tsx': 'components/voice/VoiceRecorder.tsx',
+  'components/voice/microphone/MicrophoneMenu.tsx': 'components/voice/VoiceRecorder.tsx',
 };
 
 function Unsigned() {
