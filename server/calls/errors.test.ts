@@ -143,6 +143,8 @@ const neverBroken: Record<string, string> = {
   made_files_running_key: 'whoever asks while one is made is given that one',
   made_file_parts_key: 'one process makes the parts of an archive, one after the other',
   payment_events_key: 'what is told again is left out',
+  push_subscriptions_session_key: 'a repeat takes the place of the device before',
+  push_subscriptions_device_key: 'claims of one device come one after the other, under a lock',
   invoices_unsettled_key: 'a company with one is left out, and one is opened again only where there is none',
   ticket_steps_timer_key: 'a timer that waits already is left as it is',
 };

@@ -8,9 +8,17 @@ export const mostPushDevices = 10;
 export const pushHours = 4;
 
 /** The public part of a P-256 key, 65 bytes in base64url, as browsers give it. */
-const PublicKey = z.string().regex(/^B[\w-]{86}=?$/, 'Invalid key');
+const PublicKey = z
+  .string()
+  .regex(/^B[\w-]{86}=?$/, 'Invalid key')
+  .meta({
+    examples: ['BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'],
+  });
 /** 16 random bytes in base64url. */
-const AuthSecret = z.string().regex(/^[\w-]{22}(==)?$/, 'Invalid key');
+const AuthSecret = z
+  .string()
+  .regex(/^[\w-]{22}(==)?$/, 'Invalid key')
+  .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] });
 
 /** Where the push service of a browser takes messages for one device, and the keys that only the device can open. */
 export const PushSubscriptionInput = z.object({
