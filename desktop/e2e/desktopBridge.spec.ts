@@ -93,7 +93,7 @@ test('the desktop page asks for its server, remembers two people, switches betwe
   stage,
 }) => {
   const { server } = stage;
-  const sales = await stage.queue('Bancada', '#1971C2');
+  const sales = await stage.queue('Bancada', '#1971C4');
   const [ana, bia] = [await stage.attendant('Alba', [sales]), await stage.attendant('Berta', [sales])];
   const machine = await onDesktop(page);
 
@@ -131,7 +131,7 @@ test('a phone link begins a conversation with that number, and the key opens who
   stage,
 }) => {
   const { server } = stage;
-  const sales = await stage.queue('Bancada', '#1971C2');
+  const sales = await stage.queue('Bancada', '#1971C4');
   const ana = await stage.attendant('Alba', [sales]);
   await onDesktop(page);
   await page.goto(`${server.url}/servers`);

@@ -117,7 +117,7 @@ test('ten minutes without network, twenty messages, a kill in between: each leav
   stage,
 }) => {
   const { server, simulator } = stage;
-  const queue = await stage.queue('Túnel', '#1971C2');
+  const queue = await stage.queue('Túnel', '#1971C5');
   const [anna, bruno] = [
     await stage.attendant('Annamaria', [queue]),
     await stage.attendant('Bruno', [queue]),

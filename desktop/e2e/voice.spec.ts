@@ -29,7 +29,7 @@ test('a page that crashes while somebody speaks keeps the recording; it is found
 }) => {
   const { simulator } = stage;
   await simulator.api.createContact(customer);
-  const queue = await stage.queue('Voz', '#1971C2');
+  const queue = await stage.queue('Voz', '#1971C6');
   const ana = await stage.attendant('Ana', [queue]);
   await stage.connected([queue], shop);
   const page = await signIn(browser, stage, ana);
