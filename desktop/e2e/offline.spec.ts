@@ -20,7 +20,12 @@ async function openApp(context: BrowserContext, { server }: Stage, wire: Wire): 
     (url) => url.origin === wire.url && !/^\/(api|socket\.io)\//.test(url.pathname),
     async (route) => {
       const { pathname, search } = new URL(route.request().url());
-      await route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
+      try {
+        await route.fulfill({ response: await route.fetch({ url: server.url + pathname + search }) });
+      } catch (error) {
+        // A page that was killed or left meanwhile needs no answer any more.
+        if (!/disposed|closed|ended/.test(String(error))) throw error;
+      }
     },
   );
   await page.goto(`${wire.url}/tickets`);
