@@ -1,28 +1,29 @@
-import type { Notification } from '../features/notifications.ts';
+import type { Notification, NotificationKind } from '../features/notifications.ts';
 
-/** The address in the page of a notification: its ticket or chat, at the message. */
-export const leadsTo = ({
+/** Kinds that lead to a screen, whatever they are about. */
+const screens: Partial<Record<NotificationKind, string>> = {
+  newDevice: '/security',
+  support: '/audit',
+  connectionDown: '/connections',
+  incident: '/overview',
+  incidentOver: '/overview',
+  storage: '/subscription',
+};
+
+/** The address in the page of a notification: its screen, or its ticket or chat, at the message. */
+export function leadsTo({
   kind,
   invoice,
   ticket,
   messageId,
   chat,
   chatMessageId,
-}: Pick<Notification, 'kind' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string =>
-  kind === 'newDevice'
-    ? '/security'
-    : kind === 'support'
-      ? '/audit'
-      : kind === 'connectionDown'
-        ? '/connections'
-        : kind === 'incident' || kind === 'incidentOver'
-          ? '/overview'
-          : kind === 'storage'
-            ? '/subscription'
-            : invoice
-              ? `/financeiro?invoice=${invoice.id}`
-              : chat
-                ? `/chats/${chat.uuid}${chatMessageId === null ? '' : `?message=${chatMessageId}`}`
-                : ticket
-                  ? `/tickets/${ticket.uuid}${messageId === null ? '' : `?message=${messageId}`}`
-                  : '/tickets';
+}: Pick<Notification, 'kind' | 'invoice' | 'ticket' | 'messageId' | 'chat' | 'chatMessageId'>): string {
+  const screen = screens[kind];
+  if (screen) return screen;
+  if (invoice) return `/financeiro?invoice=${invoice.id}`;
+  if (chat) return `/chats/${chat.uuid}${atMessage(chatMessageId)}`;
+  return ticket ? `/tickets/${ticket.uuid}${atMessage(messageId)}` : '/tickets';
+}
+
+const atMessage = (id: number | null): string => (id === null ? '' : `?message=${id}`);

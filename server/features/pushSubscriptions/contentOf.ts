@@ -1,21 +1,20 @@
 import type { EventPayload } from '@recado/shared/events';
-import { notifies } from '@recado/shared/features/notificationChoices';
 import type { PushContent } from '@recado/shared/features/pushSubscriptions';
 import { leadsTo } from '@recado/shared/lib/leadsTo';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { eventLog } from '../../events/events.table.ts';
 import { type LoggedEvent, payloadFor } from '../../events/feed.ts';
 import type { Work } from '../../work.ts';
 import { listNotifications } from '../core/notifications/listNotifications.ts';
-import { sessions } from '../core/session/sessions.table.ts';
 import { ticketByUuid } from '../core/ticketRows/ticketRow.ts';
 import { tickets } from '../core/tickets/tickets.table.ts';
 import { type News, newsOf, type TimedEvent } from './newsOf.ts';
+import { openDevices } from './openDevices.ts';
 import { type pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
 import { messageWords, notificationWords, pushWords } from './pushWords.ts';
 import { type Receiver, readReceiver } from './readReceiver.ts';
-import { isFor } from './takeNews.ts';
+import { noticeFor } from './takeNews.ts';
 
 /** A device, and the notification to show on it. */
 interface Found {
@@ -31,7 +30,7 @@ type Words = Pick<PushContent, 'title' | 'body' | 'path'>;
  * does not want it any more, has read it meanwhile, or may no longer see it.
  */
 export async function contentOf({ tx, clock }: Work, row: Row): Promise<Found | undefined> {
-  const device = await openDevice(tx, row.subscriptionId, clock.now());
+  const [device] = await openDevices(tx, clock.now()).where(eq(pushSubscriptions.id, row.subscriptionId));
   const receiver = device && (await readReceiver(tx, clock, device.userId));
   if (!receiver) return undefined;
   const words = row.seq === null ? testWords(receiver) : await wordsOf(tx, receiver, row.seq, clock.now());
@@ -47,37 +46,15 @@ export async function contentOf({ tx, clock }: Work, row: Row): Promise<Found | 
   };
 }
 
-async function openDevice(tx: Tx, id: number, now: Date) {
-  const [row] = await tx
-    .select({ userId: pushSubscriptions.userId, sealed: pushSubscriptions.sealed })
-    .from(pushSubscriptions)
-    .innerJoin(
-      sessions,
-      and(
-        eq(sessions.id, pushSubscriptions.sessionId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
-    .where(eq(pushSubscriptions.id, id));
-  return row;
-}
-
 const testWords = ({ language }: Receiver): Words => ({ ...pushWords(language).test, path: '/tickets' });
 
 async function wordsOf(tx: Tx, receiver: Receiver, seq: number, now: Date): Promise<Words | undefined> {
   const [event] = (await tx.select().from(eventLog).where(eq(eventLog.seq, seq))) as unknown as TimedEvent[];
   const [news] = event ? await newsOf(tx, [event], 'now') : [];
-  if (!event || !news || !isFor(receiver, news, now)) return undefined;
-  const { choices, company } = receiver;
-  const { hidesContent } = notifies(
-    { kind: news.kind, isMine: news.isOf(receiver.actor.userId), queueId: news.queueId },
-    choices,
-    now,
-    company,
-  );
+  const notice = news && noticeFor(receiver, news, now);
+  if (!event || !notice) return undefined;
   const words = await shownWords(tx, receiver, event, news);
-  return words && hidesContent ? { ...bareWords(receiver, news), path: words.path } : words;
+  return words && notice.hidesContent ? { ...bareWords(receiver, news), path: words.path } : words;
 }
 
 /** Words that name nobody and quote nothing. */

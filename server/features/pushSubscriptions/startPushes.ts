@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import { companyTurns } from '../../rowQueue/companyTurns.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
-import { turnWorker } from '../../rowQueue/turnWorker.ts';
 import { deliverPush } from './deliverPush.ts';
 import { pushSends } from './pushSubscriptions.table.ts';
 import { companiesWithNews, takeNews } from './takeNews.ts';
@@ -20,7 +20,6 @@ type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock' | 'settings'> & Worker
 
 /** Turns events into pushes and sends them, in any number of worker processes. */
 export function startPushes(kernel: Machine) {
-  const { database, inWork, log, poller } = kernel;
   const screens = watchScreens(kernel);
   const sending = rowWorker(kernel, 'pushes', {
     table: pushSends,
@@ -37,28 +36,13 @@ export function startPushes(kernel: Machine) {
     // What was lost is in the page; nobody has to decide about it.
     givenUp: async () => 'done',
   });
-  const taking = turnWorker<{ companyId: number }>({
+  const taking = companyTurns(kernel, {
     name: 'news for pushes',
-    log,
-    find: async () => ({
-      turns: await database.acrossCompanies(
-        (tx) => tx.execute<{ companyId: number }>(companiesWithNews),
-        'read',
-      ),
-      isAll: true,
-    }),
-    keyOf: ({ companyId }) => String(companyId),
-    ownerOf: ({ companyId }) => String(companyId),
+    waiting: companiesWithNews,
     atOnce: companiesAtOnce,
-    async serve(turns) {
-      const withMore = [];
-      for (const turn of turns)
-        if (await inWork(turn.companyId, (work) => takeNews(work, screens))) withMore.push(turn);
-      sending.look();
-      return withMore;
-    },
+    take: (work) => takeNews(work, screens),
+    onTaken: () => sending.look(),
   });
-  const stopPolling = poller.when(companiesWithNews, () => taking.look());
   return {
     /** Resolves when the worker has read all events and tried all due pushes. */
     async idle() {
@@ -66,9 +50,8 @@ export function startPushes(kernel: Machine) {
       await sending.idle();
     },
     async stop() {
-      await stopPolling();
-      await screens.stop();
       await taking.stop();
+      await screens.stop();
       await sending.stop();
     },
   };

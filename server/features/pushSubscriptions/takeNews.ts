@@ -1,12 +1,12 @@
-import { notifies } from '@recado/shared/features/notificationChoices';
+import { type Notice, notifies } from '@recado/shared/features/notificationChoices';
 import { pushHours } from '@recado/shared/features/pushSubscriptions';
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { eventCounters, eventLog } from '../../events/events.table.ts';
 import { hears } from '../../events/feed.ts';
 import type { Work } from '../../work.ts';
-import { sessions } from '../core/session/sessions.table.ts';
 import { type News, newsOf, newsTopics, type TimedEvent } from './newsOf.ts';
+import { openDevices } from './openDevices.ts';
 import { pushCursors, pushSends, pushSubscriptions } from './pushSubscriptions.table.ts';
 import { type Receiver, readReceiver } from './readReceiver.ts';
 import type { Screens } from './watchScreens.ts';
@@ -24,13 +24,13 @@ const newsMinutes = 15;
 export async function takeNews({ tx, clock, companyId }: Work, screens: Screens): Promise<boolean> {
   const [cursor] = await tx.select().from(pushCursors).for('no key update', { skipLocked: true });
   if (!cursor) return false;
-  const devices = await openDevices(tx, clock.now());
-  const reached = await eventsBehind(tx, cursor.seq);
+  const devices = await openDevices(tx, clock.now()).orderBy(asc(pushSubscriptions.id));
   if (devices.length === 0) {
     // The next first device begins with what comes then.
     await tx.delete(pushCursors);
     return false;
   }
+  const reached = await eventsBehind(tx, cursor.seq);
   if (reached.last === undefined) return false;
   const news = await newsOf(tx, reached.events, 'then');
   if (news.length > 0) {
@@ -39,7 +39,8 @@ export async function takeNews({ tx, clock, companyId }: Work, screens: Screens)
       const receiver = await readReceiver(tx, clock, userId);
       const wanted = receiver
         ? news.filter(
-            (one) => isFor(receiver, one, clock.now()) && !screens.isOpen(companyId, userId, one.ticketUuid),
+            (one) =>
+              noticeFor(receiver, one, clock.now()) && !screens.isOpen(companyId, userId, one.ticketUuid),
           )
         : [];
       await addSends(
@@ -54,30 +55,16 @@ export async function takeNews({ tx, clock, companyId }: Work, screens: Screens)
   return reached.isFull;
 }
 
-/** Does this person hear the event, and want to be notified of it now? */
-export const isFor = (
+/** How this person is notified of the event now. Undefined: they do not hear it, did it themselves, or want no push. */
+export function noticeFor(
   { actor: { userId }, rooms, choices, company }: Receiver,
   { kind, audience, queueId, isOf, isBy }: News,
   now: Date,
-): boolean =>
-  hears(rooms, audience) &&
-  !isBy(userId) &&
-  notifies({ kind, isMine: isOf(userId), queueId }, choices, now, company).isShown;
-
-/** The devices whose sign-in is open. */
-const openDevices = (tx: Tx, now: Date) =>
-  tx
-    .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
-    .from(pushSubscriptions)
-    .innerJoin(
-      sessions,
-      and(
-        eq(sessions.id, pushSubscriptions.sessionId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    )
-    .orderBy(asc(pushSubscriptions.id));
+): Notice | undefined {
+  if (!hears(rooms, audience) || isBy(userId)) return undefined;
+  const notice = notifies({ kind, isMine: isOf(userId), queueId }, choices, now, company);
+  return notice.isShown ? notice : undefined;
+}
 
 async function eventsBehind(tx: Tx, seq: number) {
   const [counter] = await tx.select({ seq: eventCounters.seq }).from(eventCounters);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Kernel } from '../../kernel.ts';
+import { companyTurns } from '../../rowQueue/companyTurns.ts';
 import { rowWorker, type WorkerKernel } from '../../rowQueue/rowWorker.ts';
-import { turnWorker } from '../../rowQueue/turnWorker.ts';
 import { deliver } from './deliver.ts';
 import { companiesBehind, takeEvents } from './takeEvents.ts';
 import { webhookDeliveries, webhookSends, webhooks } from './webhooks.table.ts';
@@ -17,7 +17,6 @@ type Machine = Pick<Kernel, 'outside' | 'vault' | 'clock'> & WorkerKernel;
 
 /** Takes events out of the logs and delivers them, in any number of worker processes. */
 export function startWebhooks(kernel: Machine) {
-  const { database, inWork, log, poller } = kernel;
   const sending = rowWorker(kernel, 'webhooks', {
     table: webhookSends,
     atOnce,
@@ -30,27 +29,13 @@ export function startWebhooks(kernel: Machine) {
       return 'done';
     },
   });
-  const taking = turnWorker<{ companyId: number }>({
+  const taking = companyTurns(kernel, {
     name: 'webhook events',
-    log,
-    find: async () => ({
-      turns: await database.acrossCompanies(
-        (tx) => tx.execute<{ companyId: number }>(companiesBehind),
-        'read',
-      ),
-      isAll: true,
-    }),
-    keyOf: ({ companyId }) => String(companyId),
-    ownerOf: ({ companyId }) => String(companyId),
+    waiting: companiesBehind,
     atOnce: companiesAtOnce,
-    async serve(turns) {
-      const withMore = [];
-      for (const turn of turns) if (await inWork(turn.companyId, takeEvents)) withMore.push(turn);
-      sending.look();
-      return withMore;
-    },
+    take: takeEvents,
+    onTaken: () => sending.look(),
   });
-  const stopPolling = poller.when(companiesBehind, () => taking.look());
   return {
     /** Resolves when the worker has taken all events and tried all due deliveries. */
     async idle() {
@@ -58,7 +43,6 @@ export function startWebhooks(kernel: Machine) {
       await sending.idle();
     },
     async stop() {
-      await stopPolling();
       await taking.stop();
       await sending.stop();
     },

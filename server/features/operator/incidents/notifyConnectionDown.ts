@@ -2,6 +2,7 @@ import { and, asc, eq, gte, or, sql } from 'drizzle-orm';
 import type { AcrossWork } from '../../../acrossWork.ts';
 import { connections } from '../../core/connections/connections.table.ts';
 import { notifications } from '../../core/notifications/notifications.table.ts';
+import { notifyPeople } from '../../core/notifications/notifyPeople.ts';
 import { roles } from '../../core/roles/roles.table.ts';
 import { users } from '../../core/users/users.table.ts';
 
@@ -34,23 +35,11 @@ export async function notifyConnectionDown(
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(and(eq(users.companyId, companyId), mayRepair))
     .orderBy(asc(users.id));
-  if (people.length === 0) return;
-  const notified = await tx
-    .insert(notifications)
-    .values(
-      people.map(({ userId }) => ({
-        ...{ companyId, userId, kind: 'connectionDown' as const, detail },
-        createdAt: clock.now(),
-      })),
-    )
-    .returning({ id: notifications.id, userId: notifications.userId });
-  for (const { id, userId } of notified)
-    publishTo(
-      [companyId],
-      'notification',
-      { action: 'create', notificationId: id },
-      { to: [`user:${userId}`] },
-    );
+  await notifyPeople({ tx, publishTo }, companyId, people, {
+    kind: 'connectionDown',
+    detail,
+    createdAt: clock.now(),
+  });
 }
 
 /** The right to manage connections: an admin's, a role's, or by the switch of somebody without a role. */
