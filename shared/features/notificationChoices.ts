@@ -153,7 +153,7 @@ export interface NoticeEvent {
 
 /** How a person is notified, wherever they look; a device leaves out what its screen shows already. */
 export interface Notice {
-  /** The person hears of it at all. False: it is somebody else's, or of a queue that they muted. */
+  /** The event concerns the person. False: it belongs to somebody else, or to a queue that they muted. */
   isTold: boolean;
   /** A notification outside the page: of the system, or pushed to a phone. */
   isShown: boolean;

@@ -75,7 +75,7 @@ function useKeptRows(): void {
   const rights = useSession(({ actor }) => JSON.stringify(actor));
   const hasToken = useSession(({ token }) => token !== undefined);
   const before = useRef(rights);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another company begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another company starts over
   useEffect(() => {
     // With other rights a person may see less than what was kept.
     const emptied = before.current === rights ? Promise.resolve() : forgetKept();
