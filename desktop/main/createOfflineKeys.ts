@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { changeSignIn, currentSignIn, type SettingsStore, type SignIn } from './settingsStore.ts';
-import { canSeal, type Sealer } from './tokenVault.ts';
+import { openSealed, type Sealer, sealText } from './sealing.ts';
+import { changeSignIn, currentSignIn, type SettingsStore } from './settingsStore.ts';
 
 /** The key of the conversations that the page keeps for hours without network. */
 export interface OfflineKeys {
@@ -20,25 +20,19 @@ const keyBytes = 32;
 export function createOfflineKeys(sealer: Sealer, settings: SettingsStore): OfflineKeys {
   async function make(id: string, userId: number): Promise<string | null> {
     const key = randomBytes(keyBytes).toString('base64');
-    const sealed = await sealer.encryptStringAsync(key).catch(() => null);
-    if (!sealed) return null;
-    changeSignIn(settings, id, { offlineKey: { userId, sealed: sealed.toString('base64') } });
+    const sealed = await sealText(sealer, key);
+    if (sealed === null) return null;
+    changeSignIn(settings, id, { offlineKey: { userId, sealed } });
     return key;
-  }
-
-  async function open({ offlineKey }: SignIn, userId: number): Promise<string | null> {
-    if (offlineKey?.userId !== userId) return null;
-    const opened = await sealer
-      .decryptStringAsync(Buffer.from(offlineKey.sealed, 'base64'))
-      .catch(() => null);
-    return opened?.result ?? null;
   }
 
   return {
     async keyOf(userId) {
       const signIn = currentSignIn(settings);
-      if (!signIn || !(await canSeal(sealer))) return null;
-      return (await open(signIn, userId)) ?? (await make(signIn.id, userId));
+      if (!signIn) return null;
+      const { id, offlineKey } = signIn;
+      const kept = offlineKey?.userId === userId ? await openSealed(sealer, offlineKey.sealed) : null;
+      return kept ?? make(id, userId);
     },
     clear() {
       const signIn = currentSignIn(settings);

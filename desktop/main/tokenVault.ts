@@ -1,18 +1,5 @@
-import type { SafeStorage } from 'electron';
+import { canSeal, openSealed, type Sealer, sealText } from './sealing.ts';
 import { changeSignIn, type SettingsStore } from './settingsStore.ts';
-
-/** What the system offers for sealing; `getSelectedStorageBackend` exists on Linux only. */
-export type Sealer = Pick<
-  SafeStorage,
-  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
-> &
-  Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
-
-/** True if the system has a safe place for secrets. */
-export async function canSeal(sealer: Sealer): Promise<boolean> {
-  if (['basic_text', 'unknown'].includes(sealer.getSelectedStorageBackend?.() ?? '')) return false;
-  return sealer.isAsyncEncryptionAvailable().catch(() => false);
-}
 
 /** Keeps the refresh token of each remembered sign-in, by its id. */
 export interface TokenVault {
@@ -26,10 +13,7 @@ export interface TokenVault {
   canSeal(): Promise<boolean>;
 }
 
-/**
- * Where refresh tokens are kept (AUTH-12). They are never written in the clear. Linux without a key ring reports
- * `basic_text`, a fixed password known to everybody, which counts as no safe place.
- */
+/** Where refresh tokens are kept (AUTH-12). They are never written in the clear. */
 export function createTokenVault(sealer: Sealer, settings: SettingsStore): TokenVault {
   const held = new Map<string, { token: string }>();
 
@@ -39,19 +23,17 @@ export function createTokenVault(sealer: Sealer, settings: SettingsStore): Token
     async seal(id, token) {
       const mine = { token };
       held.set(id, mine);
-      const bytes = (await canSeal(sealer)) ? await sealer.encryptStringAsync(token).catch(() => null) : null;
+      const sealed = await sealText(sealer, token);
       // Sealing takes time; a newer token or a sign-out that came meanwhile must not be undone.
-      if (held.get(id) === mine) changeSignIn(settings, id, { token: bytes?.toString('base64') ?? null });
-      return bytes ? 'sealed' : 'memory';
+      if (held.get(id) === mine) changeSignIn(settings, id, { token: sealed });
+      return sealed === null ? 'memory' : 'sealed';
     },
 
     async open(id) {
       const inMemory = held.get(id);
       if (inMemory) return inMemory.token;
       const sealed = settings.get('signIns').find((row) => row.id === id)?.token;
-      if (!sealed || !(await canSeal(sealer))) return null;
-      const opened = await sealer.decryptStringAsync(Buffer.from(sealed, 'base64')).catch(() => null);
-      return opened?.result ?? null;
+      return sealed ? openSealed(sealer, sealed) : null;
     },
 
     clear(id) {

@@ -1,4 +1,5 @@
 import type { EventPayload } from '@recado/shared/events';
+import { Notification } from '@recado/shared/features/notifications';
 import type { PushContent } from '@recado/shared/features/pushSubscriptions';
 import { leadsTo } from '@recado/shared/lib/leadsTo';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -95,7 +96,9 @@ async function shownWords(
   const { notificationId } = payload as EventPayload<'notification'> & { action: 'create' };
   const { notifications } = await listNotifications(tx, actor, { onlyUnread: true });
   const one = notifications.find(({ id }) => id === notificationId);
-  return one && { ...notificationWords(language, one as never), path: leadsTo(one as never) };
+  if (!one) return undefined;
+  const notification = Notification.parse(one);
+  return { ...notificationWords(language, notification), path: leadsTo(notification) };
 }
 
 /** The person's own conversations with unread messages: the number on the app's icon. */
