@@ -33,6 +33,7 @@ import { users } from './features/core/users/users.feature.ts';
 import { dashboard } from './features/dashboard/dashboard.feature.ts';
 import { drafts } from './features/drafts/drafts.feature.ts';
 import { files } from './features/files/files.feature.ts';
+import { flows } from './features/flows/flows.feature.ts';
 import { forwards } from './features/forwards/forwards.feature.ts';
 import { helps } from './features/helps/helps.feature.ts';
 import { inbound } from './features/inbound/inbound.feature.ts';
@@ -53,6 +54,7 @@ import { subscription } from './features/operator/subscription/subscription.feat
 import { support } from './features/operator/support/support.feature.ts';
 import { panel } from './features/panel/panel.feature.ts';
 import { passwordResets } from './features/passwordResets/passwordResets.feature.ts';
+import { phraseCampaigns } from './features/phraseCampaigns/phraseCampaigns.feature.ts';
 import { privacy } from './features/privacy/privacy.feature.ts';
 import { pushSubscriptions } from './features/pushSubscriptions/pushSubscriptions.feature.ts';
 import { reportMails } from './features/reportMails/reportMails.feature.ts';
@@ -118,6 +120,7 @@ const work = {
   dashboard,
   drafts,
   files,
+  flows,
   forwards,
   helps,
   inbound,
@@ -127,6 +130,7 @@ const work = {
   numbers,
   panel,
   passwordResets,
+  phraseCampaigns,
   privacy,
   pushSubscriptions,
   reportMails,

@@ -189,6 +189,10 @@ export const permissions = {
   /** Lists of files that the bot sends (FILE-02). */
   'files:view': { admin: true, group: 'tools' },
   'files:manage': { admin: true, group: 'tools', needs: ['files:view'] },
+  /** Names of flows, for pickers; starting one on a ticket needs `tickets:handle` (MSG-12). */
+  'flows:view': {},
+  /** Drawing flows, rules and macros; they may hold keys of other services. */
+  'flows:manage': { admin: true, group: 'tools' },
   'users:view': {},
   'users:manage': { admin: true, group: 'team' },
   /** The company's own roles (CUSTOM-01). */

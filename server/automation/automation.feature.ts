@@ -8,6 +8,7 @@ export const automation = feature({
   workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
   periodic: () => import('./automation.jobs.ts'),
   tables: {
+    asks: stays.work,
     automation_decisions: stays.work,
     automations: stays.work,
   },

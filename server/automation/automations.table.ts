@@ -24,6 +24,8 @@ export const automations = companyTable(
      * The time of the ticket's last move (tickets.placedAt): once a person has moved it, no question waits any more.
      */
     placedAt: moment().notNull(),
+    /** A flow pauses or asks outside until then: timers leave the ticket alone. */
+    busyUntil: moment(),
     variables: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The memory of links and timers, by name (`state/memory.ts`). */
     told: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -58,6 +60,8 @@ export const automationDecisions = companyTable(
     decision: text().notNull(),
     /** The same for the ticket's history, which has words for each. */
     outcome: text({ enum: botOutcomes }),
+    /** The blocks of a flow that ran, in their order, for the timeline (`flow/trace.ts`). */
+    trace: jsonb().$type<unknown>(),
     createdAt: createdAt(),
   },
   (t) => [

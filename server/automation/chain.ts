@@ -1,5 +1,7 @@
-import { handled, type Link, waits } from './link.ts';
+import type { Context } from './context.ts';
+import { type Decision, type Link, waits } from './link.ts';
 import { blocked } from './links/blocked.ts';
+import { flow } from './links/flow.ts';
 import { lgpd } from './links/lgpd.ts';
 import { outOfHours } from './links/outOfHours.ts';
 import { queueMenu } from './links/queueMenu.ts';
@@ -23,17 +25,26 @@ const waiting: Link = {
     // Written before the question appeared: no answer to it.
     if (message!.id <= state.askedAfter) return waits('written before it was asked', state.waitsFor);
     const asker = chain.find(({ name }) => name === state.waits);
-    if (!asker?.answer || !asker.question) return handled('who asked is not there any more');
+    if (!asker?.answer || !asker.question) throw new UnknownQuestion(state.waits ?? 'nobody');
     const question = asker.question.safeParse(state.waitsFor);
     if (!question.success) throw new UnknownQuestion(asker.name);
     return asker.answer(context, question.data);
   },
 };
 
+/** Passes the end of a wait to the link whose question it was. */
+export async function resumeWaiting(context: Context, waitId: string): Promise<Decision<unknown>> {
+  const { state } = context;
+  const asker = chain.find(({ name }) => name === state.waits);
+  const question = asker?.question?.safeParse(state.waitsFor);
+  if (!asker?.resume || !question?.success) throw new UnknownQuestion(state.waits ?? 'nobody');
+  return asker.resume(context, question.data, waitId);
+}
+
 /**
  * The links that look at a customer's message, in this order (OPEN-102), until one has dealt with it. The chain skips
- * the company's own messages, groups that are no customers, and contacts that take no bot. Phrase campaigns, flows,
- * integrations and prompts come between `waiting` and `outOfHours`.
+ * the company's own messages, groups that are no customers, and contacts that take no bot. Integrations and
+ * prompts come behind `flow`.
  */
 export const chain: readonly Link[] = [
   blocked,
@@ -43,6 +54,7 @@ export const chain: readonly Link[] = [
   lgpd,
   rating,
   waiting,
+  flow,
   outOfHours,
   wallet,
   queueMenu,

@@ -25,6 +25,8 @@ export interface Link<Question = unknown> {
   run(context: Context): Promise<Decision<Question>>;
   /** The customer answered the question of `run` (or `answer`). */
   answer?(context: Context, question: Question): Promise<Decision<Question>>;
+  /** A wait of its question has ended by itself: its time has come, or a call outside has an answer. */
+  resume?(context: Context, question: Question, waitId: string): Promise<Decision<Question>>;
 }
 
 /** Short forms. */

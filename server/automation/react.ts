@@ -1,9 +1,10 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
-import { chain } from './chain.ts';
+import { chain, resumeWaiting } from './chain.ts';
 import type { Context } from './context.ts';
 import type { Decision } from './link.ts';
 import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
+import { forgetQuestion } from './state/automationState.ts';
 
 /** Walks the chain for a customer's message, until a link has dealt with it. Undefined when it concerns no link. */
 export async function react(context: Context): Promise<Decided | undefined> {
@@ -15,12 +16,13 @@ export async function react(context: Context): Promise<Decided | undefined> {
   });
   if (!message) return before('the message is gone');
   if (message.fromMe) {
-    Object.assign(state, { waits: null, waitsFor: null, attendedAt: context.now });
+    forgetQuestion(state);
+    state.attendedAt = context.now;
     return before('a person wrote on the phone', 'answeredOnPhone');
   }
   // A person has moved the ticket since: the earlier question no longer waits.
   const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
-  if (wasMoved) Object.assign(state, { waits: null, waitsFor: null });
+  if (wasMoved) forgetQuestion(state);
   const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
   // A message that cannot be read yet is no wrong answer: the chain looks again when it can be read.
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
@@ -29,7 +31,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
   if (!ticket.useIntegration) return before('no bot on this ticket', 'offForTicket');
   const words = wordsHeard(context);
   if (await isMachine(context, words)) {
-    Object.assign(state, { waits: null, waitsFor: null });
+    forgetQuestion(state);
     return before('silent: the other side seems to be a machine', 'otherBot');
   }
   const passed = wasMoved ? ['the ticket was moved, nothing is waited for'] : [];
@@ -40,7 +42,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
       passed.push(`${link.name} passed (${decision.why})`);
       continue;
     }
-    keep(context, link.name, decision);
+    keepQuestion(context, link.name, decision);
     if (context.sentCount > 0) countRound(context, words);
     return {
       decider: link.name,
@@ -52,16 +54,34 @@ export async function react(context: Context): Promise<Decided | undefined> {
   return passed.length > 0 ? before(passed.join('; ')) : undefined;
 }
 
+/** A wait of the ticket's automation has ended by itself. Undefined when nothing waits for it any more. */
+export async function resume(context: Context, waitId: string): Promise<Decided | undefined> {
+  const { state, ticket } = context;
+  if (state.waits === null || state.placedAt.getTime() !== ticket.placedAt.getTime()) return undefined;
+  const decider = state.waits;
+  const decision = await resumeWaiting(context, waitId);
+  keepQuestion(context, 'waiting', decision);
+  return {
+    decider,
+    decision: `${decision.as}: ${decision.why}`,
+    outcome: decision.as === 'pass' ? undefined : decision.outcome,
+  };
+}
+
 /**
  * Stores the question that waits for an answer from now on. A link before the one that waits leaves that question as it
  * is.
  */
-function keep({ state, lastSaidId }: Context, name: string, decision: Decision<unknown>): void {
+export function keepQuestion(
+  { state, lastSaidId }: Context,
+  name: string,
+  decision: Decision<unknown>,
+): void {
   if (decision.as === 'waits')
     Object.assign(state, {
       waits: name === 'waiting' ? state.waits : name,
       waitsFor: decision.question,
       askedAfter: lastSaidId ?? state.askedAfter,
     });
-  else if (name === 'waiting') Object.assign(state, { waits: null, waitsFor: null });
+  else if (name === 'waiting') forgetQuestion(state);
 }

@@ -2,13 +2,14 @@ import type { BotOutcome } from '@recado/shared/features/automation';
 import { insertRows } from '../db/statements/insertRows.ts';
 import { botDoer, systemDoer } from '../doers/doer.ts';
 import { publishTicket } from '../features/core/ticketRows/publishTicket.ts';
+import { waitOf } from '../steps/leaveResume.ts';
 import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
 import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
 import { place } from './place.ts';
-import { react } from './react.ts';
-import { storeState } from './state/automationState.ts';
+import { react, resume } from './react.ts';
+import { forgetQuestion, storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
@@ -26,22 +27,35 @@ export interface Decided {
  * the step. So after any crash the bot says nothing twice and forgets nothing.
  */
 export async function runStep(opened: Work, step: Step): Promise<void> {
-  const { tx } = opened;
-  const isTimer = step.messageId === null;
-  const work = { ...opened, by: isTimer ? systemDoer : botDoer };
+  const waitId = waitOf(step.about);
+  const isTimer = step.messageId === null && waitId === undefined;
+  await decideFor({ ...opened, by: isTimer ? systemDoer : botDoer }, step, async (context) => {
+    if (waitId !== undefined) return resume(context, waitId);
+    if (!isTimer) return react(context);
+    const { placedAt } = context.ticket;
+    const decided = await runTimer(context, step.about);
+    // A question ends once a timer has moved the ticket, as it does when a person has.
+    if (context.ticket.placedAt.getTime() !== placedAt.getTime()) forgetQuestion(context.state);
+    return decided;
+  });
+}
+
+/** Decides about a ticket, and stores the state, the reason and what the page shows of the ticket. */
+export async function decideFor(
+  work: Work,
+  step: Step,
+  decide: (context: Context) => Promise<Decided | undefined>,
+): Promise<void> {
   const context = await readContext(work, step);
   if (!context) return;
   const before = context.ticket;
-  const decided = isTimer ? await runTimer(context, step.about) : await react(context);
+  const decided = await decide(context);
   if (!decided) return;
-  // A question ends once a timer has moved the ticket, as it does when a person has.
-  if (isTimer && context.ticket.placedAt.getTime() !== before.placedAt.getTime())
-    Object.assign(context.state, { waits: null, waitsFor: null });
   await showTurn(context);
   context.state.placedAt = context.ticket.placedAt;
   await Promise.all([
-    storeState(tx, context.state),
-    keepDecision(tx, [
+    storeState(work.tx, context.state),
+    keepDecision(work.tx, [
       {
         ticketId: before.id,
         about: step.about,

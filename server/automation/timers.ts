@@ -3,6 +3,7 @@ import { queues } from '../features/core/queues/queues.table.ts';
 import { tickets } from '../features/core/tickets/tickets.table.ts';
 import type { Kernel } from '../kernel.ts';
 import { stepsWaiting } from '../steps/steps.wakes.ts';
+import { UnknownQuestion } from './chain.ts';
 import type { Context } from './context.ts';
 import type { Decided } from './runStep.ts';
 import { expire } from './timers/expire.ts';
@@ -18,10 +19,13 @@ export const timers: readonly Timer[] = [wake, expireRating, expire, remind, pas
 
 /** One look leaves at most so many steps for each connection; the next look leaves more. */
 const mostOfConnection = 200;
-/** Tickets of `c` that are due. Only the timer's condition decides: no state exists that a restart could lose. */
+/** Tickets of `c` that are due, and in no flow that pauses. Only the timer's condition decides: no state exists that a restart could lose. */
 const dueTickets = (timer: Timer): SQL => {
   const { t, c, q } = dueRows;
-  const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')`;
+  const usual = sql`and ${t.snoozedUntil} is null and not (${t.isGroup} and ${c.groupAsTicket} = 'disabled')
+    and not exists (
+      select from automations a where a.company_id = ${t.companyId} and a.ticket_id = ${t.id} and a.busy_until > now()
+    )`;
   return sql`
     from ${tickets} t left join ${queues} q on ${q.companyId} = ${t.companyId} and ${q.id} = ${t.queueId}
     where ${t.companyId} = ${c.companyId} and ${t.whatsappId} = ${c.id}
@@ -69,7 +73,8 @@ export async function leaveTimerSteps({
 /** Runs a timer's step, if the ticket is still due. */
 export async function runTimer(context: Context, name: string): Promise<Decided> {
   const timer = timers.find((one) => one.name === name);
-  if (!timer) return { decider: name, decision: 'unknown to this release' };
+  // A newer release left it: a process of that release takes the step.
+  if (!timer) throw new UnknownQuestion(name);
   const [row] = await context.work.tx.execute(
     sql`select 1 from connections c cross join lateral (select 1 ${dueTickets(timer)} and t.id = ${context.ticket.id}) due where c.id = ${context.connection.id}`,
   );

@@ -7,7 +7,8 @@ import { stepsWaiting } from './steps.wakes.ts';
 /**
  * Leaves a step for each of these messages that may concern automation: live ones, just stored, from the customer or
  * written on the company's phone. One statement for all of them. A ticket with an agent costs a look at its row and
- * nothing else. The exception is calls and voice messages, which the bot may refuse at any time.
+ * nothing else. The exceptions are a flow that waits for the customer's words there, and calls and voice messages,
+ * which the bot may refuse at any time.
  */
 export async function leaveSteps({ tx, wake }: Work, messageIds: readonly number[]): Promise<void> {
   if (messageIds.length === 0) return;
@@ -59,6 +60,7 @@ const insertSteps = preparedSql<{ messageIds: number[] }, unknown>(
     where (not t.is_group or c.group_as_ticket = 'enabled')
       and (
         (t.status in ('pending', 'lgpd', 'nps') and (m.from_me or (${mayReact})))
+        or (t.status = 'open' and not m.from_me and a.waits is not null)
         or (not m.from_me and m.media_type in ('audio', 'call_log'))
       )
     order by m.id

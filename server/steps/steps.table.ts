@@ -14,7 +14,7 @@ export const ticketSteps = workTable(
   'ticket_steps',
   {
     ticketId: integer().notNull(),
-    /** `message`, or the timer that is due: at most one of each waits. */
+    /** `message`, the timer that is due, or `resume:` with the wait that ends: at most one of each waits. */
     about: text().notNull(),
     messageId: bigReference(),
   },

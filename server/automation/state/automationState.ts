@@ -51,7 +51,10 @@ const stateOf = preparedStatement((tx) =>
 );
 
 const newMinute = (now: Date) => ({ minuteFrom: now, saidInMinute: 0, roundsInMinute: 0 });
-const nothing = { waits: null, waitsFor: null };
+const nothing = { waits: null, waitsFor: null, busyUntil: null };
+
+/** Nothing is waited for any more. */
+export const forgetQuestion = (state: AutomationState): void => void Object.assign(state, nothing);
 
 /** Stores it, as one step later. */
 export async function storeState(

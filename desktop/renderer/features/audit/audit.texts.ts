@@ -125,6 +125,7 @@ export const useAuditText = texts('audit', {
   },
   area_contacts: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   area_files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
+  area_flows: { pt: 'Fluxos', en: 'Flows', es: 'Flujos', tr: 'Akışlar' },
   area_invitations: { pt: 'Convites', en: 'Invitations', es: 'Invitaciones', tr: 'Davetler' },
   area_overview: { pt: 'Visão geral', en: 'Overview', es: 'Vista general', tr: 'Genel bakış' },
   area_privacy: { pt: 'Privacidade', en: 'Privacy', es: 'Privacidad', tr: 'Gizlilik' },

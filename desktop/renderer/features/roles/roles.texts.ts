@@ -311,6 +311,12 @@ export const useRoleText = texts('roles', {
     es: 'Crea y modifica listas de archivos',
     tr: 'Dosya listesi ekler ve değiştirir',
   },
+  'may_flows:manage': {
+    pt: 'Desenhar fluxos, regras e macros',
+    en: 'Draw flows, rules and macros',
+    es: 'Diseñar flujos, reglas y macros',
+    tr: 'Akış, kural ve makro çizmek',
+  },
   'may_dashboard:view': {
     pt: 'Vê os indicadores das filas cujos tickets vê',
     en: 'Sees the dashboard, of the queues whose tickets they see',

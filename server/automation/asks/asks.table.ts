@@ -1,0 +1,31 @@
+import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { sameCompany } from '../../db/companyTable.ts';
+import { tickets } from '../../features/core/tickets/tickets.table.ts';
+import { workTable } from '../../rowQueue/workTable.ts';
+
+/** Kinds of calls outside. */
+export const askKinds = ['http'] as const;
+export type AskKind = (typeof askKinds)[number];
+
+/**
+ * Calls outside for a conversation, since a step is a transaction and calls nobody. A worker makes the call, stores
+ * the result and leaves a `resume` step. Done rows stay for the timeline.
+ */
+export const asks = workTable(
+  'asks',
+  {
+    kind: text({ enum: askKinds }).notNull(),
+    ticketId: integer().notNull(),
+    /** The wait of the conversation that the result ends; a result for another one says nothing. */
+    waitId: text().notNull(),
+    /** What to call, sealed: it may hold keys. */
+    input: text().notNull(),
+    /** What came back: at most 64 kB. */
+    result: jsonb().$type<unknown>(),
+    /** HTTP status, or why there was no answer. */
+    outcome: text(),
+    tookMs: integer(),
+  },
+  { order: ['ticketId'], group: ['kind'] },
+  (t) => [sameCompany('asks_ticket_fk', t, t.ticketId, tickets)],
+);
