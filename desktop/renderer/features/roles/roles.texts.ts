@@ -312,10 +312,10 @@ export const useRoleText = texts('roles', {
     tr: 'Dosya listesi ekler ve değiştirir',
   },
   'may_flows:manage': {
-    pt: 'Desenhar fluxos, regras e macros',
-    en: 'Draw flows, rules and macros',
-    es: 'Diseñar flujos, reglas y macros',
-    tr: 'Akış, kural ve makro çizmek',
+    pt: 'Desenha fluxos, regras e macros',
+    en: 'Draws flows, rules and macros',
+    es: 'Diseña flujos, reglas y macros',
+    tr: 'Akış, kural ve makro çizer',
   },
   'may_dashboard:view': {
     pt: 'Vê os indicadores das filas cujos tickets vê',
