@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RegionPicture } from './machineFiles.ts';
 
 const nothing = z.void();
 
@@ -223,6 +224,8 @@ export const bridgeCalls = {
   openWindow: { args: z.tuple([TicketPath]), reply: nothing },
   /** Writes a report for support (log, crashes, versions; no secrets), shows the file and returns its name. */
   writeReport: { args: z.tuple([]), reply: z.string() },
+  /** Lets the person drag a rectangle on any screen, without this app in the way, and returns that part alone. */
+  captureRegion: { args: z.tuple([]), reply: RegionPicture },
   /** Ends the app, installs the update that is ready and starts again. */
   installUpdate: { args: z.tuple([]), reply: nothing },
 } as const;

@@ -23,6 +23,7 @@ export interface Machine {
   flash: () => void;
   openWindow: (path: string) => void;
   writeReport: () => Promise<string>;
+  captureRegion: BridgeHandlers['captureRegion'];
   installUpdate: () => void;
 }
 
@@ -61,6 +62,7 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     flash: async () => machine.flash(),
     openWindow: async (path) => machine.openWindow(path),
     writeReport: () => machine.writeReport(),
+    captureRegion: () => machine.captureRegion(),
     installUpdate: async () => machine.installUpdate(),
   };
 }

@@ -268,6 +268,16 @@ test('menus and spell check speak the person’s language, not only the system�
   ]);
 });
 
+test('the built app covers the screen, gives the page the chosen part alone, and speaks the person’s language', async () => {
+  const main = await start({ region: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+  await invoke(main, 'setLanguage', 'es');
+  expect(await invoke(main, 'captureRegion')).toMatchObject({ outcome: 'taken' });
+  const [code] = ((await calls(main, 'page.executeJavaScript')) as [string][])[0] ?? [];
+  expect(code).toMatch(/^\(function chooseRegion\(/);
+  const [page] = ((await calls(main, 'window.loadURL')) as [string][]).at(-1) ?? [];
+  expect(decodeURIComponent(page ?? '')).toContain('Arrastre para elegir');
+});
+
 test('a conversation gets a window of its own, as guarded as the first, once', async () => {
   const main = await start();
   await invoke(main, 'openWindow', ticket);

@@ -17,6 +17,7 @@ import {
 } from 'electron';
 import { serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
+import { openRegionCapture } from './capture/openRegionCapture.ts';
 import { checkServer } from './checkServer.ts';
 import { type Choices, createChoices } from './createChoices.ts';
 import { createNotifier, type Notifier } from './createNotifier.ts';
@@ -119,6 +120,7 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
     ...{ settings, vault, signIns, choices, main, surfaces, notifier },
     setLanguage: speech.use,
     writeReport: report,
+    captureRegion: openRegionCapture(speech, onTrouble),
     installUpdate: updates.install,
   });
   // The page's connection died while the machine slept: it connects again at once.
@@ -148,7 +150,14 @@ function guardMachine(settings: SettingsStore, onTrouble: (what: string) => void
 
 type PageParts = Pick<
   Parameters<typeof bridgeHandlers>[0],
-  'settings' | 'signIns' | 'choices' | 'notifier' | 'setLanguage' | 'writeReport' | 'installUpdate'
+  | 'settings'
+  | 'signIns'
+  | 'choices'
+  | 'notifier'
+  | 'setLanguage'
+  | 'writeReport'
+  | 'captureRegion'
+  | 'installUpdate'
 > & { vault: ReturnType<typeof createTokenVault>; main: MainWindow; surfaces: Surfaces };
 
 /** The notifications of the machine, which lead to the main window. */

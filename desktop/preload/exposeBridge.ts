@@ -27,6 +27,7 @@ const methods: Record<BridgeMethod, true> = {
   flash: true,
   openWindow: true,
   writeReport: true,
+  captureRegion: true,
   installUpdate: true,
 };
 const events: Record<BridgeEvent, true> = {

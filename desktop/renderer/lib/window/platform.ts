@@ -48,6 +48,7 @@ const browserBridge: Bridge = {
   flash: async () => undefined,
   openWindow: () => desktopOnly(),
   writeReport: () => desktopOnly(),
+  captureRegion: () => desktopOnly(),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
     // A browser does not say that the machine woke.
