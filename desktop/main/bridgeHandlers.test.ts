@@ -24,6 +24,7 @@ function machine(signIn = aSignIn) {
     openWindow: vi.fn(),
     writeReport: vi.fn(),
     captureRegion: vi.fn(),
+    takeOpenedFiles: vi.fn(),
     installUpdate: vi.fn(),
   };
   return { ...parts, shown, handlers: bridgeHandlers(parts) };

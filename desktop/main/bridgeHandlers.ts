@@ -24,6 +24,7 @@ export interface Machine {
   openWindow: (path: string) => void;
   writeReport: () => Promise<string>;
   captureRegion: BridgeHandlers['captureRegion'];
+  takeOpenedFiles: BridgeHandlers['takeOpenedFiles'];
   installUpdate: () => void;
 }
 
@@ -63,6 +64,7 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     openWindow: async (path) => machine.openWindow(path),
     writeReport: () => machine.writeReport(),
     captureRegion: () => machine.captureRegion(),
+    takeOpenedFiles: () => machine.takeOpenedFiles(),
     installUpdate: async () => machine.installUpdate(),
   };
 }

@@ -28,6 +28,7 @@ const methods: Record<BridgeMethod, true> = {
   openWindow: true,
   writeReport: true,
   captureRegion: true,
+  takeOpenedFiles: true,
   installUpdate: true,
 };
 const events: Record<BridgeEvent, true> = {
@@ -35,6 +36,7 @@ const events: Record<BridgeEvent, true> = {
   updateReady: true,
   notificationAnswered: true,
   resume: true,
+  filesOpened: true,
 };
 
 type Callback = (...args: never[]) => void;

@@ -156,9 +156,11 @@ export function createFakeElectron(machine: FakeMachine) {
   });
 
   class FakeTray extends EventEmitter {
+    static all: FakeTray[] = [];
     constructor() {
       super();
       if (machine.hasTray === false) throw new Error('no tray');
+      FakeTray.all.push(this);
     }
     setImage = note('tray.setImage');
     setTitle = note('tray.setTitle');
@@ -218,6 +220,7 @@ export function createFakeElectron(machine: FakeMachine) {
     handlers,
     schemes,
     windows: FakeWindow.all,
+    trays: FakeTray.all,
     notifications: FakeNotification.all,
     menu: () => menu,
     shortcuts,

@@ -49,6 +49,7 @@ const browserBridge: Bridge = {
   openWindow: () => desktopOnly(),
   writeReport: () => desktopOnly(),
   captureRegion: () => desktopOnly(),
+  takeOpenedFiles: async () => ({ files: [], refused: [] }),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
     // A browser does not say that the machine woke.
