@@ -64,6 +64,8 @@ async function onDesktop(page: Page): Promise<Machine> {
       flash: nothing,
       openWindow: nothing,
       writeReport: async () => 'recado-support.txt',
+      takeOpenedFiles: async () => ({ files: [], refused: [] }),
+      captureRegion: async () => ({ outcome: 'none', picture: null }),
       installUpdate: nothing,
     }),
   );
