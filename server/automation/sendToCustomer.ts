@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
 import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
-import { type From, storeOutgoing } from '../features/core/messages/sending/storeOutgoing.ts';
+import { type From, storeUnpublished } from '../features/core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 import { inPieces } from './inPieces.ts';
 import type { Memory, Remembered } from './state/memory.ts';
 
-type Draft = Parameters<typeof storeOutgoing>[2][number];
+type Draft = Parameters<typeof storeUnpublished>[2][number];
 
 /** The most messages of one step, a list of files included, and of a ticket in a minute. */
 export const mostPerStep = 30;
@@ -40,13 +40,14 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
       { ticketId: context.ticket.id, type: 'chatBot', queueId: context.ticket.queueId, note: 'budget' },
     ]);
   if (leaving.length === 0) return;
-  const stored = await storeOutgoing(
+  const ids = await storeUnpublished(
     work,
     context.ticket satisfies From,
     leaving.map((one) => ({ ...one, sentBy: 'bot' as const })),
     { lane: 'bot' },
   );
-  context.lastSaidId = stored.at(-1)!.id as number;
+  context.sent.push({ ids, place: context.ticket });
+  context.lastSaidId = ids.at(-1)!;
 }
 
 /**
