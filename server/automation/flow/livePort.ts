@@ -10,6 +10,7 @@ export function livePort(context: Context): FlowPort {
   const { state, settings, work } = context;
   return {
     now: context.now,
+    timeZone: context.company.timeZone,
     language: companyLanguage(settings.language),
     random: Math.random,
     get variables() {
