@@ -16,6 +16,7 @@ import { ticketLogs, tickets } from '../features/core/tickets/tickets.table.ts';
 import { companies } from '../features/operator/companies/companies.table.ts';
 import { specialHoursAround } from '../features/specialDays/specialDayRows.ts';
 import type { Work } from '../work.ts';
+import type { FlowTrace } from './flow/trace.ts';
 import { type AutomationState, readState } from './state/automationState.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -43,7 +44,7 @@ const settingKeys = [
 /** The message of the customer (or of a person on the company's phone). */
 export type IncomingMessage = Pick<
   typeof messages.$inferSelect,
-  'id' | 'body' | 'fromMe' | 'mediaType' | 'isVoice'
+  'id' | 'body' | 'fromMe' | 'mediaType' | 'mediaId' | 'isVoice'
 >;
 
 /** Everything that a link may read, and the effects of this step so far. */
@@ -74,9 +75,14 @@ export interface Context {
   /** The number of messages of this step, and the last of them. */
   sentCount: number;
   lastSaidId: number | undefined;
+  /** The blocks of a flow that this step ran, for the timeline. */
+  trace?: FlowTrace;
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }
+
+/** The messages of this step so far. */
+export const sentIdsOf = ({ sent }: Pick<Context, 'sent'>): number[] => sent.flatMap(({ ids }) => ids);
 
 /**
  * Reads the context and locks the ticket of the message, or for a timer the ticket of the step; undefined when it is
@@ -233,9 +239,9 @@ const heardMessage = gathered(async (tx, ids: readonly number[]) => {
 });
 
 const messagesOfSteps = preparedStatement((tx) => {
-  const { id, body, fromMe, mediaType, isVoice } = messages;
+  const { id, body, fromMe, mediaType, mediaId, isVoice } = messages;
   return tx
-    .select({ id, body, fromMe, mediaType, isVoice })
+    .select({ id, body, fromMe, mediaType, mediaId, isVoice })
     .from(messages)
     .where(sql`${messages.id} = any(${sql.placeholder('ids')}::bigint[])`);
 });

@@ -8,9 +8,10 @@ import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
 import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
+import { stopFlow } from './flow/stopFlow.ts';
 import { place } from './place.ts';
 import { react, resume } from './react.ts';
-import { forgetQuestion, storeState } from './state/automationState.ts';
+import { storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
@@ -75,7 +76,7 @@ const runStep = (context: Context, step: Step): Promise<Settling | undefined> =>
     const { placedAt } = context.ticket;
     const decided = await runTimer(context, step.about);
     // A question ends once a timer has moved the ticket, as it does when a person has.
-    if (context.ticket.placedAt.getTime() !== placedAt.getTime()) forgetQuestion(context.state);
+    if (context.ticket.placedAt.getTime() !== placedAt.getTime()) await stopFlow(context);
     return decided;
   });
 
@@ -119,12 +120,13 @@ async function settle(some: readonly Settling[]): Promise<void> {
   await Promise.all([
     keepDecisions(
       tx,
-      some.map(({ step, decided, before }) => ({
+      some.map(({ context, step, decided, before }) => ({
         ticketId: before.id,
         about: step.about,
         messageId: step.messageId,
         ...decided,
         outcome: decided.outcome ?? null,
+        trace: context.trace ?? null,
       })),
     ),
     ...some.map(({ context }) => storeState(tx, context.state)),

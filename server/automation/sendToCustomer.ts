@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { ownVariables, type VariableValues } from '@recado/shared/lib/variables';
 import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
 import { type From, storeUnpublished } from '../features/core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
@@ -22,7 +23,7 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
   const { work, state } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
-  const filled = await fillPrepared(work, context.ticket, texts, context.variables);
+  const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
   const drafts = contents
     .flatMap((one): Draft[] =>
       typeof one === 'string'
@@ -49,6 +50,12 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
   context.sent.push({ ids, place: context.ticket });
   context.lastSaidId = ids.at(-1)!;
 }
+
+/** The variables that this conversation has beside those of every ticket. */
+export const variablesOf = ({ state, variables }: Pick<Context, 'state' | 'variables'>): VariableValues => ({
+  ...ownVariables(state.variables),
+  ...variables,
+});
 
 /**
  * Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether the bot said
