@@ -136,6 +136,7 @@ export const errors = {
   ERR_NO_SPECIAL_DAY_FOUND: { status: 404 },
   ERR_DUPLICATED_DAY: { status: 409 },
   ERR_NO_TAG_FOUND: { status: 404 },
+  ERR_NO_FLOW_FOUND: { status: 404 },
   ERR_NO_CLOSING_REASON_FOUND: { status: 404 },
   ERR_NO_CONTACT_FIELD_FOUND: { status: 404 },
   /** A value does not fit its field (FIELD-03). */

@@ -68,6 +68,10 @@ export interface Context {
   /** The number of messages of this step, and the last of them. */
   sentCount: number;
   lastSaidId: number | undefined;
+  /** A person runs a macro: its messages are theirs, answer the customer, and can be taken back for so long. */
+  sender?: { userId: number; holdSeconds: number };
+  /** The messages of this step. */
+  sentIds: number[];
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }
@@ -102,6 +106,7 @@ export async function readContext(
     wasAttended: persons !== undefined || state.attendedAt !== null,
     now,
     sentCount: 0,
+    sentIds: [],
     lastSaidId: undefined,
   };
 }

@@ -9,6 +9,7 @@ import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
 import { place } from './place.ts';
 import { react, resume } from './react.ts';
+import { ruleOf, runRule } from './rules/runRule.ts';
 import { forgetQuestion, storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
@@ -28,9 +29,11 @@ export interface Decided {
  */
 export async function runStep(opened: Work, step: Step): Promise<void> {
   const waitId = waitOf(step.about);
-  const isTimer = step.messageId === null && waitId === undefined;
+  const ruleId = ruleOf(step.about);
+  const isTimer = step.messageId === null && waitId === undefined && ruleId === undefined;
   await decideFor({ ...opened, by: isTimer ? systemDoer : botDoer }, step, async (context) => {
     if (waitId !== undefined) return resume(context, waitId);
+    if (ruleId !== undefined) return runRule(context, ruleId, step.about);
     if (!isTimer) return react(context);
     const { placedAt } = context.ticket;
     const decided = await runTimer(context, step.about);
