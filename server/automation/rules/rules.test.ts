@@ -67,7 +67,7 @@ test('a ticket that is made, moved or resolved begins the rules of that, and not
   await put(id, { status: 'open' });
   await put(id, { status: 'closed', sendFarewellMessage: false });
   const bodies = (await lastWords(id)).map(({ body }) => body);
-  expect(bodies.filter((body) => ['made', 'moved to support', 'resolved'].includes(body))).toEqual([
+  expect(bodies.filter((body) => ['made', 'moved to support', 'resolved'].includes(body)).toSorted()).toEqual([
     'made',
     'moved to support',
     'resolved',
