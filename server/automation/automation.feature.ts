@@ -18,6 +18,6 @@ export const automation = feature({
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
   across: {
-    'time or a starting process begins it, for every company': ['timers.ts'],
+    'time or a starting process begins it, for every company': ['timers.ts', 'rules/leaveWaitingRules.ts'],
   },
 });

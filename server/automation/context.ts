@@ -77,6 +77,8 @@ export interface Context {
   lastSaidId: number | undefined;
   /** The blocks of a flow that this step ran, for the timeline. */
   trace?: FlowTrace;
+  /** A person runs a macro: its messages are theirs, answer the customer, and can be taken back for so long. */
+  sender?: { userId: number; holdSeconds: number };
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }
