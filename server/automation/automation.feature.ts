@@ -5,7 +5,10 @@ import { feature, stays } from '../feature.ts';
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
-  workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
+  workers: [
+    () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),
+    () => import('./asks/startAsks.ts').then(({ startAsks }) => ({ startAsks })),
+  ],
   periodic: () => import('./automation.jobs.ts'),
   tables: {
     asks: stays.work,

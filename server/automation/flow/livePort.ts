@@ -1,5 +1,6 @@
 import { companyLanguage } from '@recado/shared/lib/variables';
 import { fillPrepared } from '../../features/core/messages/sending/fillPrepared.ts';
+import { leaveAsk } from '../asks/leaveAsk.ts';
 import type { Context } from '../context.ts';
 import { place } from '../place.ts';
 import { sendToCustomer } from '../sendToCustomer.ts';
@@ -52,8 +53,6 @@ export function livePort(context: Context): FlowPort {
     async askRating() {
       throw new Error('not built');
     },
-    async ask() {
-      throw new Error('not built');
-    },
+    ask: (kind, waitId, input) => leaveAsk(work, { ticketId: context.ticket.id, kind, waitId, input }),
   };
 }

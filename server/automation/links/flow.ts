@@ -1,3 +1,4 @@
+import { answerOf } from '../asks/answerOf.ts';
 import { FlowPosition, mostHeard } from '../flow/position.ts';
 import { continueFlow } from '../flow/stepFlow.ts';
 import { type Link, pass, waits } from '../link.ts';
@@ -23,6 +24,10 @@ export const flow: Link<FlowPosition> = {
 
   async resume(context, position, waitId) {
     if (position.waitId !== waitId) return waits('not awaited any more', position);
-    return continueFlow(context, position, { as: 'time' });
+    const input =
+      position.waitsFor === 'outside'
+        ? await answerOf(context.work, context.ticket.id, waitId)
+        : ({ as: 'time' } as const);
+    return continueFlow(context, position, input);
   },
 };
