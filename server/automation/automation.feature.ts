@@ -5,6 +5,7 @@ import { feature, stays } from '../feature.ts';
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
+  on: { ticketTaken: () => import('./flow/stopByPerson.ts') },
   workers: [
     () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),
     () => import('./asks/startAsks.ts').then(({ startAsks }) => ({ startAsks })),

@@ -12,6 +12,7 @@ import { ticketLogs, tickets } from '../features/core/tickets/tickets.table.ts';
 import { companies } from '../features/operator/companies/companies.table.ts';
 import { specialHoursAround } from '../features/specialDays/specialDayRows.ts';
 import type { Work } from '../work.ts';
+import type { FlowTrace } from './flow/trace.ts';
 import { type AutomationState, readState } from './state/automationState.ts';
 
 type Ticket = typeof tickets.$inferSelect;
@@ -39,7 +40,7 @@ const settingKeys = [
 /** The message of the customer (or of a person on the company's phone). */
 export type IncomingMessage = Pick<
   typeof messages.$inferSelect,
-  'id' | 'body' | 'fromMe' | 'mediaType' | 'isVoice'
+  'id' | 'body' | 'fromMe' | 'mediaType' | 'mediaId' | 'isVoice'
 >;
 
 /** Everything that a link may read, and the effects of this step so far. */
@@ -67,7 +68,10 @@ export interface Context {
   wall: WallTime & { date: string };
   /** The number of messages of this step, and the last of them. */
   sentCount: number;
+  saidIds: number[];
   lastSaidId: number | undefined;
+  /** The blocks of a flow that this step ran, for the timeline. */
+  trace?: FlowTrace;
   /** Variables for prepared texts in this step, beside those of every ticket. */
   variables?: VariableValues;
 }
@@ -102,6 +106,7 @@ export async function readContext(
     wasAttended: persons !== undefined || state.attendedAt !== null,
     now,
     sentCount: 0,
+    saidIds: [],
     lastSaidId: undefined,
   };
 }
@@ -147,9 +152,9 @@ const besideTicket = preparedStatement((tx) =>
 );
 
 const heardMessage = preparedStatement((tx) => {
-  const { id, body, fromMe, mediaType, isVoice } = messages;
+  const { id, body, fromMe, mediaType, mediaId, isVoice } = messages;
   return tx
-    .select({ id, body, fromMe, mediaType, isVoice })
+    .select({ id, body, fromMe, mediaType, mediaId, isVoice })
     .from(messages)
     .where(eq(messages.id, sql.placeholder('messageId')));
 });

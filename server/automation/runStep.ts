@@ -7,9 +7,10 @@ import type { ticketSteps } from '../steps/steps.table.ts';
 import type { Work } from '../work.ts';
 import { automationDecisions } from './automations.table.ts';
 import { type Context, readContext } from './context.ts';
+import { stopFlow } from './flow/stopFlow.ts';
 import { place } from './place.ts';
 import { react, resume } from './react.ts';
-import { forgetQuestion, storeState } from './state/automationState.ts';
+import { storeState } from './state/automationState.ts';
 import { runTimer } from './timers.ts';
 
 type Step = Pick<typeof ticketSteps.$inferSelect, 'ticketId' | 'about' | 'messageId'>;
@@ -35,7 +36,7 @@ export async function runStep(opened: Work, step: Step): Promise<void> {
     const { placedAt } = context.ticket;
     const decided = await runTimer(context, step.about);
     // A question ends once a timer has moved the ticket, as it does when a person has.
-    if (context.ticket.placedAt.getTime() !== placedAt.getTime()) forgetQuestion(context.state);
+    if (context.ticket.placedAt.getTime() !== placedAt.getTime()) await stopFlow(context);
     return decided;
   });
 }
@@ -62,6 +63,7 @@ export async function decideFor(
         messageId: step.messageId,
         ...decided,
         outcome: decided.outcome ?? null,
+        trace: context.trace ?? null,
       },
     ]),
   ]);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { ownVariables, type VariableValues } from '@recado/shared/lib/variables';
 import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
 import { type From, storeOutgoing } from '../features/core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
@@ -22,7 +23,7 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
   const { work, state } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
-  const filled = await fillPrepared(work, context.ticket, texts, context.variables);
+  const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
   const drafts = contents
     .flatMap((one): Draft[] =>
       typeof one === 'string'
@@ -46,8 +47,15 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
     leaving.map((one) => ({ ...one, sentBy: 'bot' as const })),
     { lane: 'bot' },
   );
-  context.lastSaidId = stored.at(-1)!.id as number;
+  context.saidIds.push(...stored.map(({ id }) => id as number));
+  context.lastSaidId = context.saidIds.at(-1);
 }
+
+/** The variables that this conversation has beside those of every ticket. */
+export const variablesOf = ({ state, variables }: Pick<Context, 'state' | 'variables'>): VariableValues => ({
+  ...ownVariables(state.variables),
+  ...variables,
+});
 
 /**
  * Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether the bot said

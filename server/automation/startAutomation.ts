@@ -6,6 +6,7 @@ import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { stepsWaiting } from '../steps/steps.wakes.ts';
 import { UnknownQuestion } from './chain.ts';
+import { UnknownBlock } from './flow/runFlow.ts';
 import { runStep } from './runStep.ts';
 
 /**
@@ -32,7 +33,7 @@ export function startAutomation(kernel: Kernel): Automation {
     batchSize,
     retry,
     counts: (error, { createdAt }) =>
-      error instanceof UnknownQuestion
+      error instanceof UnknownQuestion || error instanceof UnknownBlock
         ? kernel.clock.now().getTime() - createdAt.getTime() > longestUpdateMs
         : !isOurTrouble(error),
     wokenBy: stepsWaiting,

@@ -176,7 +176,11 @@ test('an answer after a person has moved the ticket is stored and says nothing; 
     app.kernel.inWork(app.companyA, async ({ tx }) => {
       await tx
         .update(tickets)
-        .set({ status: 'open', userId: sql`(select id from users order by id limit 1)`, placedAt: sql`now()` })
+        .set({
+          status: 'open',
+          userId: sql`(select id from users order by id limit 1)`,
+          placedAt: sql`now()`,
+        })
         .where(eq(tickets.id, ticketId));
     });
   await move(customer);

@@ -33,8 +33,8 @@ export const queueMenu: Link<MenuQuestion> = {
       ticket.status === 'pending' &&
       ticket.userId === null &&
       !wasAttended &&
-      (ticket.queueId === null ||
-        menuMemory.of(context).entered === undefined ||
+      ((!menuMemory.of(context).wantsPerson &&
+        (ticket.queueId === null || menuMemory.of(context).entered === undefined)) ||
         (state.waits === null && backOf(message?.body ?? '') !== undefined))
     );
   },
