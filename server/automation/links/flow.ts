@@ -1,3 +1,4 @@
+import { answerOf } from '../asks/answerOf.ts';
 import type { FlowInput } from '../flow/blockRunner.ts';
 import { flowMemory, startOfFlow } from '../flow/flowStarts.ts';
 import { heardWords } from '../flow/heardWords.ts';
@@ -37,7 +38,10 @@ export const flow: Link<FlowPosition> = {
 
   async resume(context, position, waitId) {
     if (position.waitId !== waitId) return waits('not awaited any more', position);
-    const input: FlowInput = { as: 'time' };
+    const input: FlowInput =
+      position.waitsFor === 'outside'
+        ? await answerOf(context.work, context.ticket.id, waitId)
+        : { as: 'time' };
     return continueFlow(context, position, input, await heardWords(context, position));
   },
 };

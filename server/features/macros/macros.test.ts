@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { automationRig } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
+import { messages } from '../core/messages/messages.table.ts';
+import { users } from '../core/users/users.table.ts';
 import { flows, flowVersions } from '../flows/flows.table.ts';
 
 let app: TestApp;
@@ -46,11 +49,15 @@ test('a macro acts in the name of the person, and an undo takes its move and its
   await app.call(admin, 'PUT', `/tickets/${id}`, { status: 'open' });
   const ran = await app.call(admin, 'POST', `/tickets/${id}/macros/${macroId}`, { undoSeconds: 10 });
   expect(ran).toMatchObject({ status: 200, body: { queueId: app.queues.support } });
-  const sent = async () =>
-    (await app.call(admin, 'GET', `/messages/${id}`)).body.messages.filter(
-      ({ body }: { body: string }) => body === 'We look into it',
+  const sent = () =>
+    app.read((tx) =>
+      tx
+        .select({ by: users.name, sentBy: messages.sentBy })
+        .from(messages)
+        .innerJoin(users, eq(users.id, messages.userId))
+        .where(and(eq(messages.ticketId, id), eq(messages.body, 'We look into it'))),
     );
-  expect(await sent()).toMatchObject([{ fromMe: true, sentBy: null }]);
+  expect(await sent()).toMatchObject([{ by: 'Admin A', sentBy: null }]);
   const undone = await app.call(admin, 'POST', `/tickets/${id}/undo`, {});
   expect(undone).toMatchObject({ status: 200, body: { queueId: app.queues.sales, status: 'open' } });
   expect(await sent()).toEqual([]);
