@@ -20,12 +20,11 @@ import { useCanvasText } from '../canvas.texts.ts';
 import { viewOf } from '../editor/blockLook.ts';
 import { useBlockProblems } from '../editor/blockProblems.ts';
 import { duplicateSelected, removeSelected } from '../editor/commands.ts';
-import { openBlock, useFlowEditor } from '../editor/flowEditor.ts';
+import { openBlock, openWays, useFlowEditor } from '../editor/flowEditor.ts';
 import { useProblemText } from '../editor/useProblemText.ts';
 import { BlockSign } from '../palette/BlockSign.tsx';
 import classes from './BlockNode.module.css';
 import { BlockNumbers } from './BlockNumbers.tsx';
-import { useBoardTools } from './boardTools.ts';
 import type { BlockOnBoard } from './viewOf.ts';
 
 /** A block on the board: its sign and name, what it does, its ways out, and what is wrong with it. */
@@ -123,10 +122,9 @@ function Exits({ block }: { block: FlowNode }) {
 function BlockActions({ id }: { id: string }) {
   const words = useWords();
   const text = useCanvasText();
-  const askWays = useBoardTools(({ openWays }) => openWays);
   const actions = [
     { label: words('edit'), Icon: IconPencil, run: () => openBlock(id) },
-    { label: text('ways'), Icon: IconArrowRight, run: () => askWays(id) },
+    { label: text('ways'), Icon: IconArrowRight, run: () => openWays(id) },
     { label: text('duplicate'), Icon: IconCopy, run: duplicateSelected },
     { label: words('remove'), Icon: IconTrash, run: removeSelected },
   ];

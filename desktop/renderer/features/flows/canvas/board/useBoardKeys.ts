@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { useCanvasText } from '../canvas.texts.ts';
 import { disconnectExits, removeSelected } from '../editor/commands.ts';
-import { announce, draw, drawnNow, openBlock, select, useFlowEditor } from '../editor/flowEditor.ts';
+import { announce, draw, drawnNow, openBlock, openWays, select, useFlowEditor } from '../editor/flowEditor.ts';
 import { moveItems } from '../graph/moveItems.ts';
 import { type Direction, neighbourOf } from '../graph/neighbours.ts';
-import { useBoardTools } from './boardTools.ts';
 import { type BoardView, useBoardView } from './useBoardView.ts';
 
 const small = 10;
@@ -67,7 +66,7 @@ function press(event: KeyboardEvent, id: string | undefined, view: BoardView): b
   else if (event.key === 'Escape') select([]);
   else if (event.key === 'Enter' && id) openBlock(id);
   else if (event.key === ' ' && id) toggle(id);
-  else if (event.key.toLowerCase() === 'c' && id) useBoardTools.getState().openWays(id);
+  else if (event.key.toLowerCase() === 'c' && id) openWays(id);
   else return false;
   return true;
 }

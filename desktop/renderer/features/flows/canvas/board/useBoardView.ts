@@ -12,13 +12,24 @@ const duration = () => (isStill() ? 0 : movesMs);
 const elementOf = (id: string) =>
   document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
 
-/** After two frames the board has drawn what the store holds now. */
-const afterDrawing = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
+/** A block that is not there after so many frames does not come. */
+const mostFrames = 30;
+
+/** Calls `act` with what `find` returns, in the first frame in which there is something. */
+function inFrame<T>(find: () => T | null | undefined, act: (found: T) => void, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    const found = find();
+    if (found) act(found);
+    else if (frames > 0) inFrame(find, act, frames - 1);
+  });
+}
+const whenDrawn = (id: string, act: (element: HTMLElement) => void) => inFrame(() => elementOf(id), act);
 
 /** What the person sees of the board, and where the focus is on it. */
 export function useBoardView() {
   const board = useReactFlow<OnBoard, WayOnBoard>();
   return useMemo(() => {
+    const whenKnown = (id: string, act: () => void) => inFrame(() => board.getInternalNode(id), act);
     const show = (id: string) => {
       const item = board.getInternalNode(id);
       if (!item) return;
@@ -33,9 +44,9 @@ export function useBoardView() {
       /** Marks a block, brings it into view and gives it the focus. */
       goTo(id: string) {
         select([id]);
-        afterDrawing(() => {
+        whenKnown(id, () => {
           show(id);
-          afterDrawing(() => elementOf(id)?.focus({ preventScroll: true }));
+          whenDrawn(id, (element) => element.focus({ preventScroll: true }));
         });
       },
       show,

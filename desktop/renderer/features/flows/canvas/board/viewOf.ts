@@ -88,6 +88,7 @@ export function waysOf(graph: FlowGraph, before: readonly WayOnBoard[]): WayOnBo
       sourceHandle: exit,
       selected: old?.selected ?? false,
       data: { exit, ...(label !== undefined && { label }) },
+      ariaLabel: label ?? exit,
     };
   });
 }

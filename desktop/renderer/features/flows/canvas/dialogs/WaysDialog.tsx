@@ -2,19 +2,17 @@ import { Select, Stack, Text } from '@mantine/core';
 import { exitsOf } from '@recado/shared/flow/problems';
 import { Dialog } from '../../../../components/Dialog.tsx';
 import { useExitName } from '../../blocks/useExitName.ts';
-import { useBoardTools } from '../board/boardTools.ts';
 import { useCanvasText } from '../canvas.texts.ts';
 import { nameOfType, wordsIn } from '../editor/blockLook.ts';
 import { connectExit, disconnectExits } from '../editor/commands.ts';
-import { useFlowEditor } from '../editor/flowEditor.ts';
+import { openWays, useFlowEditor } from '../editor/flowEditor.ts';
 import { canLeadTo, connectionAt } from '../graph/connections.ts';
 
 /** Connects blocks without a pointer: for each way out of a block, the block that follows. */
 export function WaysDialog() {
   const text = useCanvasText();
   const exitName = useExitName();
-  const id = useBoardTools(({ waysOf }) => waysOf);
-  const close = useBoardTools((tools) => tools.close);
+  const id = useFlowEditor(({ waysOf }) => waysOf);
   const graph = useFlowEditor(({ history }) => history.present);
   const block = graph.nodes.find((node) => node.id === id);
   if (!block) return null;
@@ -26,7 +24,7 @@ export function WaysDialog() {
       label: [`${at + 1}. ${nameOfType(node.type)}`, wordsIn(node.data)].filter(Boolean).join(' · '),
     }));
   return (
-    <Dialog title={text('waysOf', { block: nameOfType(block.type) })} onClose={close}>
+    <Dialog title={text('waysOf', { block: nameOfType(block.type) })} onClose={() => openWays(undefined)}>
       <Stack gap="md">
         {exits.length === 0 && <Text size="sm">{text('noExits')}</Text>}
         {exits.map((exit, at) => (

@@ -15,6 +15,8 @@ interface FlowEditor {
   selected: ReadonlySet<string>;
   /** The block whose dialog is open. */
   openBlock: string | undefined;
+  /** The block whose ways on are being chosen in a dialog. */
+  waysOf: string | undefined;
   /** The block of the test run's present step. */
   runningBlock: string | undefined;
   /** On a phone, and for others who may only look. */
@@ -34,6 +36,7 @@ export const useFlowEditor = create<FlowEditor>(() => ({
   found: [],
   selected: nothing,
   openBlock: undefined,
+  waysOf: undefined,
   runningBlock: undefined,
   isReadOnly: false,
   announced: '',
@@ -51,6 +54,7 @@ export function openFlow({ flow: graph, problems, ...flow }: DrawnFlow): void {
     found: foundIn(problems),
     selected: nothing,
     openBlock: undefined,
+  waysOf: undefined,
     runningBlock: undefined,
     announced: '',
   });
@@ -114,6 +118,9 @@ export const select = (ids: Iterable<string>): void => useFlowEditor.setState({ 
 
 /** Opens the dialog of a block; undefined closes it. */
 export const openBlock = (id: string | undefined): void => useFlowEditor.setState({ openBlock: id });
+
+/** Opens the dialog that connects a block by the keyboard; undefined closes it. */
+export const openWays = (id: string | undefined): void => useFlowEditor.setState({ waysOf: id });
 
 /** Says something to screen readers. The same words twice in a row are heard twice. */
 export const announce = (words: string): void =>

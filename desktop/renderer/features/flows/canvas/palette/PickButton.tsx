@@ -1,5 +1,5 @@
 import { ActionIcon, Combobox, useCombobox } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Hint } from '../../../../components/hint/Hint.tsx';
 import { foldText } from '../../../../lib/format/foldText.ts';
 import { useWords } from '../../../../lib/texts/words.texts.ts';
@@ -35,6 +35,10 @@ export function PickButton({ label, icon, variant, className, isOpen, setOpen, p
     onOpenedChange: setOpen,
     onDropdownOpen: () => box.focusSearchInput(),
   });
+  // Enter picks the first that is found.
+  useEffect(() => {
+    if (isOpen && search !== '') box.selectFirstOption();
+  }, [isOpen, search, box.selectFirstOption]);
   const wanted = foldText(search.trim());
   const found = isOpen
     ? picks().filter((pick) => foldText(`${pick.label} ${pick.keywords ?? ''}`).includes(wanted))
@@ -73,11 +77,7 @@ export function PickButton({ label, icon, variant, className, isOpen, setOpen, p
           value={search}
           placeholder={words('search')}
           aria-label={label}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            box.updateSelectedOptionIndex();
-            box.selectFirstOption();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Combobox.Options className={classes.options ?? ''}>
           {found.length === 0 && <Combobox.Empty>{words('nothingFound')}</Combobox.Empty>}

@@ -73,7 +73,8 @@ export class DraftSaver {
   }
 
   async #send(graph: FlowGraph): Promise<void> {
-    setState({ state: 'saving' });
+    // A second try leaves the words on screen that tell of the first.
+    if (useDraftState.getState().state !== 'waiting') setState({ state: 'saving' });
     try {
       this.#ownEvents++;
       const { nodes, connections, notes } = graph;

@@ -14,9 +14,12 @@ export const useSaver = (): DraftSaver | undefined => use(SaverContext);
 
 let open: DraftSaver | undefined;
 let lastSave: Promise<void> = Promise.resolve();
+/** The longest wait for the save of a canvas that was left, ms. */
+const longestWaitMs = 5000;
 
 /** Resolves once the canvas that was left has saved: what is loaded then is what was drawn. */
-export const lastCanvasSaved = (): Promise<void> => lastSave;
+export const lastCanvasSaved = (): Promise<void> =>
+  Promise.race([lastSave, new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs))]);
 
 /** A live event of a flow: a new name or state of this one, a save by somebody else, its end. */
 function hear(event: EventPayload<'flow'>, saver: DraftSaver): void {
