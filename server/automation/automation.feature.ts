@@ -5,6 +5,10 @@ import { feature, stays } from '../feature.ts';
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
+  on: {
+    flowAsked: () => import('./flow/startAskedFlow.ts'),
+    ticketTaken: () => import('./flow/stopByPerson.ts'),
+  },
   workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
   periodic: () => import('./automation.jobs.ts'),
   tables: {

@@ -1,12 +1,14 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { KeyTable } from '../../components/KeyTable.tsx';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useDesktopKeys } from '../../lib/window/useDesktopKeys.ts';
 import { useAppText } from '../app.texts.ts';
 
 /** The keyboard shortcuts of every screen. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const text = useAppText();
   const words = useWords();
+  const desktop = useDesktopKeys();
   return (
     <Dialog onClose={onClose} title={words('shortcuts')}>
       <KeyTable
@@ -16,6 +18,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           { label: text('keySave'), keys: ['Ctrl Enter'] },
           { label: text('keyClose'), keys: ['Esc'] },
           { label: words('keyHelp'), keys: ['Ctrl /', '?'] },
+          ...(desktop?.rows ?? []),
         ]}
       />
     </Dialog>

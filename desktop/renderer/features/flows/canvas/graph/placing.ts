@@ -1,0 +1,28 @@
+import type { FlowGraph } from '@recado/shared/flow/graph';
+
+/** The width of every block on the canvas, px. */
+export const blockWidth = 216;
+/** The height of a block that is not measured yet, px. */
+export const usualHeight = 96;
+/** The room between blocks that stand side by side, px. */
+export const gap = 64;
+
+export type Point = FlowGraph['nodes'][number]['position'];
+/** The measured sizes of what is drawn, by id. */
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>;
+
+/** The place to the right of the last block (FLOW-36). */
+export function besideLast({ nodes }: FlowGraph): Point {
+  const last = nodes.at(-1);
+  return last ? { x: last.position.x + blockWidth + gap, y: last.position.y } : { x: 0, y: 0 };
+}
+
+/** The left edge of what comes after the farthest block (FLOW-34). */
+export const afterFarthest = ({ nodes }: FlowGraph): number =>
+  Math.max(0, ...nodes.map(({ position }) => position.x + blockWidth + gap));
+
+/** The least `x` and `y` of these places. */
+export const cornerOf = (places: readonly { position: Point }[]): Point => ({
+  x: Math.min(...places.map(({ position }) => position.x)),
+  y: Math.min(...places.map(({ position }) => position.y)),
+});
