@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OpenedFiles, RegionPicture } from './machineFiles.ts';
 
 const nothing = z.void();
 
@@ -223,6 +224,10 @@ export const bridgeCalls = {
   openWindow: { args: z.tuple([TicketPath]), reply: nothing },
   /** Writes a report for support (log, crashes, versions; no secrets), shows the file and returns its name. */
   writeReport: { args: z.tuple([]), reply: z.string() },
+  /** Lets the person drag a rectangle on any screen, without this app in the way, and returns that part alone. */
+  captureRegion: { args: z.tuple([]), reply: RegionPicture },
+  /** The files that the person opened with the app since the last call; the app then forgets them. */
+  takeOpenedFiles: { args: z.tuple([]), reply: OpenedFiles },
   /** Ends the app, installs the update that is ready and starts again. */
   installUpdate: { args: z.tuple([]), reply: nothing },
 } as const;
@@ -230,13 +235,14 @@ export const bridgeCalls = {
 /**
  * Events of the machine for the page. `open`: go to this route (notification click, tray, recado:// link).
  * `updateReady`: the next start brings this version. `notificationAnswered`: `notificationAnswers` has something.
- * `resume`: the machine woke from sleep.
+ * `resume`: the machine woke from sleep. `filesOpened`: `takeOpenedFiles` has something.
  */
 export const bridgeEvents = {
   open: z.tuple([AppPath]),
   updateReady: z.tuple([z.string()]),
   notificationAnswered: z.tuple([]),
   resume: z.tuple([]),
+  filesOpened: z.tuple([]),
 } as const;
 
 /** Name of a call of the bridge. */

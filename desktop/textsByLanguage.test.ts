@@ -73,6 +73,14 @@ describe('texts by language', () => {
     expect([...said].filter(([, places]) => places.length > 1).map(([row]) => row)).toEqual([]);
   });
 
+  test('Portuguese has one word for a device', () => {
+    const paths = globSync(`${import.meta.dirname}/renderer/**/*.texts.ts`);
+    const others = Object.values(tablesOf('pt', paths)).flatMap((table) =>
+      Object.values(table).filter((text) => /aparelho/i.test(text)),
+    );
+    expect(others).toEqual([]);
+  });
+
   test('every text of the page can be split, with the same values in every language', () => {
     const paths = globSync(`${import.meta.dirname}/renderer/**/*.texts.ts`);
     const valuesIn = (text = '') => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join();

@@ -3,6 +3,7 @@ import { measureRequests } from './bench/measureRequests.ts';
 import { measureSession } from './bench/measureSession.ts';
 import { measureWebhooks } from './bench/measureWebhooks.ts';
 import { measureWhatsapp } from './bench/measureWhatsapp.ts';
+import { measureDay } from './bench/page/measureDay.ts';
 import { measurePage } from './bench/page/measurePage.ts';
 import { type Result, report } from './bench/report.ts';
 import { ensureBrowserBuild } from './ensureBrowserBuild.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Result[]>> = {
   whatsapp: measureWhatsapp,
   webhooks: measureWebhooks,
   page: measurePage,
+  day: measureDay,
 };
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));

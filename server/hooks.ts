@@ -16,6 +16,8 @@ export interface Hooks {
   tagsTakenOff: { tagIds: readonly number[] };
   /** A file has arrived, or will never arrive. */
   fileSettled: { mediaId: number };
+  /** A person moved a ticket with which the bot was talking, or wrote to its customer. */
+  ticketTaken: { ticketId: number };
   /** A message failed, or is sent again. */
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */

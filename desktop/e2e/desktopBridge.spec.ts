@@ -1,85 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type BridgeMethod, bridgeCalls } from '../bridge.ts';
-import { bridgeHandlers } from '../main/bridgeHandlers.ts';
-import { channelOf } from '../main/channelOf.ts';
-import { checkServer } from '../main/checkServer.ts';
-import { createOfflineKeys } from '../main/createOfflineKeys.ts';
-import { createSignIns } from '../main/createSignIns.ts';
-import { createTokenCalls } from '../main/createTokenCalls.ts';
-import { registerIpc } from '../main/registerIpc.ts';
-import { defaultChoices, type SettingsStore } from '../main/settingsStore.ts';
-import { createFakeElectron } from '../main/testing/fakeElectron.ts';
-import { memorySettings } from '../main/testing/memorySettings.ts';
-import { createTokenVault } from '../main/tokenVault.ts';
+import { bridgeCalls } from '../bridge.ts';
+import { giveMachine } from './machine/giveMachine.ts';
 import { expect, test } from './stage.ts';
-
-/** What the page asked of the machine without an effect that a browser could show. */
-interface Machine {
-  settings: SettingsStore;
-  asked: { method: string; args: unknown[] }[];
-}
-
-/**
- * Gives the page the desktop app's own main process as its machine, behind a `window.desktop` of the preload's shape.
- * The ipc door, handlers, vault and token calls are the real ones. Only Electron is a fake.
- */
-async function onDesktop(page: Page): Promise<Machine> {
-  const settings = memorySettings({ signIns: [], current: null });
-  const fake = createFakeElectron({ folder: '/nowhere' });
-  const vault = createTokenVault(fake.electron.safeStorage as never, settings);
-  const asked: Machine['asked'] = [];
-  const signIns = createSignIns(settings, vault, {
-    changed: () => {},
-    forgotten: () => {},
-    shown: () => void page.goto(`${new URL(page.url()).origin}/`).catch(() => undefined),
-  });
-  const state = async () => ({
-    choices: { ...defaultChoices, ...settings.get('choices') },
-    hasTray: true,
-    nextKey: { name: 'Ctrl+Shift+F8', isTaken: false },
-    keepsSignIns: true,
-    getsUpdates: false,
-    readyUpdate: null,
-  });
-  const nothing = () => {};
-  registerIpc(
-    fake.electron.ipcMain as never,
-    bridgeHandlers({
-      ...{ settings, vault, signIns },
-      offlineKeys: createOfflineKeys(fake.electron.safeStorage as never, settings),
-      choices: {
-        state,
-        change: async (changes) => {
-          settings.set('choices', { ...settings.get('choices'), ...changes } as typeof defaultChoices);
-          return state();
-        },
-      },
-      version: '2.3.0',
-      tokenCall: createTokenCalls({ fetch, settings, vault }),
-      checkServer: (origin) => checkServer(fetch, origin),
-      showBadge: nothing,
-      setAppName: nothing,
-      notifier: { notify: nothing, withdraw: nothing, answers: () => [], forget: nothing },
-      setLanguage: nothing,
-      flash: nothing,
-      openWindow: nothing,
-      writeReport: async () => 'recado-support.txt',
-      installUpdate: nothing,
-    }),
-  );
-  await page.exposeFunction('askMachine', async (method: BridgeMethod, args: unknown[]) => {
-    asked.push({ method, args });
-    const sender = { senderFrame: { url: 'app://recado/', parent: null } };
-    return fake.handlers.get(channelOf(method))?.(...([sender, ...args] as never[]));
-  });
-  await page.addInitScript((methods: string[]) => {
-    const ask = (window as unknown as { askMachine(method: string, args: unknown[]): Promise<unknown> })
-      .askMachine;
-    const calls = methods.map((method) => [method, (...args: unknown[]) => ask(method, args)]);
-    Object.assign(window, { desktop: { ...Object.fromEntries(calls), on: () => () => false } });
-  }, Object.keys(bridgeCalls));
-  return { settings, asked };
-}
 
 async function enter(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
@@ -95,7 +17,7 @@ test('the desktop page asks for its server, remembers two people, switches betwe
   const { server } = stage;
   const sales = await stage.queue('Bancada', '#1971C4');
   const [ana, bia] = [await stage.attendant('Alba', [sales]), await stage.attendant('Berta', [sales])];
-  const machine = await onDesktop(page);
+  const machine = await giveMachine(page.context(), { asksForServer: true });
 
   await page.goto(`${server.url}/servers`);
   const address = page.getByLabel('Endereço do servidor');
@@ -133,7 +55,7 @@ test('a phone link begins a conversation with that number, and the key opens who
   const { server } = stage;
   const sales = await stage.queue('Bancada', '#1971C4');
   const ana = await stage.attendant('Alba', [sales]);
-  await onDesktop(page);
+  await giveMachine(page.context(), { asksForServer: true });
   await page.goto(`${server.url}/servers`);
   await page.getByLabel('Endereço do servidor').fill(server.url);
   await page.getByRole('button', { name: 'Conectar' }).click();
@@ -144,4 +66,123 @@ test('a phone link begins a conversation with that number, and the key opens who
   await page.keyboard.press('Escape');
   await page.goto(`${server.url}/tickets?next=1`);
   await expect(page).toHaveURL(/tab=pending/);
+});
+
+test('a hostile page gets nothing but the listed methods: no Node, no ipc, no token, and no way in for a frame (K2)', async ({
+  page,
+  stage,
+}) => {
+  const { server } = stage;
+  const ana = await stage.attendant('Alba', [await stage.queue('Bancada', '#1971C4')]);
+  const machine = await giveMachine(page.context());
+  await page.goto(server.url);
+  await enter(page, ana);
+  const before = machine.asked.length;
+
+  const reached = await page.evaluate(async () => {
+    const { desktop } = window;
+    if (!desktop) throw new Error('there is no bridge');
+    /** What the global of a function is that the page builds out of one of the bridge's own. */
+    const globalOf = (made: unknown) =>
+      ((made as { constructor: typeof Function }).constructor('return this') as () => object)();
+    const named = [
+      'require',
+      'process',
+      'module',
+      'Buffer',
+      'global',
+      'electron',
+      'ipcRenderer',
+      'contextBridge',
+    ];
+    const replies: string[] = [];
+    const odd = [
+      [],
+      [null],
+      ['../../etc/passwd'],
+      [{ __proto__: null, path: '/settings' }],
+      [1e9],
+      ['x'.repeat(1e6)],
+    ];
+    const calls = desktop as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    // These end the session or the page under test, and are refused or done like any other.
+    const ends = ['clearRefreshToken', 'forgetSignIn', 'switchSignIn', 'setServerUrl', 'on'];
+    for (const method of Object.keys(calls).filter((name) => !ends.includes(name)))
+      for (const args of odd)
+        replies.push(
+          await calls[method]!(...args).then(
+            (reply) => JSON.stringify(reply) ?? '',
+            (error: Error) => error.message,
+          ),
+        );
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const inside = frame.contentWindow as unknown as Record<string, unknown>;
+    const found = {
+      methods: Object.keys(desktop).sort(),
+      isFixed: Object.isFrozen(desktop),
+      globals: named.filter((name) => name in window),
+      isPage: [globalOf(desktop.version), globalOf(desktop.on)].every((one) => one === window),
+      ownKeys: Object.keys(window).filter((key) => /machine|recado:|ipc/i.test(key)),
+      inFrame: inside.desktop === undefined,
+      replies,
+    };
+    frame.remove();
+    return found;
+  });
+  expect(reached.methods).toEqual([...Object.keys(bridgeCalls), 'on'].sort());
+  expect(reached).toMatchObject({ isFixed: true, globals: [], isPage: true, ownKeys: [], inFrame: true });
+  // No reply is a token, a path of the machine, or the words of a wrong call.
+  expect(reached.replies.length).toBeGreaterThan(100);
+  for (const reply of reached.replies) expect(reply).not.toMatch(/eyJ|passwd|xxxx|node:|\/root|\/home/);
+  expect(reached.replies.filter((reply) => reply.includes('ERR_BRIDGE_ARGS')).length).toBeGreaterThan(50);
+  const asked = new Set(machine.asked.slice(before).map(({ method }) => method));
+  expect([...asked].filter((method) => !(method in bridgeCalls))).toEqual([]);
+
+  // The door itself: a frame of the page and another site are refused, whatever they call.
+  const strangers = [
+    { url: 'app://recado/', parent: {} },
+    { url: 'https://evil.example/', parent: null },
+    { url: 'app://recado.evil/', parent: null },
+  ];
+  for (const stranger of strangers)
+    await expect(machine.invoke(stranger, 'recado:version', [])).rejects.toThrow('ERR_BRIDGE_SENDER');
+  await expect(machine.invoke({ url: 'app://recado/', parent: null }, 'recado:shell', [])).rejects.toThrow(
+    'No handler',
+  );
+});
+
+test('a click on a notification opens its conversation, and the badge counts what is unread', async ({
+  page,
+  stage,
+}) => {
+  const { server, simulator } = stage;
+  const sales = await stage.queue('Bancada', '#1971C4');
+  const ana = await stage.attendant('Alba', [sales]);
+  const shop = { number: '5511900000067', name: 'Loja do Sino' };
+  const customer = { number: '5511955550670', name: 'Sineiro' };
+  await simulator.api.createContact(customer);
+  await stage.connected([sales], shop);
+  const machine = await giveMachine(page.context());
+  await page.goto(server.url);
+  await enter(page, ana);
+  await page.getByRole('tab', { name: /^Aguardando/ }).click();
+  await simulator.api.sendText(customer.number, shop.number, 'Tem alguém aí?');
+  await page.getByText('Tem alguém aí?').click();
+  await page.getByRole('note').getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Digite uma mensagem' })).toBeVisible();
+  const conversation = new URL(page.url()).pathname;
+  await page.goto(`${server.url}/contacts`);
+  await expect(page.getByRole('main')).toBeVisible();
+  // Another window is in front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hasFocus', { value: () => false });
+    dispatchEvent(new Event('blur'));
+  });
+
+  await simulator.api.sendText(customer.number, shop.number, 'Alô?');
+  await expect.poll(() => machine.badge()).toBe(1);
+  await expect.poll(() => machine.fake.notifications.at(-1)?.options.title).toBe(customer.name);
+  machine.fake.notifications.at(-1)!.emit('click');
+  await expect(page).toHaveURL(({ pathname }) => pathname === conversation);
 });

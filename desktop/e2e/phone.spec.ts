@@ -1,7 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import type { Ticket } from '@recado/shared/features/tickets';
 import { tooWide, whole } from './screens.ts';
-import { business, expect, signIn, test } from './stage.ts';
+import { business, expect, type Stage, signIn, test } from './stage.ts';
 
 /** A phone under a finger, as wide as most. */
 const phone = {
@@ -20,15 +20,26 @@ const untilServed = (page: Page) =>
       navigator.serviceWorker.ready.then(() => false),
   );
 
-/** Opens a customer who waits, and accepts them. */
-async function accept(page: Page, name: string): Promise<void> {
+/** An agent on a phone, in the conversation with a customer who wrote these words. */
+async function inConversation(
+  browser: Browser,
+  stage: Stage,
+  { agent, ...customer }: { agent: string; number: string; name: string; words: string },
+): Promise<Page> {
+  const { simulator } = stage;
+  const sales = await stage.queue('Vendas', '#2F9E44');
+  await stage.connected([sales]);
+  await simulator.api.createContact(customer);
+  await simulator.api.sendText(customer.number, business, customer.words);
+  const page = await signIn(browser, stage, await stage.attendant(agent, [sales]), phone);
   await page.getByRole('tab', { name: /Aguardando/ }).click();
-  await page.getByText(name).click();
+  await page.getByText(customer.name).click();
   await page
     .getByRole('button', { name: /Aceitar/ })
     .first()
     .click();
   await expect(page.getByRole('textbox', { name: /Mensagem|mensagem/ })).toBeVisible();
+  return page;
 }
 
 test('the page installs as an app, opens without a network, and keeps no reply (PWA-01 to PWA-03)', async ({
@@ -128,15 +139,10 @@ test('a finger snoozes and resolves in the list, and takes both back (PWA-07)', 
   browser,
   stage,
 }) => {
-  const { server, simulator } = stage;
-  const sales = await stage.queue('Vendas', '#2F9E44');
-  await stage.connected([sales]);
+  const { server } = stage;
   const number = '5511955550071';
-  await simulator.api.createContact({ number, name: 'Rita Prates' });
-  await simulator.api.sendText(number, business, 'oi');
-  const rui = await stage.attendant('Rui', [sales]);
-  const page = await signIn(browser, stage, rui, phone);
-  await accept(page, 'Rita Prates');
+  const rita = { number, name: 'Rita Prates', words: 'oi' };
+  const page = await inConversation(browser, stage, { agent: 'Rui', ...rita });
   await page.goto(`${server.url}/tickets`);
   const found = async () => {
     const path = `/tickets?showAll=true&searchParam=${number}`;
@@ -144,12 +150,10 @@ test('a finger snoozes and resolves in the list, and takes both back (PWA-07)', 
   };
   const row = page.locator('article').filter({ hasText: 'Rita Prates' });
   const takeBack = async () => {
-    // A press so soon after another change does not count: a person presses again.
+    // Right after the swipe: the press waits for the end of the pause between changes, and counts.
     const undo = page.getByRole('button', { name: 'Desfazer' });
-    await expect(async () => {
-      await undo.tap({ timeout: 2000 });
-      await expect(undo).toBeHidden({ timeout: 500 });
-    }).toPass();
+    await undo.tap();
+    await expect(undo).toBeHidden();
     // The page may have gone on to those who wait, after the last conversation of one's own.
     await page.getByRole('tab', { name: /^Atendendo/ }).tap();
     await expect(row).toBeVisible();
@@ -196,16 +200,9 @@ test('a picture that another app shares waits in the conversation’s preview (P
   browser,
   stage,
 }) => {
-  const { server, simulator } = stage;
-  const sales = await stage.queue('Vendas', '#2F9E44');
-  await stage.connected([sales]);
-  const number = '5511955550072';
-  await simulator.api.createContact({ number, name: 'Sara Partilha' });
-  await simulator.api.sendText(number, business, 'manda a foto?');
-  const leo = await stage.attendant('Leo', [sales]);
-  const page = await signIn(browser, stage, leo, phone);
+  const sara = { number: '5511955550072', name: 'Sara Partilha', words: 'manda a foto?' };
+  const page = await inConversation(browser, stage, { agent: 'Leo', ...sara });
   await untilServed(page);
-  await accept(page, 'Sara Partilha');
   // As the phone's share sheet does: a form that is sent to the address of the manifest.
   await page.evaluate(() => {
     const form = document.createElement('form');
@@ -236,6 +233,5 @@ test('a picture that another app shares waits in the conversation’s preview (P
   await expect(page.getByText('manda a foto?').last()).toBeVisible();
   // It was taken once: nothing waits any more.
   expect(await page.evaluate(() => caches.has('recado-shared'))).toBe(false);
-  expect((await server.call<unknown[]>('GET', '/whatsapp')).length).toBeGreaterThan(0);
   await page.context().close();
 });

@@ -6,6 +6,7 @@ import type { User } from '@recado/shared/features/users';
 import { type StartedMeta, startMeta } from '../../scripts/meta/testing/startMeta.ts';
 import { type StartedSimulator, startSimulator } from '../../scripts/simulator/testing/startSimulator.ts';
 import { type StartedRecado, startRecado } from '../../server/testing/processes/startRecado.ts';
+import { giveMachine } from './machine/giveMachine.ts';
 
 /** The business phone that the simulator starts with. */
 export const business = '5511900000001';
@@ -35,7 +36,28 @@ export interface Stage {
   connected(queues: Queue[], phone?: { number: string; name: string }): Promise<Connection>;
 }
 
-export const test = base.extend<{ places: undefined }, { stage: Stage }>({
+/** Where the page of a journey runs: in a browser, or with the desktop app's bridge. */
+export interface JourneyOptions {
+  runsIn: 'browser' | 'desktop';
+}
+
+export const test = base.extend<{ places: undefined }, JourneyOptions & { stage: Stage }>({
+  runsIn: ['browser', { option: true, scope: 'worker' }],
+  /** On the desktop each context is an app of its own, and its pages are that app's windows. */
+  browser: [
+    async ({ browser, runsIn }, use) => {
+      const open = browser.newContext.bind(browser);
+      if (runsIn === 'desktop')
+        browser.newContext = async (options) => {
+          // The app's own scheme has no service worker.
+          const context = await open({ ...options, serviceWorkers: 'block' });
+          await giveMachine(context);
+          return context;
+        };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   /** Frees the places in the plan that the test's people took. */
   places: [
     async ({ stage }, use) => {

@@ -23,6 +23,8 @@ function machine(signIn = aSignIn) {
     flash: vi.fn(),
     openWindow: vi.fn(),
     writeReport: vi.fn(),
+    captureRegion: vi.fn(),
+    takeOpenedFiles: vi.fn(),
     installUpdate: vi.fn(),
   };
   return { ...parts, shown, handlers: bridgeHandlers(parts) };

@@ -23,6 +23,8 @@ export interface Machine {
   flash: () => void;
   openWindow: (path: string) => void;
   writeReport: () => Promise<string>;
+  captureRegion: BridgeHandlers['captureRegion'];
+  takeOpenedFiles: BridgeHandlers['takeOpenedFiles'];
   installUpdate: () => void;
 }
 
@@ -61,6 +63,8 @@ export function bridgeHandlers(machine: Machine): BridgeHandlers {
     flash: async () => machine.flash(),
     openWindow: async (path) => machine.openWindow(path),
     writeReport: () => machine.writeReport(),
+    captureRegion: () => machine.captureRegion(),
+    takeOpenedFiles: () => machine.takeOpenedFiles(),
     installUpdate: async () => machine.installUpdate(),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createNotifier, type Notifier } from './createNotifier.ts';
+import { answersAtMost, createNotifier, type Notifier } from './createNotifier.ts';
 import { createFakeElectron, type FakeElectron } from './testing/fakeElectron.ts';
 
 let fake: FakeElectron;
@@ -152,4 +152,21 @@ test('what is withdrawn closes; others stay', () => {
   expect(fake.named('notification.close')).toEqual([['Novo ticket: Maria']]);
   notifier.withdraw(null);
   expect(fake.named('notification.close')).toEqual([['Novo ticket: Maria'], ['other']]);
+});
+
+test('a page that no longer starts fills no memory: what comes after many answers opens the conversation instead', () => {
+  for (let n = 0; n < answersAtMost; n++) {
+    notify(message);
+    fake.notifications.at(-1)!.emit('reply', { reply: `Resposta ${n}` });
+  }
+  expect(open).not.toHaveBeenCalled();
+  notify(message);
+  fake.notifications.at(-1)!.emit('reply', { reply: 'Mais uma' });
+  expect(notifier.answers()).toHaveLength(answersAtMost);
+  expect(notifier.answers()[0]).toMatchObject({ text: 'Resposta 0' });
+  expect(open).toHaveBeenCalledExactlyOnceWith('/tickets/5');
+  notifier.forget('id-1');
+  notify(message);
+  fake.notifications.at(-1)!.emit('reply', { reply: 'De novo' });
+  expect(notifier.answers().at(-1)).toMatchObject({ text: 'De novo' });
 });

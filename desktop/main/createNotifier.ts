@@ -38,6 +38,9 @@ export interface Notifier {
 /** How many notifications are kept alive at once; the oldest is closed, so a flood cannot fill the memory. */
 const keptAtMost = 30;
 
+/** How many answers wait for the page at most; only a page that no longer starts leaves so many. */
+export const answersAtMost = 200;
+
 /** Systems whose notifications have a field for a reply. */
 const canReply = (platform: NodeJS.Platform): boolean => platform === 'darwin' || platform === 'win32';
 
@@ -76,7 +79,10 @@ export function createNotifier(parts: NotifierParts): Notifier {
       });
       const answer = (action: NotificationAnswer['action'], text: string): void => {
         close(key);
-        if (!about) {
+        const hasRoom = answers.size < answersAtMost;
+        if (!hasRoom) parts.onTrouble('too many answers of notifications wait for the page');
+        if (!about || !hasRoom) {
+          // The person sees there that nothing came of it.
           openPath(path);
           return;
         }

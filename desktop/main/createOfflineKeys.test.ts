@@ -50,3 +50,28 @@ test('a cleared key is never given again', async () => {
   expect(currentSignIn(settings)?.offlineKey ?? null).toBeNull();
   expect(await keys.keyOf(7)).not.toBe(first);
 });
+
+test('two windows that ask at once get one key', async () => {
+  const keys = createOfflineKeys(sealerOf(), memorySettings());
+  const [first, second] = await Promise.all([keys.keyOf(7), keys.keyOf(7)]);
+  expect(first).toBe(second);
+  expect(await keys.keyOf(7)).toBe(first);
+});
+
+test('a sign-out while a key is being made leaves none behind', async () => {
+  const settings = memorySettings();
+  const sealer = createFakeElectron({ folder: '/nowhere' }).electron.safeStorage;
+  const { promise: signedOut, resolve: goOn } = Promise.withResolvers<void>();
+  const slow = {
+    ...sealer,
+    encryptStringAsync: (text: string) => signedOut.then(() => sealer.encryptStringAsync(text)),
+  };
+  const keys = createOfflineKeys(slow as never, settings);
+  const asked = keys.keyOf(7);
+  // The question reaches the system's store first.
+  await new Promise(setImmediate);
+  keys.clear();
+  goOn();
+  expect(await asked).toBeNull();
+  expect(currentSignIn(settings)?.offlineKey ?? null).toBeNull();
+});

@@ -18,23 +18,38 @@ const keyBytes = 32;
  * place.
  */
 export function createOfflineKeys(sealer: Sealer, settings: SettingsStore): OfflineKeys {
+  /** The end of the call before: two windows that ask together get one key. */
+  let last: Promise<unknown> = Promise.resolve();
+  let clears = 0;
+
   async function make(id: string, userId: number): Promise<string | null> {
+    const before = clears;
     const key = randomBytes(keyBytes).toString('base64');
     const sealed = await sealText(sealer, key);
-    if (sealed === null) return null;
+    // Sealing takes time; a sign-out that came meanwhile must not be undone.
+    if (sealed === null || clears !== before) return null;
     changeSignIn(settings, id, { offlineKey: { userId, sealed } });
     return key;
   }
 
+  async function find(userId: number): Promise<string | null> {
+    const signIn = currentSignIn(settings);
+    if (!signIn) return null;
+    const { id, offlineKey } = signIn;
+    const before = clears;
+    const kept = offlineKey?.userId === userId ? await openSealed(sealer, offlineKey.sealed) : null;
+    if (kept !== null) return clears === before ? kept : null;
+    return make(id, userId);
+  }
+
   return {
-    async keyOf(userId) {
-      const signIn = currentSignIn(settings);
-      if (!signIn) return null;
-      const { id, offlineKey } = signIn;
-      const kept = offlineKey?.userId === userId ? await openSealed(sealer, offlineKey.sealed) : null;
-      return kept ?? make(id, userId);
+    keyOf(userId) {
+      const key = last.then(() => find(userId));
+      last = key.catch(() => undefined);
+      return key;
     },
     clear() {
+      clears += 1;
       const signIn = currentSignIn(settings);
       if (signIn) changeSignIn(settings, signIn.id, { offlineKey: null });
     },

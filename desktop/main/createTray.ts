@@ -9,6 +9,7 @@ export interface TrayParts {
   say: Say;
   open: () => void;
   openNext: () => void;
+  openFiles: (paths: readonly string[]) => void;
   quit: () => void;
   onTrouble: (what: string) => void;
 }
@@ -23,6 +24,8 @@ export function createTray(parts: TrayParts): Tray | null {
     tray.setToolTip('Recado');
     drawTrayMenu(tray, parts);
     tray.on('click', parts.open);
+    // macOS only: elsewhere nothing can be dropped there.
+    tray.on('drop-files', (_event, paths) => parts.openFiles(paths));
     return tray;
   } catch {
     parts.onTrouble('this desktop has no tray');

@@ -2,6 +2,8 @@ import { app, crashReporter, protocol } from 'electron';
 import { registerAppScheme } from './appProtocol.ts';
 import { pathOfArguments, pathOfLink } from './deepLinks.ts';
 import type { MainWindow } from './mainWindow.ts';
+import { createOpenedFiles } from './opened/createOpenedFiles.ts';
+import { pathsOfArguments } from './opened/pathsOfArguments.ts';
 import { openLog } from './openLog.ts';
 import { openSettings } from './openSettings.ts';
 import { refuseSwitches } from './refuseSwitches.ts';
@@ -28,6 +30,7 @@ function run(): void {
 
   const settings = openSettings();
   const taken = () => ({ phones: settings.get('choices').opensPhoneLinks });
+  const opened = createOpenedFiles();
   let main: MainWindow | null = null;
   let firstPath = pathOfArguments(process.argv, taken());
   const open = (path: string | null): void => {
@@ -36,8 +39,25 @@ function run(): void {
     else main.open(path);
   };
 
-  app.on('second-instance', (_event, argv) => {
-    if (!argv.includes(hiddenArgument)) open(pathOfArguments(argv, taken()));
+  // Behind the program, and in development behind the app's folder.
+  const filesIn = (argv: readonly string[], folder: string): string[] =>
+    pathsOfArguments(argv.slice(app.isPackaged ? 1 : 2), folder);
+  const openFiles = (paths: readonly string[]): void => {
+    if (!opened.add(paths) || !main) return;
+    main.show();
+    main.send('filesOpened');
+  };
+  openFiles(filesIn(process.argv, process.cwd()));
+
+  app.on('second-instance', (_event, argv, folder) => {
+    if (argv.includes(hiddenArgument)) return;
+    open(pathOfArguments(argv, taken()));
+    openFiles(filesIn(argv, folder));
+  });
+  // macOS: a drop on the dock's icon, or "open with". It comes before the app is ready where it starts the app.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    openFiles([path]);
   });
   app.on('open-url', (event, url) => {
     event.preventDefault();
@@ -48,7 +68,7 @@ function run(): void {
   app
     .whenReady()
     .then(() => {
-      main = start(log, settings);
+      main = start(log, settings, { take: opened.take, add: openFiles });
       if (firstPath !== null) main.open(firstPath);
     })
     .catch((error: Error) => {

@@ -80,6 +80,12 @@ const texts = {
     es: 'Reiniciar para actualizar ({version})',
     tr: 'Güncellemek için yeniden başlat ({version})',
   },
+  captureHint: {
+    pt: 'Arraste para escolher uma parte da tela · Enter: tela inteira · Esc: cancelar',
+    en: 'Drag to choose a part of the screen · Enter: whole screen · Esc: cancel',
+    es: 'Arrastre para elegir una parte de la pantalla · Enter: pantalla completa · Esc: cancelar',
+    tr: 'Ekranın bir bölümünü seçmek için sürükleyin · Enter: tüm ekran · Esc: iptal',
+  },
   unreadOne: {
     pt: '1 conversa não lida',
     en: '1 unread conversation',

@@ -268,6 +268,32 @@ test('menus and spell check speak the person’s language, not only the system�
   ]);
 });
 
+test('the built app covers the screen, gives the page the chosen part alone, and speaks the person’s language', async () => {
+  const main = await start({ region: { x: 0, y: 0, width: 0.5, height: 0.5 } });
+  await invoke(main, 'setLanguage', 'es');
+  expect(await invoke(main, 'captureRegion')).toMatchObject({ outcome: 'taken' });
+  const [code] = ((await calls(main, 'page.executeJavaScript')) as [string][])[0] ?? [];
+  expect(code).toMatch(/^\(function chooseRegion\(/);
+  const [page] = ((await calls(main, 'window.loadURL')) as [string][]).at(-1) ?? [];
+  expect(decodeURIComponent(page ?? '')).toContain('Arrastre para elegir');
+});
+
+test('files of the start, of a second start, of the dock and of the tray come to the page once each (DESK-15)', async () => {
+  const profile = await mkdtemp(join(folder, 'profile-'));
+  const paths = ['a.txt', 'b c.txt', 'd.txt', 'e.txt'].map((name) => join(profile, name));
+  for (const path of paths) await writeFile(path, 'x');
+  const main = await start({ folder: profile, isPackaged: true }, [String(paths[0]), '--flag']);
+  await main.ask({ do: 'close' });
+  await main.ask({ do: 'emit', event: 'second-instance', args: [{}, ['recado', 'b c.txt'], profile] });
+  expect(await main.ask({ do: 'window' })).toMatchObject({ visible: true });
+  await main.ask({ do: 'openFile', path: String(paths[2]) });
+  await main.ask({ do: 'tray', paths: [String(paths[3])] });
+  expect(await calls(main, 'page.send')).toEqual(Array.from({ length: 3 }, () => ['recado:filesOpened']));
+  const { files } = (await invoke(main, 'takeOpenedFiles')) as { files: { name: string }[] };
+  expect(files.map(({ name }) => name)).toEqual(['a.txt', 'b c.txt', 'd.txt', 'e.txt']);
+  expect(await invoke(main, 'takeOpenedFiles')).toEqual({ files: [], refused: [] });
+});
+
 test('a conversation gets a window of its own, as guarded as the first, once', async () => {
   const main = await start();
   await invoke(main, 'openWindow', ticket);

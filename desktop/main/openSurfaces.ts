@@ -34,6 +34,7 @@ export interface SurfaceParts {
   openNext: () => void;
   newTicket: () => void;
   openServers: () => void;
+  openFiles: (paths: readonly string[]) => void;
   report: () => void;
 }
 
@@ -44,7 +45,9 @@ export function openSurfaces(parts: SurfaceParts): Surfaces {
   const { say } = parts.speech;
   const quit = (): void => app.quit();
   const trayIcon = trayImage(nativeImage, platform);
-  const trayParts = { Tray, Menu, icon: trayIcon, say, open: main.show, openNext, quit, onTrouble: log.warn };
+  const { show: open } = main;
+  const { openFiles } = parts;
+  const trayParts = { Tray, Menu, icon: trayIcon, say, open, openNext, openFiles, quit, onTrouble: log.warn };
   const tray = createTray(trayParts);
   const shown = { count: 0, appName: 'Recado' };
   const show = (): void =>

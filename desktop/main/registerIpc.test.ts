@@ -30,6 +30,8 @@ const goodArgs: { [M in BridgeMethod]: unknown[] } = {
   flash: [],
   openWindow: ['/tickets/0b6f7c52-9a5a-4b6a-8a43-9d7d0b7a9f10'],
   writeReport: [],
+  captureRegion: [],
+  takeOpenedFiles: [],
   installUpdate: [],
 };
 
@@ -77,6 +79,8 @@ beforeEach(() => {
     flash: vi.fn(async () => {}),
     openWindow: vi.fn(async () => {}),
     writeReport: vi.fn(async () => 'recado-support.txt'),
+    takeOpenedFiles: vi.fn(async () => ({ files: [], refused: [] })),
+    captureRegion: vi.fn(async () => ({ outcome: 'none' as const, picture: null })),
     installUpdate: vi.fn(async () => {}),
   };
   isSide = false;

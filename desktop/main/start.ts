@@ -17,6 +17,7 @@ import {
 } from 'electron';
 import { serveApp } from './appProtocol.ts';
 import { bridgeHandlers } from './bridgeHandlers.ts';
+import { openRegionCapture } from './capture/openRegionCapture.ts';
 import { checkServer } from './checkServer.ts';
 import { type Choices, createChoices } from './createChoices.ts';
 import { createNotifier, type Notifier } from './createNotifier.ts';
@@ -31,6 +32,7 @@ import { appImage } from './images.ts';
 import { limitPermissions } from './limitPermissions.ts';
 import type { Say } from './main.texts.ts';
 import { createMainWindow, type MainWindow, windowOptions } from './mainWindow.ts';
+import type { OpenedFiles } from './opened/createOpenedFiles.ts';
 import type { Log } from './openLog.ts';
 import { openSurfaces, type Surfaces, showContextMenu } from './openSurfaces.ts';
 import { registerIpc } from './registerIpc.ts';
@@ -47,8 +49,13 @@ const nextPath = '/tickets?next=1';
 const newTicketPath = '/tickets?new=';
 const serversPath = '/servers';
 
+/** The files that were opened with the app, and how more of them come in. */
+interface Opened extends Pick<OpenedFiles, 'take'> {
+  add(paths: readonly string[]): void;
+}
+
 /** Puts the parts together once Electron is ready. */
-export function start(log: Log, settings: SettingsStore): MainWindow {
+export function start(log: Log, settings: SettingsStore, opened: Opened): MainWindow {
   const onTrouble = log.warn;
   let quitting = false;
   const beginQuit = (): void => {
@@ -111,6 +118,7 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
     ...{ main, settings, speech, signIns, updates, log, openNext },
     newTicket: () => main.open(newTicketPath),
     openServers: () => main.reload(serversPath),
+    openFiles: opened.add,
     report: () => void report().catch(() => onTrouble('the report could not be written')),
   });
   choices.begin();
@@ -119,6 +127,8 @@ export function start(log: Log, settings: SettingsStore): MainWindow {
     ...{ settings, vault, signIns, choices, main, surfaces, notifier },
     setLanguage: speech.use,
     writeReport: report,
+    captureRegion: openRegionCapture(speech, onTrouble),
+    takeOpenedFiles: opened.take,
     installUpdate: updates.install,
   });
   // The page's connection died while the machine slept: it connects again at once.
@@ -148,7 +158,15 @@ function guardMachine(settings: SettingsStore, onTrouble: (what: string) => void
 
 type PageParts = Pick<
   Parameters<typeof bridgeHandlers>[0],
-  'settings' | 'signIns' | 'choices' | 'notifier' | 'setLanguage' | 'writeReport' | 'installUpdate'
+  | 'settings'
+  | 'signIns'
+  | 'choices'
+  | 'notifier'
+  | 'setLanguage'
+  | 'writeReport'
+  | 'captureRegion'
+  | 'takeOpenedFiles'
+  | 'installUpdate'
 > & { vault: ReturnType<typeof createTokenVault>; main: MainWindow; surfaces: Surfaces };
 
 /** The notifications of the machine, which lead to the main window. */

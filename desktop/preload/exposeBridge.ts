@@ -27,6 +27,8 @@ const methods: Record<BridgeMethod, true> = {
   flash: true,
   openWindow: true,
   writeReport: true,
+  captureRegion: true,
+  takeOpenedFiles: true,
   installUpdate: true,
 };
 const events: Record<BridgeEvent, true> = {
@@ -34,6 +36,7 @@ const events: Record<BridgeEvent, true> = {
   updateReady: true,
   notificationAnswered: true,
   resume: true,
+  filesOpened: true,
 };
 
 type Callback = (...args: never[]) => void;

@@ -19,6 +19,12 @@ export function measuredBoard(): void {
       disconnect() {}
     },
   );
+  // The board moves at once: in a window without a layout, a movement has no places between its ends.
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...matchMedia(media),
+    ...(media.includes('prefers-reduced-motion') && { matches: true }),
+  }));
   vi.stubGlobal(
     'DOMMatrixReadOnly',
     class {

@@ -46,11 +46,11 @@ export async function measureWebhooks(): Promise<Result[]> {
     const calm: FloodResult[] = [];
     let kills = 0;
     for (let part = 0; part < parts; part++) {
-      let isTold = false;
+      let isFloodOver = false;
       const flood = meta
         .flood({ number: number!.id, count: perPart, customers, repeats: 0.1, shuffle: true, inFlight: 16 })
         .finally(() => {
-          isTold = true;
+          isFloodOver = true;
         });
       // The code below waits for it, after the restarts.
       flood.catch(() => {});
@@ -58,9 +58,9 @@ export async function measureWebhooks(): Promise<Result[]> {
         calm.push(await flood);
         console.log(`  told: ${JSON.stringify(calm.at(-1))}`);
       } else {
-        for (let n = 0; n < killsPerPart && !isTold; n++) {
+        for (let n = 0; n < killsPerPart && !isFloodOver; n++) {
           await new Promise((resolve) => setTimeout(resolve, 600 + Math.random() * 900));
-          if (isTold) break;
+          if (isFloodOver) break;
           await server.kill();
           kills++;
           await server.start();

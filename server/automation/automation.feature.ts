@@ -5,6 +5,10 @@ import { feature, stays } from '../feature.ts';
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
+  on: {
+    flowAsked: () => import('./flow/startAskedFlow.ts'),
+    ticketTaken: () => import('./flow/stopByPerson.ts'),
+  },
   workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
   periodic: () => import('./automation.jobs.ts'),
   tables: {
@@ -13,7 +17,6 @@ export const automation = feature({
     automations: stays.work,
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
-  on: { flowAsked: () => import('./flow/startAskedFlow.ts') },
   across: {
     'time or a starting process begins it, for every company': ['timers.ts'],
   },

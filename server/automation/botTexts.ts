@@ -10,6 +10,12 @@ interface BotTexts {
   consent: string;
   yes: string;
   no: string;
+  /** An answer had to be written and was not: a voice message, a picture. */
+  needsWords: string;
+  /** A flow cannot go on. */
+  personGoesOn: string;
+  /** Above the answers to a flow, in the note for the person who takes over. */
+  answers: string;
   /** For the phones of a queue's people; without data of the customer. */
   newTicket: (queue: string) => string;
 }
@@ -24,6 +30,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     consent: 'Você concorda com o tratamento dos seus dados pessoais?',
     yes: 'Sim',
     no: 'Não',
+    needsWords: 'Por favor, responda por escrito.',
+    personGoesOn: 'Um momento, uma pessoa da nossa equipe vai continuar o atendimento.',
+    answers: 'Respostas ao robô',
     newTicket: (queue) => `Há um novo atendimento aguardando na fila ${queue}.`,
   },
   en: {
@@ -35,6 +44,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     consent: 'Do you agree to the processing of your personal data?',
     yes: 'Yes',
     no: 'No',
+    needsWords: 'Please answer in writing.',
+    personGoesOn: 'One moment, a person of our team will go on from here.',
+    answers: 'Answers to the bot',
     newTicket: (queue) => `A new conversation is waiting in the queue ${queue}.`,
   },
   es: {
@@ -45,6 +57,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     consent: '¿Está de acuerdo con el tratamiento de sus datos personales?',
     yes: 'Sí',
     no: 'No',
+    needsWords: 'Por favor, responda por escrito.',
+    personGoesOn: 'Un momento, una persona de nuestro equipo continuará la atención.',
+    answers: 'Respuestas al bot',
     newTicket: (queue) => `Hay una nueva conversación esperando en la cola ${queue}.`,
   },
   tr: {
@@ -55,6 +70,9 @@ export const botTexts: Readonly<Record<BotLanguage, BotTexts>> = {
     consent: 'Kişisel verilerinizin işlenmesini kabul ediyor musunuz?',
     yes: 'Evet',
     no: 'Hayır',
+    needsWords: 'Lütfen yazarak yanıt verin.',
+    personGoesOn: 'Bir dakika, ekibimizden biri görüşmeyi sürdürecek.',
+    answers: 'Bota verilen yanıtlar',
     newTicket: (queue) => `${queue} kuyruğunda yeni bir görüşme bekliyor.`,
   },
 };

@@ -37,6 +37,7 @@ test('the order in which links look is that of OPEN-102', () => {
     'lgpd',
     'rating',
     'waiting',
+    'flow',
     'outOfHours',
     'wallet',
     'queueMenu',

@@ -32,12 +32,20 @@ const waiting: Link = {
   },
 };
 
-/** Passes the end of a wait to the link whose question it was. */
-export async function resumeWaiting(context: Context, waitId: string): Promise<Decision<unknown>> {
+/**
+ * Passes the end of a wait to the link whose question it was; undefined when the question that waits now has no such
+ * wait.
+ */
+export async function resumeWaiting(
+  context: Context,
+  waitId: string,
+): Promise<Decision<unknown> | undefined> {
   const { state } = context;
   const asker = chain.find(({ name }) => name === state.waits);
-  const question = asker?.question?.safeParse(state.waitsFor);
-  if (!asker?.resume || !question?.success) throw new UnknownQuestion(state.waits ?? 'nobody');
+  if (!asker?.question) throw new UnknownQuestion(state.waits ?? 'nobody');
+  if (!asker.resume) return undefined;
+  const question = asker.question.safeParse(state.waitsFor);
+  if (!question.success) throw new UnknownQuestion(asker.name);
   return asker.resume(context, question.data, waitId);
 }
 

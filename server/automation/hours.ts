@@ -38,6 +38,12 @@ export function hoursOf({ settings, company, connection, queue }: Context): Hour
   }
 }
 
+/** Is it open now, for a flow? The hours that count for the ticket decide, else the company's. */
+export function isOpenNow({ settings, company, connection, queue, wall }: Context): boolean {
+  const own = { connection, queue }[settings.scheduleType];
+  return openingAt((own ?? company).schedules, wall, company.specialDays).isOpen;
+}
+
 /** The hours of a queue, where queues have hours. */
 export const hoursOfQueue = (
   { settings, company }: Context,

@@ -4,7 +4,8 @@ import type { Context } from './context.ts';
 import type { Memory } from './state/memory.ts';
 
 /**
- * The decision of a link, and its reason in a few words. `pass`: the next link looks. `handled`: it is done, and no
+ * The decision of a link, and its reason in a few words. `pass`: the next link looks; without a reason the log of
+ * decisions has no entry. `handled`: it is done, and no
  * other link looks. `waits`: it has asked something; the customer's next words come to its `answer`, with this
  * question. The ticket's history shows `outcome`.
  */

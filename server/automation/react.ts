@@ -1,6 +1,7 @@
 import type { BotOutcome } from '@recado/shared/features/automation';
 import { chain, resumeWaiting } from './chain.ts';
 import type { Context } from './context.ts';
+import { stopFlow } from './flow/stopFlow.ts';
 import type { Decision } from './link.ts';
 import { countRound, isMachine, wordsHeard } from './loopGuard.ts';
 import type { Decided } from './runStep.ts';
@@ -16,13 +17,13 @@ export async function react(context: Context): Promise<Decided | undefined> {
   });
   if (!message) return before('the message is gone');
   if (message.fromMe) {
-    forgetQuestion(state);
+    await stopFlow(context);
     state.attendedAt = context.now;
     return before('a person wrote on the phone', 'answeredOnPhone');
   }
   // A person has moved the ticket since: the earlier question no longer waits.
   const wasMoved = state.waits !== null && state.placedAt.getTime() !== ticket.placedAt.getTime();
-  if (wasMoved) forgetQuestion(state);
+  if (wasMoved) await stopFlow(context);
   const isAwaited = state.waits !== null || ticket.status === 'nps' || ticket.status === 'lgpd';
   // A message that cannot be read yet is no wrong answer: the chain looks again when it can be read.
   if (message.mediaType === 'unsupported' && isAwaited) return undefined;
@@ -39,7 +40,7 @@ export async function react(context: Context): Promise<Decided | undefined> {
     if (!link.applies(context)) continue;
     const decision = await link.run(context);
     if (decision.as === 'pass') {
-      passed.push(`${link.name} passed (${decision.why})`);
+      if (decision.why) passed.push(`${link.name} passed (${decision.why})`);
       continue;
     }
     keepQuestion(context, link.name, decision);
@@ -56,10 +57,21 @@ export async function react(context: Context): Promise<Decided | undefined> {
 
 /** A wait of the ticket's automation has ended by itself. Undefined when nothing waits for it any more. */
 export async function resume(context: Context, waitId: string): Promise<Decided | undefined> {
-  const { state, ticket } = context;
-  if (state.waits === null || state.placedAt.getTime() !== ticket.placedAt.getTime()) return undefined;
+  const { state, ticket, contact, company } = context;
+  if (state.waits === null) return undefined;
   const decider = state.waits;
+  const stopped = async (why: string, outcome?: BotOutcome): Promise<Decided> => {
+    await stopFlow(context);
+    return { decider, decision: `stopped: ${why}`, outcome };
+  };
+  if (state.placedAt.getTime() !== ticket.placedAt.getTime())
+    return stopped('the ticket was moved', 'flowStopped');
+  if (!company.status) return stopped('the company is suspended', 'companySuspended');
+  if (contact.disableBot) return stopped('no bot for this contact', 'offForContact');
+  if (!ticket.useIntegration) return stopped('no bot on this ticket', 'offForTicket');
+  if (!contact.active) return stopped('the contact is blocked', 'blocked');
   const decision = await resumeWaiting(context, waitId);
+  if (!decision) return undefined;
   keepQuestion(context, 'waiting', decision);
   return {
     decider,

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { capabilitiesOf } from '@recado/shared/lib/capabilities';
+import { ownVariables, type VariableValues } from '@recado/shared/lib/variables';
 import { fillPrepared } from '../features/core/messages/sending/fillPrepared.ts';
-import { type From, storeOutgoing } from '../features/core/messages/sending/storeOutgoing.ts';
+import { type From, storeUnpublished } from '../features/core/messages/sending/storeOutgoing.ts';
 import { logTickets } from '../features/core/ticketRows/logTickets.ts';
 import type { Context } from './context.ts';
 import { inPieces } from './inPieces.ts';
 import type { Memory, Remembered } from './state/memory.ts';
 
-type Draft = Parameters<typeof storeOutgoing>[2][number];
+type Draft = Parameters<typeof storeUnpublished>[2][number];
 
 /** The most messages of one step, a list of files included, and of a ticket in a minute. */
 export const mostPerStep = 30;
@@ -22,7 +23,7 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
   const { work, state } = context;
   const { maxBody } = capabilitiesOf(context.ticket.channel);
   const texts = contents.filter((one) => typeof one === 'string');
-  const filled = await fillPrepared(work, context.ticket, texts, context.variables);
+  const filled = await fillPrepared(work, context.ticket, texts, variablesOf(context));
   const drafts = contents
     .flatMap((one): Draft[] =>
       typeof one === 'string'
@@ -40,14 +41,21 @@ export async function sendToCustomer(context: Context, ...contents: (string | Dr
       { ticketId: context.ticket.id, type: 'chatBot', queueId: context.ticket.queueId, note: 'budget' },
     ]);
   if (leaving.length === 0) return;
-  const stored = await storeOutgoing(
+  const ids = await storeUnpublished(
     work,
     context.ticket satisfies From,
     leaving.map((one) => ({ ...one, sentBy: 'bot' as const })),
     { lane: 'bot' },
   );
-  context.lastSaidId = stored.at(-1)!.id as number;
+  context.sent.push({ ids, place: context.ticket });
+  context.lastSaidId = ids.at(-1)!;
 }
+
+/** The variables that this conversation has beside those of every ticket. */
+export const variablesOf = ({ state, variables }: Pick<Context, 'state' | 'variables'>): VariableValues => ({
+  ...ownVariables(state.variables),
+  ...variables,
+});
 
 /**
  * Says it unless the memory holds this already: the same closed time, the same vacation. Returns whether the bot said

@@ -6,7 +6,8 @@ import type { TurnWorker } from '../rowQueue/turnWorker.ts';
 import { ticketSteps } from '../steps/steps.table.ts';
 import { stepsWaiting } from '../steps/steps.wakes.ts';
 import { UnknownQuestion } from './chain.ts';
-import { runStep } from './runStep.ts';
+import { UnknownBlock } from './flow/runFlow.ts';
+import { runSteps } from './runStep.ts';
 
 /**
  * A step that fails for an hour without trouble of ours is laid aside, and the ticket's log says so. The ticket waits
@@ -16,9 +17,14 @@ const retry = { fromSeconds: 1, toSeconds: 120, forSeconds: 60 * 60 };
 /** Two releases run side by side for no longer; afterwards no process will come that knows a question. */
 const longestUpdateMs = 60 * 60_000;
 const atOnce = 8;
-const atOncePerCompany = 4;
-/** Steps of a ticket that share a transaction: a burst of one customer is a few commits. */
+/**
+ * Batches of one company at once. Two would lock what their tickets have in common, such as a person with a limit, in
+ * different orders.
+ */
+const atOncePerCompany = 1;
+/** Steps, and tickets, of a company that share a transaction: more would keep people waiting who touch one of them. */
 const batchSize = 20;
+const turnsPerBatch = 20;
 
 /** Automation in this process; any number of them may run. */
 export type Automation = Pick<TurnWorker, 'idle' | 'stop'>;
@@ -30,13 +36,14 @@ export function startAutomation(kernel: Kernel): Automation {
     atOnce,
     atOncePerGroup: () => atOncePerCompany,
     batchSize,
+    turnsPerBatch,
     retry,
     counts: (error, { createdAt }) =>
-      error instanceof UnknownQuestion
+      error instanceof UnknownQuestion || error instanceof UnknownBlock
         ? kernel.clock.now().getTime() - createdAt.getTime() > longestUpdateMs
         : !isOurTrouble(error),
     wokenBy: stepsWaiting,
-    inWork: runStep,
+    inBatch: runSteps,
     async givenUp(work, { ticketId }) {
       await logTickets(work, [{ ticketId, type: 'chatBot', note: 'laidAside' }]);
       return 'aside';

@@ -81,13 +81,13 @@ async function answerOutside({ app: { kernel }, signedIn, caller, run }: SignedC
   const inWork = worksOf(kernel.inWork, caller);
   const auditIn = async (tx: Tx, facts?: AuditFacts) => {
     await storeAudit(tx, kernel.clock, [{ companyId, ...caller.facts, ...facts }]);
-    caller.isTold = true;
+    caller.hasEntry = true;
   };
   const search: Outside['search'] = (find) =>
     searching(signedIn.sessionId, () => inWork(companyId, find, 'search'));
   const result = await run({ kernel: { ...kernel, inWork }, inWork, search, auditIn });
   // The call is audited even if it changed nothing in this company.
-  if (caller.isAudited && !caller.isTold) await inWork(companyId, async ({ audit }) => audit({}));
+  if (caller.isAudited && !caller.hasEntry) await inWork(companyId, async ({ audit }) => audit({}));
   return result;
 }
 

@@ -17,7 +17,7 @@ export interface Caller {
   /** Is the call logged even if its handler adds nothing? */
   isAudited: boolean;
   /** An entry of it is stored. */
-  isTold: boolean;
+  hasEntry: boolean;
 }
 
 /** The feature and name of each endpoint's call. */
@@ -46,7 +46,7 @@ export function callerOf(
     isAudited:
       signedIn !== undefined &&
       (isAudited(endpoint) || (signedIn.actor.support !== undefined && endpoint.method !== 'GET')),
-    isTold: false,
+    hasEntry: false,
     // Most calls are never logged: they cost nothing here.
     get facts() {
       return {
@@ -124,23 +124,23 @@ export async function withCaller<W extends Pick<Work, 'audit'>>(
 export const worksOf =
   (inWork: InWork, caller: Caller): InWork =>
   async (companyId, run, mode = 'write') => {
-    let isTold = false;
+    let hasEntry = false;
     const isWriting = mode === 'write' || mode === 'keyed';
     const result = await inWork(
       companyId,
       async (opened) => {
-        isTold = false;
+        hasEntry = false;
         const audit: Work['audit'] = (facts) => {
-          isTold = true;
+          hasEntry = true;
           opened.audit({ ...caller.facts, ...facts });
         };
         const result = await run({ ...opened, audit });
-        if (isWriting && !isTold && caller.isAudited && !caller.isTold && companyId === caller.companyId)
+        if (isWriting && !hasEntry && caller.isAudited && !caller.hasEntry && companyId === caller.companyId)
           audit(objectOf(result));
         return result;
       },
       mode,
     );
-    caller.isTold ||= isTold;
+    caller.hasEntry ||= hasEntry;
     return result;
   };

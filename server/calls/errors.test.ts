@@ -111,45 +111,46 @@ test('an id is a number or plain digits, nothing else that could be read as one'
 
 /** Rules that no call can break, and why. */
 const neverBroken: Record<string, string> = {
-  inbound_raw_key: 'a repeat is left out',
-  media_downloads_media_key: 'a repeat hurries the first one',
+  inbound_raw_key: 'a repeat is skipped',
+  media_downloads_media_key: 'a repeat makes the first one due',
   schedule_sends_schedule_key: 'a repeat moves the first one',
-  connections_default_key: 'the default is moved under a lock',
-  refresh_tokens_unspent_key: 'the session is locked before its token is exchanged',
-  webhooks_gestor_key: 'the setting changes the one that is there, under the lock of settings',
-  webhook_deliveries_seq_key: 'an event that was taken is left out',
-  webhook_sends_delivery_key: 'a repeat hurries the first one',
-  tokens_hash_key: 'secrets are made up, 256 bits each',
-  passkeys_credential_key: 'a key that is known already is left out and refused',
-  access_links_hash_key: 'secrets are made up, 256 bits each',
-  connections_token_key: 'secrets are made up, 178 bits each',
-  attendances_current_key: 'the ticket is locked while one begins, and has none then',
-  figure_spans_current_key: 'days of a company are added up under a lock, those that have none',
-  tickets_uuid_key: 'the database makes them up',
-  chats_uuid_key: 'the database makes them up',
-  chats_direct_key: 'whoever comes second finds the first one',
-  drafts_user_ticket_key: 'another text takes the place of the one before',
-  drafts_user_chat_key: 'another text takes the place of the one before',
-  chat_messages_client_key: 'the chat is locked while it is looked whether it was said',
-  channel_accounts_door_key: 'doors are made up, too long to be met twice',
-  webhook_strays_key: 'a repeat is left out',
-  link_previews_address_key: 'a page that is known already is known anew',
-  invoices_period_key: 'a period that has its invoice is left out',
-  plans_made_for_key: 'the company is locked while its plan is put together',
-  charges_txid_key: 'numbers of charges are made up, 96 bits at least',
-  charges_asked_key: 'the company is locked while the charge before is looked for',
-  payments_end_to_end_key: 'a payment that is told again is left out',
-  receipts_invoice_key: 'the invoice is locked, and paid once',
-  made_files_running_key: 'whoever asks while one is made is given that one',
-  made_file_parts_key: 'one process makes the parts of an archive, one after the other',
-  payment_events_key: 'what is told again is left out',
-  push_subscriptions_session_key: 'a repeat takes the place of the device before',
-  push_subscriptions_device_key: 'claims of one device come one after the other, under a lock',
-  invoices_unsettled_key: 'a company with one is left out, and one is opened again only where there is none',
-  ticket_steps_timer_key: 'a timer that waits already is left as it is',
+  connections_default_key: 'a lock is held while the default changes',
+  refresh_tokens_unspent_key: 'a lock on the session is held while its token is exchanged',
+  webhooks_gestor_key: 'the setting changes the existing row under the lock of settings',
+  webhook_deliveries_seq_key: 'an event that has a delivery is skipped',
+  webhook_sends_delivery_key: 'a repeat makes the first one due',
+  tokens_hash_key: 'the server draws each secret, 256 random bits',
+  passkeys_credential_key: 'an existing key is found first and refused',
+  access_links_hash_key: 'the server draws each secret, 256 random bits',
+  connections_token_key: 'the server draws each secret, 178 random bits',
+  attendances_current_key: 'a lock on the ticket is held while one begins, and the ticket has none then',
+  figure_spans_current_key: 'a lock is held while days are added up, and only days without a row are added',
+  tickets_uuid_key: 'the database draws each id',
+  chats_uuid_key: 'the database draws each id',
+  chats_direct_key: 'the second call finds the chat of the first',
+  drafts_user_ticket_key: 'the newer text replaces the older one',
+  drafts_user_chat_key: 'the newer text replaces the older one',
+  chat_messages_client_key: 'a lock on the chat is held while the call looks for the message',
+  channel_accounts_door_key: 'the server draws each door, too long for two to be equal',
+  webhook_strays_key: 'a repeat is skipped',
+  link_previews_address_key: 'a new look at the page replaces the older row',
+  invoices_period_key: 'a period that has an invoice is skipped',
+  plans_made_for_key: 'a lock on the company is held while its plan is made',
+  charges_txid_key: 'the server draws each number, 96 random bits at least',
+  charges_asked_key: 'a lock on the company is held while the call looks for an earlier charge',
+  payments_end_to_end_key: 'a repeat is skipped',
+  receipts_invoice_key: 'a lock on the invoice is held, and it is paid once',
+  made_files_running_key: 'the second call gets the file that is being made',
+  made_file_parts_key: 'one process makes all parts of an archive, one after the other',
+  payment_events_key: 'a repeat is skipped',
+  push_subscriptions_session_key: 'a repeat replaces the earlier device',
+  push_subscriptions_device_key: 'claims of one device take turns under a lock',
+  invoices_unsettled_key:
+    'a company that has one is skipped, and one is opened again only where there is none',
+  ticket_steps_timer_key: 'a timer that waits already stays as it is',
 };
 
-test('a rule of the database that something be there once has a refusal of its own, or is broken by no call', async () => {
+test('a unique rule of the database has a refusal of its own, or no call can break it', async () => {
   const rules = await app.kernel.database.acrossCompanies((tx) =>
     tx.execute<{ name: string }>(sql`
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -157,14 +158,14 @@ test('a rule of the database that something be there once has a refusal of its o
         and c.relname not like '%\\_company\\_id\\_key'`),
   );
   const { constraints } = app.kernel.declared;
-  const unsaid = [...rules].filter(
+  const missing = [...rules].filter(
     ({ name }) =>
       !(name in neverBroken) &&
       refusalOf(Object.assign(new Error('x'), { code: '23505', constraint_name: name }), constraints).code ===
         'ERR_INTERNAL',
   );
-  expect(unsaid).toEqual([]);
-  // What is declared of the database's rules is there.
-  const there = new Set([...rules].map(({ name }) => name));
-  expect(Object.keys(constraints).filter((name) => !there.has(name))).toEqual([]);
+  expect(missing).toEqual([]);
+  // Every declared rule exists in the database.
+  const existing = new Set([...rules].map(({ name }) => name));
+  expect(Object.keys(constraints).filter((name) => !existing.has(name))).toEqual([]);
 });

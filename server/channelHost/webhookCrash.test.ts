@@ -51,11 +51,11 @@ test(
     let door = await openDoor(port);
     await meta.setWebhook(number!.id, `http://127.0.0.1:${port}${address.path}`, address.verifyToken);
 
-    let isTold = false;
+    let isFloodOver = false;
     const flood = meta
       .flood({ number: number!.id, count: webhooks, customers, repeats: 0.1, shuffle: true, inFlight: 8 })
       .finally(() => {
-        isTold = true;
+        isFloodOver = true;
       });
     const stored = async () =>
       (await app.read((tx) => tx.execute<{ n: number }>(sql`select count(*)::int n from inbound_raw`)))[0]!.n;
@@ -63,7 +63,7 @@ test(
       await expect
         .poll(stored, { timeout: limitMs(30_000), interval: 5 })
         .toBeGreaterThan((webhooks / (kills + 1)) * n);
-      expect(isTold).toBe(false);
+      expect(isFloodOver).toBe(false);
       await killNow(door);
       door = await openDoor(port);
     }

@@ -183,11 +183,11 @@ describe('what a provider brings', () => {
       await mayCommit.promise;
     });
     await isSaved.promise;
-    let isTold = false;
+    let isAnswered = false;
     const posting = postSigned(path, bodyOf(account, ['wamid.between'])).finally(() => {
-      isTold = true;
+      isAnswered = true;
     });
-    await expect.poll(async () => isTold || (await waitsForLock())).toBe(true);
+    await expect.poll(async () => isAnswered || (await waitsForLock())).toBe(true);
     mayCommit.resolve();
     await saving;
     expect((await posting).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client.ts';
+import { insertRows } from '../db/statements/insertRows.ts';
 import { messages } from '../features/core/messages/messages.table.ts';
 import type { Work } from '../work.ts';
 import { type OutboxLane, outbox, outboxLanes } from './outbox.table.ts';
@@ -19,18 +20,21 @@ export async function enqueue(
   { lane = 'person', holdSeconds = 0 }: { lane?: OutboxLane; holdSeconds?: number } = {},
 ): Promise<void> {
   if (leaving.length === 0) return;
-  await tx.insert(outbox).values(
-    leaving.map(({ id, mediaId }) => ({
-      connectionId,
-      ticketId,
-      messageId: id,
-      lane: outboxLanes[lane],
-      hasFile: mediaId !== null,
-      ...(holdSeconds > 0 && { dueAt: sql`now() + make_interval(secs => ${holdSeconds})` }),
-    })),
-  );
+  const rows = leaving.map(({ id, mediaId }) => ({
+    connectionId,
+    ticketId,
+    messageId: id,
+    lane: outboxLanes[lane],
+    hasFile: mediaId !== null,
+  }));
+  if (holdSeconds > 0) {
+    const dueAt = sql`now() + make_interval(secs => ${holdSeconds})`;
+    await tx.insert(outbox).values(rows.map((row) => ({ ...row, dueAt })));
+  } else await insert(tx, rows);
   wake(outboxWaiting, { connectionId });
 }
+
+const insert = insertRows(outbox);
 
 /** Queues a change of a message behind all earlier messages. */
 export async function enqueueChange(

@@ -33,22 +33,27 @@ async function stepsOfOneTicket(count: number): Promise<number[]> {
   return (await left()).map(({ id }) => id);
 }
 
-/** A worker with batches of three; the rows of each transaction that was committed. */
+/** A worker with batches of three; the rows of each transaction that was begun. */
 function inBatches(
   run: (work: Work, row: Step) => Promise<void> = async () => {},
   kernel: WorkerKernel = app.kernel,
+  turnsPerBatch = 1,
 ) {
   const byTransaction = new Map<unknown, number[]>();
   const worker = rowWorker(kernel, 'test', {
     table: ticketSteps,
     atOnce: 4,
-    atOncePerGroup: () => 4,
+    atOncePerGroup: () => (turnsPerBatch > 1 ? 1 : 4),
     batchSize: 3,
+    turnsPerBatch,
     retry: { fromSeconds: 60, toSeconds: 60, forSeconds: 100 },
-    async inWork(work, row) {
+    async inBatch(work, rows) {
       const [now] = await work.tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
-      byTransaction.set(now!.id, [...(byTransaction.get(now!.id) ?? []), row.id]);
-      await run(work, row);
+      for (const row of rows) {
+        byTransaction.set(now!.id, [...(byTransaction.get(now!.id) ?? []), row.id]);
+        await run(work, row);
+      }
+      return [];
     },
   });
   running.push(worker);
@@ -95,6 +100,87 @@ test('a row that fails undoes nothing of those before it in its batch, and none 
     { id: ids[1], state: 'waiting', tries: 1 },
     { id: ids[2], state: 'waiting', tries: 0 },
   ]);
+});
+
+/** Stores a step of each of so many tickets; returns their ids. */
+async function stepsOfTickets(count: number): Promise<number[]> {
+  for (let ticket = 0; ticket < count; ticket++) await stepsOfOneTicket(1);
+  return (await left()).map(({ id }) => id);
+}
+
+test('turns of a company share a transaction, and one that fails takes no other one along', async () => {
+  const ids = await stepsOfTickets(5);
+  const { worker, batches } = inBatches(
+    async ({ tx }, row) => {
+      await tx.insert(contacts).values({ name: `of turns ${row.id}` });
+      if (row.id === ids[1]) throw new Error('of its own');
+    },
+    app.kernel,
+    3,
+  );
+  await worker.idle();
+  expect(batches().filter((rows) => rows.length > 1).length).toBeGreaterThan(0);
+  const made = await app.read((tx) =>
+    tx
+      .select({ name: contacts.name })
+      .from(contacts)
+      .where(like(contacts.name, 'of turns %'))
+      .orderBy(asc(contacts.id)),
+  );
+  const mates = ids.filter((id) => id !== ids[1]);
+  expect(made.map(({ name }) => name).toSorted()).toEqual(mates.map((id) => `of turns ${id}`).toSorted());
+  expect(await left()).toMatchObject([{ id: ids[1], state: 'waiting', tries: 1 }]);
+});
+
+test('a second worker runs turn by turn while another one runs several of the company', async () => {
+  await stepsOfTickets(2);
+  const gate = Promise.withResolvers<void>();
+  let held = 0;
+  const first = inBatches(
+    async () => {
+      held++;
+      await gate.promise;
+    },
+    app.kernel,
+    3,
+  );
+  await expect.poll(() => held).toBe(1);
+  const later = (await stepsOfTickets(3)).slice(2);
+  const second = inBatches(undefined, app.kernel, 3);
+  await expect
+    .poll(() =>
+      second
+        .batches()
+        .flat()
+        .toSorted((a, b) => a - b),
+    )
+    .toEqual(later);
+  expect(second.batches().map((rows) => rows.length)).toEqual([1, 1, 1]);
+  gate.resolve();
+  await first.worker.idle();
+  expect(await left()).toEqual([]);
+});
+
+test('rows that a batch leaves run by themselves', async () => {
+  const ids = await stepsOfTickets(3);
+  const sizes: number[] = [];
+  const worker = rowWorker(app.kernel, 'test', {
+    table: ticketSteps,
+    atOnce: 1,
+    atOncePerGroup: () => 1,
+    batchSize: 3,
+    turnsPerBatch: 3,
+    retry: { fromSeconds: 60, toSeconds: 60, forSeconds: 100 },
+    async inBatch(_work, rows) {
+      sizes.push(rows.length);
+      return rows.length > 1 ? rows.filter(({ id }) => id === ids[0]) : [];
+    },
+  });
+  running.push(worker);
+  await worker.idle();
+  // What waited when the worker began is marked first, so its batch is locked twice.
+  expect(sizes.filter((size) => size === 1)).toHaveLength(1);
+  expect(await left()).toEqual([]);
 });
 
 test('a batch that takes all that waits costs no other look, and no empty transaction', async () => {

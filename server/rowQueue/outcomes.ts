@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
 import { causeOf, isOurTrouble, isTooSlow } from './failures.ts';
-import type { InWorkQueue, Outcome, OutsideQueue } from './rowWorker.ts';
+import type { Outcome, RowQueue } from './rowWorker.ts';
 import { finish, type Held, hand, putBack, triedSlowly } from './settle.ts';
 import { Forgotten } from './suspects.ts';
 import type { WorkTable } from './workTable.ts';
@@ -17,10 +17,10 @@ const mostSlow = 3;
 export class Outcomes<T extends WorkTable> {
   readonly #kernel: Pick<Kernel, 'log' | 'inWork'>;
   readonly #name: string;
-  readonly #queue: InWorkQueue<T> | OutsideQueue<T>;
+  readonly #queue: RowQueue<T>;
   #isStopping = false;
 
-  constructor(kernel: Pick<Kernel, 'log' | 'inWork'>, name: string, queue: InWorkQueue<T> | OutsideQueue<T>) {
+  constructor(kernel: Pick<Kernel, 'log' | 'inWork'>, name: string, queue: RowQueue<T>) {
     this.#kernel = kernel;
     this.#name = name;
     this.#queue = queue;

@@ -3,13 +3,14 @@ import type { Tx } from '../db/client.ts';
 import type { WakeTopic } from '../events/wakeTopic.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Work } from '../work.ts';
-import { claim, lockNext } from './claim.ts';
+import { claim } from './claim.ts';
 import { dueTurns, groupKey, type Turn, turnKey } from './dueTurns.ts';
 import { causeOf } from './failures.ts';
 import { Leases } from './leases.ts';
 import { NotStored, Outcomes } from './outcomes.ts';
-import { finishAll, mostForgotten, type Retry } from './settle.ts';
-import { Forgotten, watchSuspects } from './suspects.ts';
+import { RowBatches, type Served } from './rowBatches.ts';
+import { mostForgotten, type Retry } from './settle.ts';
+import { Forgotten } from './suspects.ts';
 import { type TurnWorker, turnWorker } from './turnWorker.ts';
 import type { WorkTable } from './workTable.ts';
 
@@ -50,8 +51,20 @@ interface Common<R> {
 export interface InWorkQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
   table: T;
   inWork(work: Work, row: T['$inferSelect']): Promise<void>;
-  /** Rows of a turn that share a transaction while all succeed, one by one in their order; 1 by default. */
-  batchSize?: number;
+}
+
+/** The same for several rows: they share a transaction while all succeed. After a failure each has its own. */
+export interface BatchQueue<T extends WorkTable> extends Common<T['$inferSelect']> {
+  table: T;
+  /**
+   * Runs rows, those of a turn in their order. Returns rows that it left untouched, with all behind them of their turn:
+   * each runs by itself then.
+   */
+  inBatch(work: Work, rows: readonly T['$inferSelect'][]): Promise<readonly T['$inferSelect'][]>;
+  /** Rows of a batch; a batch of many turns may have two of each. */
+  batchSize: number;
+  /** Turns of one company that share a batch; 1 by default. */
+  turnsPerBatch?: number;
 }
 
 /**
@@ -71,23 +84,6 @@ const usualLimitSeconds = 15 * 60;
 /** The work outside did not end within its limit. */
 class TookTooLong extends Error {}
 
-/**
- * How much of a turn ran. `full`: a whole batch, so more wait. `all`: every row that waited, and a new row sends its own
- * wake-up. `some`: the worker has to look.
- */
-type Served = 'none' | 'some' | 'full' | 'all';
-function servedOf(rows: number, most: number): Served {
-  if (rows === 0) return 'none';
-  if (most === 1) return 'some';
-  return rows === most ? 'full' : 'all';
-}
-
-/** The rows of a transaction, and why it was rolled back. */
-interface Batch {
-  rows: WorkTable['$inferSelect'][];
-  error?: unknown;
-}
-
 /** Rows that one query asks for in each group. */
 const mostPerGroup = 50;
 
@@ -98,29 +94,31 @@ const mostPerGroup = 50;
 export const rowWorker = <T extends WorkTable>(
   kernel: WorkerKernel,
   name: string,
-  queue: InWorkQueue<T> | OutsideQueue<T>,
+  queue: RowQueue<T>,
 ): TurnWorker => new RowWorker(kernel, name, queue);
 
-type Row<T extends WorkTable> = T['$inferSelect'];
+/** Any row queue. */
+export type RowQueue<T extends WorkTable> = InWorkQueue<T> | BatchQueue<T> | OutsideQueue<T>;
 
 class RowWorker<T extends WorkTable> implements TurnWorker {
   readonly #kernel: WorkerKernel;
   readonly #name: string;
-  readonly #queue: InWorkQueue<T> | OutsideQueue<T>;
+  readonly #queue: RowQueue<T>;
   readonly #table: T;
-  readonly #suspects: ReturnType<typeof watchSuspects>;
   readonly #outcomes: Outcomes<T>;
+  /** Absent where the work reaches outside. */
+  readonly #batches: RowBatches<T> | undefined;
   readonly #worker: TurnWorker<Turn>;
   readonly #leases: Leases;
   readonly #unhear: () => void;
 
-  constructor(kernel: WorkerKernel, name: string, queue: InWorkQueue<T> | OutsideQueue<T>) {
+  constructor(kernel: WorkerKernel, name: string, queue: RowQueue<T>) {
     this.#kernel = kernel;
     this.#name = name;
     this.#queue = queue;
     this.#table = queue.table;
-    this.#suspects = watchSuspects(kernel.database, this.#table);
     this.#outcomes = new Outcomes(kernel, name, queue);
+    this.#batches = 'outside' in queue ? undefined : new RowBatches(kernel, queue, this.#outcomes);
     this.#worker = turnWorker<Turn>({
       name,
       log: kernel.log,
@@ -129,8 +127,9 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
       rankOf: ({ lane }) => lane,
       atOnce: queue.atOnce,
       atOncePerOwner: queue.atOncePerGroup,
+      perRound: 'inBatch' in queue ? (queue.turnsPerBatch ?? 1) : 1,
       find: (about) => this.#find(about),
-      serve: ([turn]) => this.#serve(turn!),
+      serve: (turns) => this.#serve(turns),
     });
     this.#unhear = queue.wokenBy
       ? kernel.wakeups.on(queue.wokenBy, (about) => this.#worker.look(about && String(about.connectionId)))
@@ -155,7 +154,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     const { kind } = this.#queue;
     const groups = this.#queue.groups?.(about);
     if (this.#queue.groups && !groups) return { turns: [], isAll: true };
-    if ('inWork' in this.#queue) await this.#suspects.begin();
+    await this.#batches?.begin();
     const turns = await this.#kernel.database.acrossCompanies(
       (tx: Tx) => dueTurns(tx, this.#table, { most: mostPerGroup, groups, kind }),
       'lookup',
@@ -163,60 +162,21 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     return { turns, isAll: turns.length < mostPerGroup };
   }
 
-  async #serve(turn: Turn): Promise<Turn[]> {
+  async #serve(turns: readonly Turn[]): Promise<Turn[]> {
     const queue = this.#queue;
+    const full: Turn[] = [];
     try {
-      const served =
-        'inWork' in queue ? await this.#serveInWork(queue, turn) : await this.#serveOutside(queue, turn);
-      if (served === 'full') return [turn];
-      if (served === 'some') this.#worker.look(queue.aboutOf?.(turn));
+      const served = await ('outside' in queue
+        ? this.#serveOutside(queue, turns[0]!)
+        : this.#batches!.serve(turns));
+      for (const [turn, how] of served) {
+        if (how === 'full') full.push(turn);
+        if (how === 'some') this.#worker.look(queue.aboutOf?.(turn));
+      }
     } catch (error) {
       this.#kernel.log.warn({ error: causeOf(error) }, `${this.#name}: not taken`);
     }
-    return [];
-  }
-
-  /** Runs a batch. When it fails, runs each of its rows by itself, up to the one that fails again. */
-  async #serveInWork(own: InWorkQueue<T>, turn: Turn): Promise<Served> {
-    const { batchSize = 1 } = own;
-    const batch = await this.#runInWork(own, turn, batchSize);
-    if (batch.error === undefined) return servedOf(batch.rows.length, batchSize);
-    for (let rest = batch.rows.length; rest > 0; rest--) {
-      const { rows, error } = batch.rows.length > 1 ? await this.#runInWork(own, turn, 1) : batch;
-      if (rows.length === 0) break;
-      if (error === undefined) continue;
-      await this.#outcomes.fail(turn.companyId, { id: rows[0]!.id }, rows[0]!, error);
-      break;
-    }
-    return 'some';
-  }
-
-  async #runInWork({ inWork: run }: InWorkQueue<T>, turn: Turn, most: number): Promise<Batch> {
-    const table = this.#table;
-    let rows: Row<T>[] = [];
-    const once = () =>
-      this.#kernel.inWork(
-        turn.companyId,
-        async (work) => {
-          rows = await lockNext(work.tx, table, turn, most);
-          if (rows.length === 0) return;
-          this.#suspects.check(rows);
-          for (const row of rows) await run(work, row);
-          await finishAll(
-            work.tx,
-            table,
-            rows.map(({ id }) => id),
-          );
-        },
-        'keyed',
-      );
-    try {
-      await this.#suspects.run(turn.companyId, once);
-      return { rows };
-    } catch (error) {
-      if (rows.length === 0) throw error;
-      return { rows, error };
-    }
+    return full;
   }
 
   async #serveOutside(
@@ -226,7 +186,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
     const { companyId } = turn;
     const { database, log } = this.#kernel;
     const row = await database.inCompany(companyId, (tx) => claim(tx, this.#table, turn), 'keyed');
-    if (!row) return 'none';
+    if (!row) return new Map();
     await this.#leases.during(row.id, async () => {
       try {
         if (row.forgotten >= mostForgotten) throw new Forgotten();
@@ -240,7 +200,7 @@ class RowWorker<T extends WorkTable> implements TurnWorker {
         else await this.#outcomes.untilStored(() => this.#outcomes.fail(companyId, row, row, error));
       }
     });
-    return 'some';
+    return new Map([[turn, 'some']]);
   }
 }
 

@@ -141,10 +141,15 @@ export function ofKind(table: WorkTable, kind: string | undefined, row?: SQL): S
 /** A column as the code and as the database call it. */
 export interface Name {
   key: string;
+  name: string;
+  /** The name, for a statement. */
   column: ReturnType<typeof sql.identifier>;
 }
 
-const inCode = (key: string): Name => ({ key, column: sql.identifier(inSnakeCase(key)) });
+function inCode(key: string): Name {
+  const name = inSnakeCase(key);
+  return { key, name, column: sql.identifier(name) };
+}
 
 /** ticketId: ticket_id, as `casing` of the database client does. */
 const inSnakeCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

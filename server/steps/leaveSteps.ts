@@ -33,6 +33,12 @@ const mayBeAsked = sql`t.user_id is null and a.attended_at is null and (
   or (a.told->>'wallet' is null and ${isSet('DirectTicketsToWallets')})
 )`;
 
+/** A phrase may start a flow in any waiting ticket without owner, and a flow's run window may have begun. */
+const mayStartFlow = sql`t.user_id is null and a.attended_at is null and (
+  exists (select from phrase_campaigns f where f.status and (f.whatsapp_id is null or f.whatsapp_id = c.id))
+  or exists (select from connection_flows f where f.connection_id = c.id and f.use = 'scheduled')
+)`;
+
 /**
  * Could a link of automation/chain.ts have anything to do with the customer's words? It may say yes too often (then the
  * step does nothing) and never no where a link applies. What stays out: words in a waiting ticket that the bot is done with.
@@ -46,6 +52,7 @@ const mayReact = sql`t.use_integration and not p.disable_bot and (
   or ${isSet('scheduleType')}
   or (p.lgpd_accepted_at is null and ${isSet('enableLGPD')})
   or (${mayBeAsked})
+  or (${mayStartFlow})
 )`;
 
 const insertSteps = preparedSql<{ messageIds: number[] }, unknown>(

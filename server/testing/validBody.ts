@@ -86,8 +86,11 @@ const samples = (canary: string): unknown[] => [
   'https://example.com/',
   [{ date: '2030-01-31', name: canary }],
   crypto.randomUUID(),
-  // The keys of a device that gets pushes.
-  { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  // The keys of a device that gets pushes; the first is a point of its curve.
+  {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'A'.repeat(22),
+  },
   'enabled',
   1,
   true,

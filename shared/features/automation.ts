@@ -33,6 +33,12 @@ export const botOutcomes = [
   'offForTicket',
   'otherBot',
   'answeredOnPhone',
+  'startedFlow',
+  'inFlow',
+  'flowEnded',
+  'flowHandedOver',
+  'flowBroken',
+  'flowStopped',
 ] as const;
 export type BotOutcome = (typeof botOutcomes)[number];
 

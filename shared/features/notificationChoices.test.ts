@@ -29,14 +29,14 @@ const waits = { kind: 'waiting', isMine: false, queueId: 4 } as const;
 describe('an event', () => {
   test.each(noticeKinds)('of the kind %s notifies somebody who has not chosen, if it is theirs', (kind) => {
     const notice = notifies({ kind, isMine: true }, usualChoices, now, open);
-    expect(notice).toMatchObject({ isTold: true, isShown: true, hidesContent: false });
+    expect(notice).toMatchObject({ concernsPerson: true, isShown: true, hidesContent: false });
     expect(notice.sound).not.toBe('none');
   });
 
   test('of somebody else’s notifies nobody; a customer who waits is the team’s', () => {
     for (const kind of noticeKinds.filter((one) => one !== 'waiting'))
       expect(notifies({ kind, isMine: false }, usualChoices, now, open)).toMatchObject({
-        isTold: false,
+        concernsPerson: false,
         isShown: false,
         sound: 'none',
       });
@@ -46,7 +46,7 @@ describe('an event', () => {
   test('of a kind that is off is silent and shows nothing outside the page, but stays in the page', () => {
     const kinds = { ...usualChoices.kinds, message: { isOn: false, sound: 'drop' as const } };
     expect(notifies(mine, inBrazil({ kinds }), now, open)).toEqual({
-      isTold: true,
+      concernsPerson: true,
       isShown: false,
       sound: 'none',
       hidesContent: false,
@@ -62,10 +62,10 @@ describe('an event', () => {
 
   test('of a muted queue is about who begins to wait there alone: own tickets and those without a queue go on', () => {
     const choices = inBrazil({ mutedQueueIds: [4] });
-    expect(notifies(waits, choices, now, open).isTold).toBe(false);
-    expect(notifies({ ...waits, queueId: 5 }, choices, now, open).isTold).toBe(true);
-    expect(notifies({ ...waits, queueId: null }, choices, now, open).isTold).toBe(true);
-    expect(notifies({ ...mine, queueId: 4 }, choices, now, open).isTold).toBe(true);
+    expect(notifies(waits, choices, now, open).concernsPerson).toBe(false);
+    expect(notifies({ ...waits, queueId: 5 }, choices, now, open).concernsPerson).toBe(true);
+    expect(notifies({ ...waits, queueId: null }, choices, now, open).concernsPerson).toBe(true);
+    expect(notifies({ ...mine, queueId: 4 }, choices, now, open).concernsPerson).toBe(true);
   });
 
   test('in a pause or in quiet hours is silent and shows nothing outside the page', () => {
@@ -74,7 +74,7 @@ describe('an event', () => {
       { quietHours: [{ days: ['wednesday'], from: '13:00', to: '15:00' }] satisfies QuietHours[] },
     ])
       expect(notifies(mine, inBrazil(changes), now, open)).toMatchObject({
-        isTold: true,
+        concernsPerson: true,
         isShown: false,
         sound: 'none',
       });
@@ -87,8 +87,8 @@ describe('an event', () => {
   });
 
   test('of a customer who waits notifies nobody of a company that does not want it (SHELL-32)', () => {
-    expect(notifies(waits, usualChoices, now, { ...open, wantsWaiting: false }).isTold).toBe(false);
-    expect(notifies(mine, usualChoices, now, { ...open, wantsWaiting: false }).isTold).toBe(true);
+    expect(notifies(waits, usualChoices, now, { ...open, wantsWaiting: false }).concernsPerson).toBe(false);
+    expect(notifies(mine, usualChoices, now, { ...open, wantsWaiting: false }).concernsPerson).toBe(true);
   });
 });
 

@@ -154,7 +154,7 @@ export interface NoticeEvent {
 /** How a person is notified, wherever they look; a device leaves out what its screen shows already. */
 export interface Notice {
   /** The event concerns the person. False: it belongs to somebody else, or to a queue that they muted. */
-  isTold: boolean;
+  concernsPerson: boolean;
   /** A notification outside the page: of the system, or pushed to a phone. */
   isShown: boolean;
   /** The sound to play; `none` if there is to be silence. */
@@ -173,14 +173,14 @@ export function notifies(
   now: Date,
   company: CompanyNoticeRules,
 ): Notice {
-  const isTold =
+  const concernsPerson =
     kind === 'waiting'
       ? company.wantsWaiting && (queueId === null || !choices.mutedQueueIds.includes(queueId))
       : isMine;
   const { isOn, sound } = choices.kinds[kind];
-  const isShown = isTold && isOn && !isQuiet(choices, now);
+  const isShown = concernsPerson && isOn && !isQuiet(choices, now);
   return {
-    isTold,
+    concernsPerson,
     isShown,
     sound: isShown ? sound : 'none',
     hidesContent: choices.hidesContent || company.hidesContent,

@@ -64,6 +64,7 @@ export const ticketLogNotes = [
   'router',
   'random',
   'wallet',
+  'flow',
   'wokenInTime',
   'wokenByCustomer',
   'wokenWithoutOwner',

@@ -47,5 +47,6 @@ export function backOf(answer: string): 'up' | 'top' | undefined {
   return word === '0' || plain(word) === 'voltar' ? 'up' : undefined;
 }
 
-const plain = (text: string): string =>
+/** Text without accents, case and repeated spaces. */
+export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase().replaceAll('ı', 'i');

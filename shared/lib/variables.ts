@@ -55,6 +55,18 @@ function meantBy(double: string | undefined, single: string | undefined): Meant 
   return name ? { name } : { field: fieldKey(written.replace(fieldPrefix, '')) };
 }
 
+/** The variables that a conversation has set itself. One with the name of a general variable stands for that one. */
+export function ownVariables(own: Readonly<Record<string, string>>): VariableValues {
+  const general: Partial<Record<VariableName, string>> = {};
+  const fields = new Map<string, string>();
+  for (const [written, value] of Object.entries(own)) {
+    const name = byAnyName.get(written.toLowerCase());
+    if (name) general[name] = value;
+    else fields.set(fieldKey(written), value);
+  }
+  return { ...general, fields };
+}
+
 /** The value of a variable: undefined for an unknown variable, empty for an unknown value. */
 const valueFor = (variable: Meant, values: VariableValues): string | undefined =>
   'name' in variable ? (values[variable.name] ?? '') : values.fields?.get(variable.field);

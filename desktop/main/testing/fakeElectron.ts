@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle } from 'electron';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle, Size } from 'electron';
 
 /** One thing that the app asked of Electron, such as `window.hide` or `shell.openExternal`. */
 export interface Call {
@@ -22,6 +22,11 @@ export interface FakeMachine {
   isFocused?: boolean;
   /** Keys that other programs have. */
   takenKeys?: string[];
+  /** What a person drags on each screen that is covered, as shares of it; null cancels, undefined never answers. */
+  region?: { x: number; y: number; width: number; height: number } | null;
+  /** Whether macOS lets the app see the screen. */
+  screenAccess?: 'granted' | 'denied';
+  displays?: { id: number; bounds: Rectangle; scaleFactor: number }[];
 }
 
 type Handler = (...args: never[]) => unknown;
@@ -53,6 +58,10 @@ export function createFakeElectron(machine: FakeMachine) {
     send = note('page.send');
     downloadURL = note('page.download');
     replaceMisspelling = note('page.replaceMisspelling');
+    executeJavaScript = (code: string): Promise<unknown> => {
+      note('page.executeJavaScript')(code);
+      return machine.region === undefined ? new Promise(() => {}) : Promise.resolve(machine.region);
+    };
     setWindowOpenHandler(handler: Handler): void {
       this.windowOpen = handler;
     }
@@ -60,6 +69,7 @@ export function createFakeElectron(machine: FakeMachine) {
 
   class FakeWindow extends EventEmitter {
     static all: FakeWindow[] = [];
+    static getAllWindows = () => FakeWindow.all.filter(({ destroyed }) => !destroyed);
     webContents = new FakeContents();
     options: BrowserWindowConstructorOptions;
     bounds = { x: 10, y: 20, width: 1000, height: 700 };
@@ -82,6 +92,14 @@ export function createFakeElectron(machine: FakeMachine) {
     hide(): void {
       this.visible = false;
     }
+    showInactive(): void {
+      this.visible = true;
+    }
+    isVisible = () => this.visible;
+    isDestroyed = () => this.destroyed;
+    isFullScreen = () => false;
+    setAlwaysOnTop = note('window.setAlwaysOnTop');
+    setVisibleOnAllWorkspaces = note('window.setVisibleOnAllWorkspaces');
     focus = note('window.focus');
     flashFrame = note('window.flashFrame');
     isFocused = () => machine.isFocused ?? false;
@@ -138,9 +156,11 @@ export function createFakeElectron(machine: FakeMachine) {
   });
 
   class FakeTray extends EventEmitter {
+    static all: FakeTray[] = [];
     constructor() {
       super();
       if (machine.hasTray === false) throw new Error('no tray');
+      FakeTray.all.push(this);
     }
     setImage = note('tray.setImage');
     setTitle = note('tray.setTitle');
@@ -180,6 +200,18 @@ export function createFakeElectron(machine: FakeMachine) {
     clearStorageData: async () => note('session.clearStorageData')(partition),
   });
   const scramble = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
+  const displays = machine.displays ?? [
+    { id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 }, scaleFactor: 1 },
+  ];
+  /** A picture of the screen; its bytes name display, size and part. */
+  const screenshot = (name: string, width: number, height: number) => ({
+    isEmpty: () => width === 0,
+    getSize: () => ({ width, height }),
+    toJPEG: () => Buffer.from(name),
+    crop: (part: Rectangle) =>
+      screenshot(`${name} ${part.x},${part.y} ${part.width}x${part.height}`, part.width, part.height),
+    toPNG: () => Buffer.from(name),
+  });
   const image = (bytes: number) => ({ bytes, setTemplateImage: note('image.setTemplateImage') });
 
   return {
@@ -188,11 +220,27 @@ export function createFakeElectron(machine: FakeMachine) {
     handlers,
     schemes,
     windows: FakeWindow.all,
+    trays: FakeTray.all,
     notifications: FakeNotification.all,
     menu: () => menu,
     shortcuts,
     electron: {
       app,
+      desktopCapturer: {
+        getSources: async ({ thumbnailSize: { width, height } }: { thumbnailSize: Size }) => {
+          note('desktopCapturer.getSources')(
+            width,
+            height,
+            FakeWindow.all.some(({ visible }) => visible),
+          );
+          return displays.map(({ id }) => ({
+            id: `screen:${id}`,
+            display_id: String(id),
+            thumbnail: screenshot(`${id} of ${width}x${height}`, width, height),
+          }));
+        },
+      },
+      systemPreferences: { getMediaAccessStatus: () => machine.screenAccess ?? 'granted' },
       crashReporter: { start: note('crashReporter.start') },
       globalShortcut: {
         register: (key: string, run: () => void) => {
@@ -234,9 +282,10 @@ export function createFakeElectron(machine: FakeMachine) {
       },
       screen: {
         getAllDisplays: () =>
-          (machine.workAreas ?? [{ x: 0, y: 0, width: 1920, height: 1040 }]).map((workArea) => ({
-            workArea,
-          })),
+          machine.workAreas?.map((workArea) => ({ workArea })) ??
+          displays.map((display) => ({ ...display, size: display.bounds, workArea: display.bounds })),
+        getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+        getDisplayNearestPoint: () => displays[0],
       },
       session: { defaultSession: fakeSession(''), fromPartition: fakeSession },
       shell: {

@@ -7,6 +7,7 @@ export const {
   app,
   BrowserWindow,
   crashReporter,
+  desktopCapturer,
   globalShortcut,
   ipcMain,
   Menu,
@@ -19,6 +20,7 @@ export const {
   screen,
   session,
   shell,
+  systemPreferences,
   Tray,
 } = fake.electron;
 

@@ -9,6 +9,8 @@ export type Ask =
   | { do: 'invoke'; channel: string; args: unknown[]; from: string }
   | { do: 'fetch'; url: string }
   | { do: 'emit'; event: string; args: unknown[] }
+  | { do: 'openFile'; path: string }
+  | { do: 'tray'; paths: string[] }
   | { do: 'page'; event: string }
   | { do: 'click' }
   | { do: 'notification'; event: 'action' | 'reply'; details: object }
@@ -27,6 +29,8 @@ registerHooks({
 });
 Object.defineProperty(process.versions, 'electron', { value: '45.4.1' });
 Object.defineProperty(process, 'type', { value: 'browser' });
+// A packaged program has no script among its arguments.
+if (fake.electron.app.isPackaged) process.argv.splice(1, 1);
 
 await import(pathToFileURL(process.env.RECADO_MAIN_BUNDLE ?? '').href);
 
@@ -63,6 +67,10 @@ async function answer(ask: Ask): Promise<unknown> {
     }
     case 'emit':
       return fake.electron.app.emit(ask.event, ...ask.args);
+    case 'openFile':
+      return fake.electron.app.emit('open-file', { preventDefault: () => undefined }, ask.path);
+    case 'tray':
+      return fake.trays.at(-1)?.emit('drop-files', {}, ask.paths);
     case 'page':
       return window?.webContents.emit(ask.event);
     case 'click':

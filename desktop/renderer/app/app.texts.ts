@@ -51,8 +51,6 @@ export const useAppText = texts('app', {
     es: 'No molestar hasta {{at}}',
     tr: '{{at}} zamanına kadar rahatsız etme',
   },
-  pause_hour: { pt: 'Por 1 hora', en: 'For 1 hour', es: 'Por 1 hora', tr: '1 saat' },
-  pause_tomorrow: { pt: 'Até amanhã', en: 'Until tomorrow', es: 'Hasta mañana', tr: 'Yarına kadar' },
   notifications: { pt: 'Notificações', en: 'Notifications', es: 'Notificaciones', tr: 'Bildirimler' },
   volume: {
     pt: 'Volume das notificações',

@@ -17,6 +17,7 @@ import { TicketsBadge } from '../features/tickets/notices/TicketsBadge.tsx';
 import { WebhooksBadge } from '../features/webhooks/WebhooksBadge.tsx';
 import { TopBell } from './bar/TopBell.tsx';
 import { NotificationAnswers } from './notices/NotificationAnswers.tsx';
+import { OpenedFilesWatch } from './notices/OpenedFilesWatch.tsx';
 import { useVersionNotice } from './shell/desktop/useVersionNotice.tsx';
 
 /** Places of the shell that features fill. The shell itself imports no feature. */
@@ -62,5 +63,5 @@ export const slots: Slots = {
     return lost ?? version ?? firstSteps;
   },
   useLastingNotice: useSupportNotice,
-  background: [InboxWatch, NotificationWatch, NotificationAnswers, PushWatch],
+  background: [InboxWatch, NotificationWatch, NotificationAnswers, OpenedFilesWatch, PushWatch],
 };

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import type { StartedRecado } from '../../../server/testing/processes/startRecado.ts';
 
 /** How much slower than this machine the measured one is. */
@@ -11,8 +11,14 @@ const pxPerSecond = 3000;
 const gapPx = 80;
 
 /** Signs in by the page and waits for the list. */
-export async function openInbox(browser: Browser, { url, email, password }: StartedRecado): Promise<Page> {
-  const page = await browser.newPage({ locale: 'pt-BR', viewport: size });
+export async function openInbox(
+  browser: Browser | BrowserContext,
+  { url, email, password }: StartedRecado,
+): Promise<Page> {
+  const page =
+    'newContext' in browser
+      ? await browser.newPage({ locale: 'pt-BR', viewport: size })
+      : await browser.newPage();
   await page.goto(url);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);

@@ -8,9 +8,9 @@ const shortMessages = 60;
 
 /**
  * Makes all tickets open and the first user's. The newest has the long conversation, with texts of one to thirteen
- * times four words. Returns that ticket's uuid.
+ * times four words. Tickets of the last hours have messages. Returns that ticket's uuid.
  */
-export async function seedInbox({ server, sql }: BenchServer): Promise<string> {
+export async function seedInbox({ server, sql }: BenchServer, hours = 3): Promise<string> {
   const { companyId } = await signIn(server);
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -33,7 +33,7 @@ export async function seedInbox({ server, sql }: BenchServer): Promise<string> {
       from (select *, case when row_number() over (order by updated_at desc) = 1 then ${longMessages}::int else ${shortMessages}::int end as size
             from tickets where company_id = ${companyId}) each
       cross join lateral generate_series(1, size) k
-      where size > ${shortMessages} or updated_at > now() - interval '3 hours'`;
+      where size > ${shortMessages} or updated_at > now() - ${hours} * interval '1 hour'`;
   });
   await sql`vacuum analyze`;
   const [long] = await sql<{ uuid: string }[]>`

@@ -1,15 +1,31 @@
+import { mediaIdOf } from '@recado/shared/flow/blocks/storedFile';
+import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
 import { companyLanguage } from '@recado/shared/lib/variables';
+import { and, eq, exists } from 'drizzle-orm';
+import { media } from '../../features/core/media/media.table.ts';
 import { fillPrepared } from '../../features/core/messages/sending/fillPrepared.ts';
+import { storeOutgoing } from '../../features/core/messages/sending/storeOutgoing.ts';
+import { takesTickets } from '../../features/core/people/mustTakeTickets.ts';
+import { queues } from '../../features/core/queues/queues.table.ts';
+import { flowFiles } from '../../features/flows/flowFiles.table.ts';
+import { tagTicket } from '../../features/tags/tagTicket.ts';
 import type { Context } from '../context.ts';
+import { isOpenNow } from '../hours.ts';
 import { place } from '../place.ts';
-import { sendToCustomer } from '../sendToCustomer.ts';
-import type { FlowPort } from './flowPort.ts';
+import { sendToCustomer, variablesOf } from '../sendToCustomer.ts';
+import { leaveToPeople } from '../tree/leaveToPeople.ts';
+import { askRating } from './askRating.ts';
+import type { FlowContent, FlowPort } from './flowPort.ts';
+import { setContactField } from './setContactField.ts';
 
 /** The port of a live conversation: everything happens in the transaction of the step. */
 export function livePort(context: Context): FlowPort {
   const { state, settings, work } = context;
+  const fill = async (text: string) =>
+    (await fillPrepared(work, context.ticket, [text], variablesOf(context)))[0] ?? text;
   return {
     now: context.now,
+    timeZone: context.company.timeZone,
     language: companyLanguage(settings.language),
     random: Math.random,
     get variables() {
@@ -19,40 +35,80 @@ export function livePort(context: Context): FlowPort {
       state.variables = { ...state.variables, [name]: value };
     },
     async valueOf(name) {
-      return state.variables[name] ?? (await fillPrepared(work, context.ticket, [`{{${name}}}`]))[0];
+      const written = `{{${name}}}`;
+      const value = await fill(written);
+      return value === written ? undefined : value;
     },
-    async fill(text) {
-      return (await fillPrepared(work, context.ticket, [text], context.variables))[0] ?? text;
-    },
+    fill,
     async say(...contents) {
-      await sendToCustomer(context, ...contents.filter((one) => typeof one === 'string'));
+      await sendToCustomer(
+        context,
+        ...(await Promise.all(contents.map((one) => draftOf(context, one, fill)))),
+      );
     },
-    async isOpen() {
-      throw new Error('not built');
+    isOpen: async () => isOpenNow(context),
+    moveToQueue: (queueId) => moveToQueue(context, queueId),
+    async setTag(tagId, isOn) {
+      if (await tagTicket(work, context.ticket.id, tagId, isOn)) await place(context, {});
     },
-    async moveToQueue(queueId) {
-      await place(context, { queueId }, { type: 'queue', note: 'menu' });
+    async note(text) {
+      await storeOutgoing(work, context.ticket, [{ body: text, isPrivate: true, sentBy: 'bot' }]);
     },
-    async setTag() {
-      throw new Error('not built');
-    },
-    async note() {
-      throw new Error('not built');
-    },
-    async setContactField() {
-      throw new Error('not built');
-    },
-    async handOver() {
-      throw new Error('not built');
+    setContactField: (name, value) => setContactField(context, name, value),
+    async handOver({ queueId, userId }) {
+      if (queueId) await moveToQueue(context, queueId);
+      // A person whose role gives them no tickets any more would leave it lying: it waits for others (CUSTOM-09).
+      if (userId && (await takesTickets(work.tx, userId)))
+        await place(context, { userId }, { type: 'redirect', note: 'flow', userId });
+      await leaveToPeople(context);
     },
     async close() {
-      throw new Error('not built');
+      await place(context, { status: 'closed', unreadMessages: 0 }, { type: 'closed', note: 'flow' });
     },
-    async askRating() {
-      throw new Error('not built');
-    },
+    askRating: () => askRating(context),
     async ask() {
       throw new Error('not built');
     },
   };
+}
+
+/** Words as they are, or the message of a file of a flow; empty words while the file is not there. */
+async function draftOf(
+  { work: { tx } }: Context,
+  content: FlowContent,
+  fill: (text: string) => Promise<string>,
+): Promise<Parameters<typeof sendToCustomer>[1]> {
+  if (typeof content === 'string') return content;
+  const mediaId = mediaIdOf(content.file);
+  const [file] = await tx
+    .select({ mime: media.mime })
+    .from(media)
+    .where(
+      and(
+        eq(media.id, mediaId),
+        eq(media.state, 'ready'),
+        exists(tx.select().from(flowFiles).where(eq(flowFiles.mediaId, mediaId))),
+      ),
+    );
+  if (!file) return content.caption ?? '';
+  return {
+    body: content.caption ? await fill(content.caption) : '',
+    mediaId,
+    mediaType: content.asVoice ? 'audio' : mediaTypeOf(file.mime),
+    isVoice: content.asVoice ?? false,
+  };
+}
+
+/** Moves the ticket to a queue. One that a person has goes back to waiting, as a transfer to a queue does. */
+async function moveToQueue(context: Context, queueId: number): Promise<void> {
+  const [queue] = await context.work.tx.select().from(queues).where(eq(queues.id, queueId));
+  if (!queue) return;
+  const { ticket } = context;
+  if (ticket.queueId !== queueId)
+    await place(
+      context,
+      { queueId, ...(ticket.status === 'open' && { status: 'pending' as const, userId: null }) },
+      { type: 'queue', note: 'flow' },
+    );
+  context.queue = queue;
 }

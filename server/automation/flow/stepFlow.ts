@@ -1,67 +1,171 @@
 import { randomUUID } from 'node:crypto';
 import { leaveResume } from '../../steps/leaveResume.ts';
-import type { Context } from '../context.ts';
+import { botTextsOf } from '../botTexts.ts';
+import { type Context, sentIdsOf } from '../context.ts';
 import { type Decision, handled, waits } from '../link.ts';
+import { sendToCustomer } from '../sendToCustomer.ts';
+import { arriveOnce, leaveToPeople } from '../tree/leaveToPeople.ts';
+import { answersNote } from './answersNote.ts';
 import type { FlowInput } from './blockRunner.ts';
+import { keepPassages } from './keepPassages.ts';
 import { livePort } from './livePort.ts';
 import { loadFlow, loadVersion } from './loadFlow.ts';
 import type { FlowPosition } from './position.ts';
-import { type FlowRun, type LoadedFlow, runFlow, startOf } from './runFlow.ts';
+import {
+  type FlowResult,
+  type FlowRun,
+  type LoadedFlow,
+  runFlow,
+  startOf,
+  type TraceEntry,
+} from './runFlow.ts';
+
+/** What began a run, and when. */
+type Begun = Pick<FlowPosition, 'startedAt' | 'startedBy'> & { isStart?: true; phrase?: string };
 
 /** Starts a flow in a live conversation. */
 export async function beginFlow(
   context: Context,
   flow: LoadedFlow,
   startedBy: FlowPosition['startedBy'],
+  phrase?: string,
 ): Promise<Decision<FlowPosition>> {
-  const start = startOf(flow.graph);
-  if (!start) return handled('the flow has no start');
-  const run = { flow, nodeId: start.id, memory: undefined, enteredAt: context.now, answers: [] };
-  const begun = { startedAt: context.now.toISOString(), startedBy };
-  return step(context, run, { as: 'enter' }, begun);
+  const { now } = context;
+  const run = {
+    flow,
+    nodeId: startOf(flow.graph)?.id ?? '',
+    memory: undefined,
+    enteredAt: now,
+    answers: [],
+  };
+  return step(context, run, [{ as: 'enter' }], {
+    startedAt: now.toISOString(),
+    startedBy,
+    isStart: true,
+    ...(phrase !== undefined && { phrase }),
+  });
 }
 
-/** Goes on with a flow from where its conversation stands. */
+/**
+ * Goes on with a flow from where its conversation stands. Words that came while it paused answer what it waits for
+ * next, unless it says something first.
+ */
 export async function continueFlow(
   context: Context,
   position: FlowPosition,
   input: FlowInput,
+  heard: readonly FlowInput[] = [],
 ): Promise<Decision<FlowPosition>> {
-  const flow = await loadVersion(context.work.tx, position.versionId);
-  if (!flow) return handled('the flow is gone');
+  const flow = await loadVersion(context.work, position.versionId);
+  if (!flow) return breakOff(context, position.answers, 'flowGone');
   const { nodeId, memory, enteredAt, answers } = position;
-  return step(context, { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers }, input, position);
+  const run = { flow, nodeId, memory, enteredAt: new Date(enteredAt), answers };
+  return step(context, run, [input, ...heard], position);
 }
 
+/** Runs the inputs one after another, as long as the flow waits for words that are there already. */
 async function step(
   context: Context,
   run: FlowRun,
-  input: FlowInput,
-  begun: Pick<FlowPosition, 'startedAt' | 'startedBy'>,
+  [input, ...heard]: readonly FlowInput[],
+  begun: Begun,
 ): Promise<Decision<FlowPosition>> {
-  const { work, ticket, state } = context;
-  const result = await runFlow(livePort(context), run, input, randomUUID, (id) => loadFlow(work.tx, id));
-  if (result.as === 'ended') {
-    state.busyUntil = null;
-    return handled(`the flow ended: ${result.how}`);
+  const { work } = context;
+  const { sentCount } = context;
+  const blocks: TraceEntry[] = [];
+  const port = livePort(context);
+  const runOne = async (from: FlowRun, next: FlowInput) => {
+    const result = await runFlow(port, from, next, randomUUID, (id) => loadFlow(work, id));
+    blocks.push(...result.trace);
+    return result;
+  };
+  let result = await runOne(run, input!);
+  for (const words of heard) {
+    if (result.as === 'ended' || result.wait.for !== 'words' || context.sentCount > sentCount) break;
+    result = await runOne(result.run, words);
   }
-  const { wait, waitId } = result;
-  const { flow, nodeId, memory, enteredAt, answers } = result.run;
+  await keepPassages(
+    context,
+    blocks.flatMap(({ exit, ...block }) => (exit === undefined ? [] : [{ ...block, exit }])),
+  );
+  const { startedBy, isStart = false, phrase } = begun;
+  const decision =
+    result.as === 'ended' ? await ended(context, result) : await waiting(context, result, begun);
+  context.trace = {
+    startedBy,
+    isStart,
+    ...(phrase !== undefined && { phrase }),
+    blocks,
+    said: sentIdsOf(context),
+    ...(result.as === 'ended'
+      ? { ended: result.how }
+      : { waitsFor: result.wait.for, until: result.wait.until?.toISOString() ?? null }),
+  };
+  return isStart && decision.as !== 'pass' && result.as !== 'ended'
+    ? { ...decision, outcome: 'startedFlow' }
+    : decision;
+}
+
+async function waiting(
+  context: Context,
+  { wait, waitId, run }: Extract<FlowResult, { as: 'waits' }>,
+  { startedAt, startedBy }: Begun,
+): Promise<Decision<FlowPosition>> {
+  const { work, ticket, state, message } = context;
+  const { flow, nodeId, memory, enteredAt, answers } = run;
   const until = wait.until ?? null;
   if (until) await leaveResume(work, { ticketId: ticket.id, waitId, dueAt: until });
   state.busyUntil = wait.for === 'words' ? null : until;
-  return waits(`in a flow, waits for ${wait.for}`, {
-    flowId: flow.flowId,
-    versionId: flow.versionId,
-    nodeId,
-    waitId,
-    waitsFor: wait.for,
-    until: until?.toISOString() ?? null,
-    memory,
-    enteredAt: enteredAt.toISOString(),
-    startedAt: begun.startedAt,
-    startedBy: begun.startedBy,
-    answers,
-    heard: [],
-  });
+  return waits(
+    `in a flow, waits for ${wait.for}`,
+    {
+      flowId: flow.flowId,
+      versionId: flow.versionId,
+      nodeId,
+      waitId,
+      waitsFor: wait.for,
+      until: until?.toISOString() ?? null,
+      memory,
+      enteredAt: enteredAt.toISOString(),
+      startedAt,
+      startedBy,
+      answers: [...answers],
+      heard: [],
+    },
+    message ? 'inFlow' : undefined,
+  );
+}
+
+/** A flow that ends otherwise than by its blocks is broken: a person goes on, and the customer hears so. */
+const wholeEnds: readonly string[] = ['lastBlock', 'handedOver', 'closed', 'rating'];
+
+async function ended(
+  context: Context,
+  { how, run }: Extract<FlowResult, { as: 'ended' }>,
+): Promise<Decision<FlowPosition>> {
+  context.state.busyUntil = null;
+  if (!wholeEnds.includes(how)) return breakOff(context, run.answers, how);
+  if (how === 'lastBlock') {
+    await noteAnswers(context, run.answers);
+    await arriveOnce(context);
+  }
+  return handled(`the flow ended: ${how}`, how === 'handedOver' ? 'flowHandedOver' : 'flowEnded');
+}
+
+async function breakOff(
+  context: Context,
+  answers: FlowRun['answers'],
+  how: string,
+): Promise<Decision<FlowPosition>> {
+  if (context.ticket.status === 'pending' && context.ticket.userId === null)
+    await sendToCustomer(context, botTextsOf(context.settings).personGoesOn);
+  await noteAnswers(context, answers);
+  await leaveToPeople(context);
+  return handled(`the flow broke off: ${how}`, 'flowBroken');
+}
+
+/** What the customer answered, for the person who goes on. */
+export async function noteAnswers(context: Context, answers: FlowRun['answers']): Promise<void> {
+  const note = answersNote(context.settings, answers);
+  if (note !== undefined && context.ticket.status !== 'closed') await livePort(context).note(note);
 }

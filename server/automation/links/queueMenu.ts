@@ -2,8 +2,9 @@ import type { BotOutcome } from '@recado/shared/features/automation';
 import { isOn } from '@recado/shared/features/settings';
 import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { mediaTypeOf } from '@recado/shared/lib/mediaTypeOf';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { greetingMedia } from '../../features/core/connections/greetingMedia.table.ts';
 import { media } from '../../features/core/media/media.table.ts';
 import { botTextsOf } from '../botTexts.ts';
@@ -33,8 +34,8 @@ export const queueMenu: Link<MenuQuestion> = {
       ticket.status === 'pending' &&
       ticket.userId === null &&
       !wasAttended &&
-      (ticket.queueId === null ||
-        menuMemory.of(context).entered === undefined ||
+      ((!menuMemory.of(context).wantsPerson &&
+        (ticket.queueId === null || menuMemory.of(context).entered === undefined)) ||
         (state.waits === null && backOf(message?.body ?? '') !== undefined))
     );
   },
@@ -112,14 +113,16 @@ async function askQueue(context: Context, why?: 'back'): Promise<Decision<MenuQu
 async function greet(context: Context, words: string): Promise<void> {
   const { work, connection, ticket } = context;
   const [file] =
-    ticket.amountUsedBotQueues > 0
-      ? []
-      : await work.tx
-          .select({ id: media.id, mime: media.mime, state: media.state })
-          .from(greetingMedia)
-          .innerJoin(media, eq(media.id, greetingMedia.mediaId))
-          .where(eq(greetingMedia.connectionId, connection.id));
+    ticket.amountUsedBotQueues > 0 ? [] : await pictureOf(work.tx, { connectionId: connection.id });
   const picture =
     file?.state === 'ready' ? [{ body: '', mediaId: file.id, mediaType: mediaTypeOf(file.mime) }] : [];
   await sendToCustomer(context, ...picture, words);
 }
+
+const pictureOf = preparedStatement((tx) =>
+  tx
+    .select({ id: media.id, mime: media.mime, state: media.state })
+    .from(greetingMedia)
+    .innerJoin(media, eq(media.id, greetingMedia.mediaId))
+    .where(eq(greetingMedia.connectionId, sql.placeholder('connectionId'))),
+);

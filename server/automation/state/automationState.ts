@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
+import { gathered } from '../../db/statements/gathered.ts';
+import { insertRows, replacingBy } from '../../db/statements/insertRows.ts';
 import { preparedStatement } from '../../db/statements/preparedStatement.ts';
 import { automations } from '../automations.table.ts';
 
@@ -15,7 +17,7 @@ export async function readState(
   ticket: { id: number; companyId: number; placedAt: Date },
   now: Date,
 ): Promise<AutomationState & { isNew: boolean }> {
-  const [row] = await stateOf(tx, { ticketId: ticket.id });
+  const row = await stateOf(tx, ticket.id);
   if (row)
     return {
       ...row,
@@ -43,11 +45,17 @@ export async function readState(
   };
 }
 
-const stateOf = preparedStatement((tx) =>
+const stateOf = gathered(async (tx, ticketIds: readonly number[]) => {
+  const found = await statesOf(tx, { ticketIds: [...ticketIds] });
+  const byTicket = new Map(found.map((state) => [state.ticketId, state]));
+  return ticketIds.map((id) => byTicket.get(id));
+});
+
+const statesOf = preparedStatement((tx) =>
   tx
     .select()
     .from(automations)
-    .where(eq(automations.ticketId, sql.placeholder('ticketId'))),
+    .where(sql`${automations.ticketId} = any(${sql.placeholder('ticketIds')}::int[])`),
 );
 
 const newMinute = (now: Date) => ({ minuteFrom: now, saidInMinute: 0, roundsInMinute: 0 });
@@ -56,17 +64,19 @@ const nothing = { waits: null, waitsFor: null, busyUntil: null };
 /** Nothing is waited for any more. */
 export const forgetQuestion = (state: AutomationState): void => void Object.assign(state, nothing);
 
-/** Stores it, as one step later. */
-export async function storeState(
-  tx: Tx,
-  { isNew: _, ...state }: AutomationState & { isNew: boolean },
-): Promise<void> {
-  const values = { ...state, schema: stateSchema, version: state.version + 1 };
-  await tx
-    .insert(automations)
-    .values(values)
-    .onConflictDoUpdate({
-      target: automations.ticketId,
-      set: { ...values, companyId: sql`excluded.company_id` },
-    });
-}
+/** Stores it, as one step later. Parallel calls share a statement: each is about another ticket. */
+export const storeState = gathered(
+  async (tx, states: readonly (AutomationState & { isNew: boolean })[]): Promise<undefined[]> => {
+    await upsert(
+      tx,
+      states.map(({ isNew: _, ...state }) => ({
+        ...state,
+        schema: stateSchema,
+        version: state.version + 1,
+      })),
+    );
+    return states.map(() => undefined);
+  },
+);
+
+const upsert = insertRows(automations, replacingBy(automations, automations.ticketId));

@@ -2,7 +2,7 @@ import { backOf, meantOf, withChoices } from '@recado/shared/lib/choices';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lowerName } from '../../db/statements/lowerName.ts';
-import { preparedPerShape } from '../../db/statements/preparedStatement.ts';
+import { preparedPerShape, preparedStatement } from '../../db/statements/preparedStatement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { chatbots } from '../../features/chatbots/chatbots.table.ts';
 import { connectionQueues } from '../../features/core/connections/connections.table.ts';
@@ -138,14 +138,16 @@ async function offerOptions(
 
 /** The connection's queues in their order (BOT-22). */
 export const queuesOf = async ({ work, connection }: Context): Promise<Queue[]> =>
-  (
-    await work.tx
-      .select({ queue: queues })
-      .from(connectionQueues)
-      .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
-      .where(eq(connectionQueues.connectionId, connection.id))
-      .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name))
-  ).map(({ queue }) => queue);
+  (await queuesOfConnection(work.tx, { connectionId: connection.id })).map(({ queue }) => queue);
+
+const queuesOfConnection = preparedStatement((tx) =>
+  tx
+    .select({ queue: queues })
+    .from(connectionQueues)
+    .innerJoin(queues, eq(queues.id, connectionQueues.queueId))
+    .where(eq(connectionQueues.connectionId, sql.placeholder('connectionId')))
+    .orderBy(sql`${queues.orderQueue} asc nulls last`, lowerName(queues.name)),
+);
 
 /** One level up: the list with the option that led here. */
 async function askAbove(context: Context, { queueId, parentId }: Place): Promise<Decision<Place>> {
@@ -188,9 +190,13 @@ const optionsBelow = preparedPerShape((tx: Tx, { isTop }: { isTop: boolean }) =>
 );
 
 async function sayFilesOfQueue(context: Context, queue: Queue): Promise<void> {
-  const [list] = await context.work.tx
-    .select({ fileId: queueFiles.fileId })
-    .from(queueFiles)
-    .where(eq(queueFiles.queueId, queue.id));
+  const [list] = await filesOfQueue(context.work.tx, { queueId: queue.id });
   if (list) await sayFiles(context, list.fileId);
 }
+
+const filesOfQueue = preparedStatement((tx) =>
+  tx
+    .select({ fileId: queueFiles.fileId })
+    .from(queueFiles)
+    .where(eq(queueFiles.queueId, sql.placeholder('queueId'))),
+);

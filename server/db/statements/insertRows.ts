@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BoundedMap } from '../../concurrency/boundedMap.ts';
 import type { Tx } from '../transaction.ts';
 import { preparedSql } from './preparedStatement.ts';
@@ -10,22 +10,20 @@ const casing = new CasingCache('snake_case');
 const mostShapes = 50;
 
 /**
- * Makes `insert into <table> … select …` of rows that all have the same keys, in their order. They travel as one value,
- * so the text does not depend on their number; it is built once for a set of keys. `ending` adds `on conflict` and
- * `returning`. For values that JSON can hold: no bytes.
+ * Makes `insert into <table> … select …` of rows, in their order. Neighbours with the same keys travel as one value. So
+ * the text does not depend on their number; it is built once for a set of keys. A column without a value gets its
+ * default. `ending` adds `on conflict` and `returning`. For values that JSON can hold: no bytes.
  */
 export function insertRows<T extends PgTable, R = unknown>(
   table: T,
   ending: SQL = sql``,
 ): (tx: Tx, rows: readonly T['$inferInsert'][]) => Promise<R[]> {
-  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => ({
-    key,
-    name: casing.getColumnCasing(column),
-  }));
+  const columns = columnsOf(table);
   const statements = new BoundedMap<string, (tx: Tx, values: { rows: string }) => Promise<R[]>>(mostShapes);
-  return async (tx, rows) => {
-    if (rows.length === 0) return [];
-    const present = columns.filter(({ key }) => key in rows[0]!);
+  const keysOf = (row: T['$inferInsert']) =>
+    columns.filter(({ key }) => (row as Record<string, unknown>)[key] !== undefined);
+  const insertShape = (tx: Tx, rows: readonly T['$inferInsert'][]) => {
+    const present = keysOf(rows[0]!);
     const shape = present.map(({ key }) => key).join();
     let insert = statements.get(shape);
     if (!insert) {
@@ -45,4 +43,31 @@ export function insertRows<T extends PgTable, R = unknown>(
     );
     return insert(tx, { rows: JSON.stringify(named) });
   };
+  return async (tx, rows) => {
+    const shapes: T['$inferInsert'][][] = [];
+    let shape: string | undefined;
+    for (const row of rows) {
+      const own = keysOf(row)
+        .map(({ key }) => key)
+        .join();
+      if (own === shape) shapes.at(-1)!.push(row);
+      else shapes.push([row]);
+      shape = own;
+    }
+    return (await Promise.all(shapes.map((some) => insertShape(tx, some)))).flat();
+  };
 }
+
+/** Each column of a table, by its name in the code and in the database. */
+const columnsOf = (table: PgTable) =>
+  Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: casing.getColumnCasing(column),
+  }));
+
+/** For `insertRows`: a row with the same value of this column is replaced, in all columns. */
+export const replacingBy = (table: PgTable, unique: PgColumn): SQL =>
+  sql`on conflict (${sql.identifier(casing.getColumnCasing(unique))}) do update set ${sql.join(
+    columnsOf(table).map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    sql`, `,
+  )}`;

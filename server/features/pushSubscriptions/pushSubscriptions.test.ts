@@ -527,7 +527,7 @@ describe('a device', () => {
     expect(await app.read((tx) => tx.$count(pushCursors))).toBe(1);
   });
 
-  test('is at an address outside, over https (SSRF)', async () => {
+  test('is at an address outside, over https (SSRF), with keys for which one can encrypt', async () => {
     const { keys } = service.newDevice().subscription;
     for (const endpoint of [
       'http://push.example/1',
@@ -545,7 +545,13 @@ describe('a device', () => {
       });
       expect([endpoint, status, error]).toEqual([endpoint, 400, 'ERR_VALIDATION']);
     }
-    for (const wrong of [{}, { ...keys, auth: 'x' }, { ...keys, p256dh: 'AAAA' }])
+    // The last key has the form of one, and is no point of the curve: nothing could be encrypted for it.
+    for (const wrong of [
+      {},
+      { ...keys, auth: 'x' },
+      { ...keys, p256dh: 'AAAA' },
+      { ...keys, p256dh: `B${'A'.repeat(86)}` },
+    ])
       expect(
         (
           await app.call(app.people.anaSales, 'PUT', '/push-subscription', {

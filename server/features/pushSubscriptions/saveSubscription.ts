@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { AppError } from '@recado/shared/errors';
 import { mostPushDevices, type PushSubscriptionInput } from '@recado/shared/features/pushSubscriptions';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
@@ -17,10 +18,20 @@ const sealDevice = (vault: Vault, device: Device): string =>
 export const openDevice = (vault: Vault, sealed: string): Device =>
   JSON.parse(String(vault.open(Buffer.from(sealed, 'base64')))) as Device;
 
+/** Whether a public key is a point of the curve P-256: nothing can be encrypted for another one. */
+function isOnCurve(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Sends pushes to this device from now on, and to this sign-in's earlier device no more. The device may have belonged
  * to another person, also of another company: it is theirs no more (PUSH-03). Throws ERR_VALIDATION for an address
- * inside the network, and ERR_SESSION_ENDED.
+ * inside the network and for a key off its curve, and ERR_SESSION_ENDED.
  */
 export async function saveSubscription(
   { database, vault, outside }: Pick<Kernel, 'database' | 'vault' | 'outside'>,
@@ -29,6 +40,8 @@ export async function saveSubscription(
 ): Promise<void> {
   if (outside.leadsInside(given.endpoint))
     throw new AppError('ERR_VALIDATION', { fields: { endpoint: 'Internal address' } });
+  if (!isOnCurve(given.keys.p256dh))
+    throw new AppError('ERR_VALIDATION', { fields: { 'keys.p256dh': 'Invalid key' } });
   const device = vault.digest(`push device ${given.endpoint}`);
   const sealed = sealDevice(vault, given);
   await database.acrossCompanies(async (tx) => {

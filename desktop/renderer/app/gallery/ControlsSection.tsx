@@ -13,11 +13,14 @@ import {
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { VolumeSlider } from '../../components/audio/VolumeSlider.tsx';
 import { EmojiButton } from '../../components/emoji/EmojiButton.tsx';
 import { ColorField } from '../../components/form/ColorField.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { TimeField } from '../../components/form/TimeField.tsx';
 import { SearchField } from '../../components/list/SearchField.tsx';
+import { PauseButtons } from '../../components/notices/PauseButtons.tsx';
+import { OptionGroup, OptionLine } from '../../components/options/Options.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -89,6 +92,7 @@ export function ControlsSection() {
           </div>
         </div>
       </Section>
+      <Options />
       <Section name="Tabs: one row of 36">
         <Tabs defaultValue="one">
           <Tabs.List>
@@ -103,3 +107,20 @@ export function ControlsSection() {
     </>
   );
 }
+
+const Options = () => (
+  <Section name="Options of a screen: each is saved at once; the one that was looked for is marked">
+    <OptionGroup title="Notifications" hint="The same on all devices">
+      <OptionLine name="Content" hint="Names nobody and quotes nothing" isMarked>
+        <Switch aria-label="Content" defaultChecked />
+      </OptionLine>
+      <OptionLine name="Pause" hint="No pause now" isWide>
+        <PauseButtons choices={{ pausedUntil: null }} size="xs" />
+      </OptionLine>
+      <OptionLine name="A pause that runs" isWide>
+        <PauseButtons choices={{ pausedUntil: '2099-01-01T00:00:00.000Z' }} size="xs" />
+      </OptionLine>
+      <OptionLine name="Volume" below={<VolumeSlider label="Volume" />} />
+    </OptionGroup>
+  </Section>
+);

@@ -2,6 +2,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { KeyTable } from '../../components/KeyTable.tsx';
 import { useShownKeys } from '../../lib/screenKeys.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useDesktopKeys } from '../../lib/window/useDesktopKeys.ts';
 import { useAppText } from '../app.texts.ts';
 
 /** The keyboard shortcuts of every screen, and below them those of the open one. */
@@ -9,6 +10,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   const text = useAppText();
   const words = useWords();
   const own = useShownKeys(({ rows }) => rows);
+  const desktop = useDesktopKeys();
   return (
     <Dialog onClose={onClose} title={words('shortcuts')}>
       <KeyTable
@@ -19,6 +21,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           { label: text('keyClose'), keys: ['Esc'] },
           { label: words('keyHelp'), keys: ['Ctrl /', '?'] },
           ...own,
+          ...(desktop?.rows ?? []),
         ]}
       />
     </Dialog>

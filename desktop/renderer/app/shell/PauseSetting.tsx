@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { isPaused, pauseEnd, pauseLengths } from '@recado/shared/features/notificationChoices';
+import { isPaused } from '@recado/shared/features/notificationChoices';
 import { IconBellOff } from '@tabler/icons-react';
+import { PauseButtons } from '../../components/notices/PauseButtons.tsx';
 import { useMinute } from '../../components/waiting/useMinute.ts';
 import { momentOf } from '../../lib/notices/momentOf.ts';
-import { changeNoticeChoices, useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
+import { useNoticeChoices } from '../../lib/notices/noticeChoices.ts';
 import { useAppText } from '../app.texts.ts';
 import classes from './PauseSetting.module.css';
 
@@ -23,28 +23,7 @@ export function PauseSetting({ className }: { className: string | undefined }) {
           {isOn ? text('pausedUntil', { at: momentOf(choices.pausedUntil ?? '') }) : text('doNotDisturb')}
         </div>
         <div className={classes.buttons}>
-          {isOn ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => void changeNoticeChoices({ pausedUntil: null })}
-            >
-              {text('endPause')}
-            </Button>
-          ) : (
-            pauseLengths.map((length) => (
-              <Button
-                key={length}
-                variant="default"
-                size="compact-sm"
-                onClick={() =>
-                  void changeNoticeChoices({ pausedUntil: pauseEnd(length, new Date()).toISOString() })
-                }
-              >
-                {text(`pause_${length}`)}
-              </Button>
-            ))
-          )}
+          <PauseButtons choices={choices} size="compact-sm" />
         </div>
       </div>
     </div>

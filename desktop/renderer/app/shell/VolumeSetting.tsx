@@ -1,9 +1,9 @@
-import { Slider } from '@mantine/core';
 import { IconVolume, IconVolume2, IconVolume3 } from '@tabler/icons-react';
+import { VolumeSlider } from '../../components/audio/VolumeSlider.tsx';
 import { usePreferences } from '../../lib/usePreferences.ts';
 import { useAppText } from '../app.texts.ts';
 
-/** How loud notifications sound: 0 to 1 in steps of 0.1, kept on this device (SHELL-29). */
+/** The slider of the volume in the account menu, behind a sign of how loud it is. */
 export function VolumeSetting() {
   const text = useAppText();
   const volume = usePreferences((preferences) => preferences.volume);
@@ -11,16 +11,7 @@ export function VolumeSetting() {
   return (
     <>
       <Icon size={18} stroke={1.7} aria-hidden />
-      <Slider
-        size="sm"
-        min={0}
-        max={1}
-        step={0.1}
-        value={volume}
-        onChange={(next) => usePreferences.setState({ volume: next })}
-        label={(value) => `${Math.round(value * 100)}%`}
-        thumbLabel={text('volume')}
-      />
+      <VolumeSlider label={text('volume')} />
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCamera, IconFile, IconPaperclip, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Kbd, Menu } from '@mantine/core';
+import { IconCamera, IconFile, IconPaperclip, IconPlus, IconScreenshot } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CameraDialog } from '../camera/CameraDialog.tsx';
 import { useCameraText } from '../camera/camera.texts.ts';
 import { Hint } from '../hint/Hint.tsx';
+import { useScreenshotText } from '../screenshot/screenshot.texts.ts';
+import { useScreenshot } from '../screenshot/useScreenshot.ts';
 
 interface Props {
   /** Nothing can be attached now. */
   isOff: boolean;
   onFiles(files: File[]): void;
-  /** Called after the photo was taken or cancelled. */
+  /** Called after a photo or a screenshot was cancelled. */
   onClose(): void;
   /** More entries of this conversation. */
   children?: ReactNode;
@@ -17,12 +19,14 @@ interface Props {
   more?: ReactNode;
 }
 
-/** What can be sent besides words: files, a photo, and what a conversation adds to it. */
+/** What can be sent besides words: files, a photo, a part of the screen, and what a conversation adds to it. */
 export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
   const text = useCameraText();
+  const screenshotText = useScreenshotText();
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFilming, setFilming] = useState(false);
+  const takeScreenshot = useScreenshot({ isOff, onFiles, onNone: onClose });
   const label = text(more ? 'attachAndMore' : 'attach');
   return (
     <>
@@ -51,6 +55,17 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
           >
             {text('camera')}
           </Menu.Item>
+          {takeScreenshot && (
+            <Menu.Item
+              leftSection={<IconScreenshot size={16} stroke={1.7} />}
+              rightSection={<Kbd size="xs">Alt X</Kbd>}
+              disabled={isOff}
+              onClick={takeScreenshot}
+              data-action="screenshot"
+            >
+              {screenshotText('screenshot')}
+            </Menu.Item>
+          )}
           {children}
           {more && (
             <>

@@ -1,5 +1,6 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTakesFiles } from '../../lib/installed/fileTakers.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import classes from './DropZone.module.css';
 import { useFileDrop } from './useFileDrop.ts';
@@ -10,10 +11,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** An area, such as a whole conversation, that takes dropped files. */
+/** An area, such as a whole conversation, that takes dropped files, and those that are opened with the app (DESK-15). */
 export function DropZone({ isOn, onFiles, children }: Props) {
   const words = useWords();
   const { isOver, drop } = useFileDrop(onFiles, isOn);
+  useTakesFiles(onFiles, isOn);
   return (
     <div className={classes.zone} {...drop}>
       {children}

@@ -1,9 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { AppError } from '@recado/shared/errors';
 import { useState } from 'react';
+import { OptionLine } from '../../components/options/Options.tsx';
 import { tryPush, turnPushOff, turnPushOn, usePush } from '../../lib/installed/pushDevice.ts';
 import { toast } from '../../lib/toast.ts';
-import { ChoiceLine } from './choices/ChoiceLines.tsx';
 import { usePushText } from './push.texts.ts';
 
 /** Turns pushes on, after a click. A refusal of the browser shows what to do in the setting. */
@@ -35,7 +35,7 @@ export function PushSetting() {
     toast.success(text('onItsWay'));
   });
   return (
-    <ChoiceLine
+    <OptionLine
       name={text('title')}
       hint={
         <>
@@ -64,6 +64,6 @@ export function PushSetting() {
           onChange={({ currentTarget: { checked } }) => void run(checked ? turnOn : turnPushOff)()}
         />
       )}
-    </ChoiceLine>
+    </OptionLine>
   );
 }

@@ -397,7 +397,7 @@ export const useOverviewText = texts('overview', {
     tr: 'Şirket dışa aktarmaları',
   },
   queue_pushes: {
-    pt: 'Notificações para aparelhos',
+    pt: 'Notificações para dispositivos',
     en: 'Notifications to devices',
     es: 'Notificaciones a dispositivos',
     tr: 'Cihazlara bildirimler',

@@ -5,12 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { Failed } from '../../components/Failed.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
 import { wrongFields } from '../../components/form/wrongFields.ts';
+import { OptionGroup, OptionLine } from '../../components/options/Options.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
 import { toast } from '../../lib/toast.ts';
-import classes from './SettingLines.module.css';
-import { SettingGroup } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const queryKey = ['settings', 'companyProfile'];
@@ -21,17 +20,19 @@ export function CompanyProfile() {
   const query = useQuery({ queryKey, queryFn: () => call(companyApi.profile) });
   const text = useSettingText();
   return (
-    <SettingGroup title={text('tabCompany')} hint={text('companyHint')}>
-      <div className={classes.line}>
-        {query.data ? (
-          <ProfileForm profile={query.data} />
-        ) : query.isError ? (
-          <Failed error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <Skeleton h={420} />
-        )}
-      </div>
-    </SettingGroup>
+    <OptionGroup title={text('tabCompany')} hint={text('companyHint')}>
+      <OptionLine
+        below={
+          query.data ? (
+            <ProfileForm profile={query.data} />
+          ) : query.isError ? (
+            <Failed error={query.error} retry={() => void query.refetch()} />
+          ) : (
+            <Skeleton h={420} />
+          )
+        }
+      />
+    </OptionGroup>
   );
 }
 

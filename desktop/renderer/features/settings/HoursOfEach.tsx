@@ -10,9 +10,9 @@ import { FormSheet } from '../../components/form/FormDialog.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { useSchemaForm } from '../../components/form/useSchemaForm.ts';
+import { OptionLine, OptionList } from '../../components/options/Options.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
-import classes from './SettingLines.module.css';
 import { useSettingText } from './settings.texts.ts';
 
 interface Row {
@@ -74,25 +74,25 @@ export function HoursOfEach({
     );
   if (query.data.length === 0) return <Text c="var(--ink-2)">{text(`noHours_${keeper}`)}</Text>;
   return (
-    <div className={classes.lines}>
+    <OptionList>
       {query.data.map((row) => (
-        <div key={row.id} className={classes.line}>
-          <div className={classes.head}>
-            <div className={classes.words}>
-              <div className={classes.name}>{row.name}</div>
-              <Text size="sm" c={row.outOfHoursMessage.trim() ? 'var(--ink-2)' : 'var(--warn)'} lineClamp={2}>
-                {row.outOfHoursMessage.trim() || text('hoursWithoutWords')}
-              </Text>
-            </div>
-            <Button
-              variant="default"
-              aria-label={text('hoursOf', { name: row.name })}
-              onClick={() => setOpened(row)}
-            >
-              {text('tabHours')}
-            </Button>
-          </div>
-        </div>
+        <OptionLine
+          key={row.id}
+          name={row.name}
+          hint={
+            <Text inherit c={row.outOfHoursMessage.trim() ? 'var(--ink-2)' : 'var(--warn)'} lineClamp={2}>
+              {row.outOfHoursMessage.trim() || text('hoursWithoutWords')}
+            </Text>
+          }
+        >
+          <Button
+            variant="default"
+            aria-label={text('hoursOf', { name: row.name })}
+            onClick={() => setOpened(row)}
+          >
+            {text('tabHours')}
+          </Button>
+        </OptionLine>
       ))}
       {opened && (
         <HoursSheet
@@ -104,7 +104,7 @@ export function HoursOfEach({
           }}
         />
       )}
-    </div>
+    </OptionList>
   );
 }
 

@@ -2,13 +2,13 @@ import { Anchor, Stack } from '@mantine/core';
 import { zoneName } from '@recado/shared/lib/zoneName';
 import { IconClock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { OptionGroup, OptionLine } from '../../components/options/Options.tsx';
 import { Strip } from '../../components/Strip.tsx';
 import type { CompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { CompanyHours } from './CompanyHours.tsx';
 import { HoursOfEach } from './HoursOfEach.tsx';
-import classes from './SettingLines.module.css';
-import { SettingGroup, saveSetting } from './SettingLines.tsx';
+import { saveSetting } from './SettingLines.tsx';
 import { useSettingText } from './settings.texts.ts';
 
 const levels = ['company', 'queue', 'connection'] as const;
@@ -37,22 +37,26 @@ export function HoursTab({ settings }: { settings: CompanySettings }) {
       setAddress({ tab: 'hours' }, { replace: true });
   };
   return (
-    <SettingGroup title={text('tabHours')} hint={isPending ? '' : text('hoursLive')}>
-      <Stack gap={16} className={classes.line ?? ''}>
-        {isPending && (
-          <Strip icon={<IconClock size={18} stroke={1.7} aria-hidden />}>
-            {text(keeper === 'company' ? 'hoursPending' : 'hoursPendingEach')}
-          </Strip>
-        )}
-        <Anchor component={Link} to="/settings?setting=timeZone" size="sm">
-          {text('hoursZone', { zone: zoneName(company.timeZone) })}
-        </Anchor>
-        {keeper === 'company' ? (
-          <CompanyHours onSaved={goLive} />
-        ) : (
-          <HoursOfEach key={keeper} keeper={keeper} onSaved={goLive} />
-        )}
-      </Stack>
-    </SettingGroup>
+    <OptionGroup title={text('tabHours')} hint={isPending ? '' : text('hoursLive')}>
+      <OptionLine
+        below={
+          <Stack gap={16}>
+            {isPending && (
+              <Strip icon={<IconClock size={18} stroke={1.7} aria-hidden />}>
+                {text(keeper === 'company' ? 'hoursPending' : 'hoursPendingEach')}
+              </Strip>
+            )}
+            <Anchor component={Link} to="/settings?setting=timeZone" size="sm">
+              {text('hoursZone', { zone: zoneName(company.timeZone) })}
+            </Anchor>
+            {keeper === 'company' ? (
+              <CompanyHours onSaved={goLive} />
+            ) : (
+              <HoursOfEach key={keeper} keeper={keeper} onSaved={goLive} />
+            )}
+          </Stack>
+        }
+      />
+    </OptionGroup>
   );
 }

@@ -1,8 +1,9 @@
 import { Select, Switch } from '@mantine/core';
 import { isOn, type SettingKey, settingsApi } from '@recado/shared/features/settings';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
+import { OptionLine } from '../../components/options/Options.tsx';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { type CompanySettings, putCompanySettings } from '../../lib/session/companySettings.ts';
@@ -34,28 +35,6 @@ export async function saveSetting(changed: CompanySettings): Promise<boolean> {
 /** The stored form of a switch. */
 export const spelled = (isOn: boolean): string => (isOn ? 'enabled' : 'disabled');
 
-/** A titled group of settings. */
-export function SettingGroup({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint: string;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classes.group}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
-      {hint && <p className={classes.hint}>{hint}</p>}
-      <div className={classes.lines}>{children}</div>
-    </section>
-  );
-}
-
 interface LineProps {
   name: Explained;
   control?: ReactNode;
@@ -76,17 +55,21 @@ export function SettingLine({ name, control, isWide, children }: LineProps) {
     line.current?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
   }, [isFound]);
   return (
-    <div ref={line} className={classes.line} data-found={isFound || undefined}>
-      <div className={classes.head} data-wide={isWide || undefined}>
-        <div className={classes.words}>
-          <div className={classes.name}>{text(name)}</div>
-          <div className={classes.hint}>{text(`${name}Hint`)}</div>
+    <OptionLine
+      ref={line}
+      name={text(name)}
+      hint={
+        <>
+          {text(`${name}Hint`)}
           <SinceWhen name={name} />
-        </div>
-        {control}
-      </div>
-      {children}
-    </div>
+        </>
+      }
+      isWide={isWide}
+      isMarked={isFound}
+      below={children}
+    >
+      {control}
+    </OptionLine>
   );
 }
 

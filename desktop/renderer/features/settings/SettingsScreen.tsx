@@ -15,6 +15,7 @@ import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../components/Failed.tsx';
 import { LeaveGuard } from '../../components/form/LeaveGuard.tsx';
+import { OptionGroup } from '../../components/options/Options.tsx';
 import { type CompanySettings, useCompanySettings } from '../../lib/session/companySettings.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useIsOnePane } from '../../lib/useWidth.ts';
@@ -23,7 +24,7 @@ import { CompanyProfile } from './CompanyProfile.tsx';
 import { HoursTab, hoursShown } from './HoursTab.tsx';
 import { KeepDays } from './KeepDays.tsx';
 import { RatingGaps } from './RatingGaps.tsx';
-import { SettingChoice, SettingGroup, SettingSwitch, SettingZone } from './SettingLines.tsx';
+import { SettingChoice, SettingSwitch, SettingZone } from './SettingLines.tsx';
 import { SettingSearch } from './SettingSearch.tsx';
 import classes from './SettingsScreen.module.css';
 import { SettingWithWords, SettingWords } from './SettingWords.tsx';
@@ -169,11 +170,11 @@ function Groups({ tab, settings }: { tab: SettingTab; settings: CompanySettings 
   const text = useSettingText();
   const isSuper = useUser().super;
   return groupsOf(tab, isSuper).map(({ title, hint, lines }) => (
-    <SettingGroup key={title} title={text(title)} hint={text(hint)}>
+    <OptionGroup key={title} title={text(title)} hint={text(hint)}>
       {lines.map((line) => (
         <OneSetting key={line.name} line={line} settings={settings} />
       ))}
-    </SettingGroup>
+    </OptionGroup>
   ));
 }
 

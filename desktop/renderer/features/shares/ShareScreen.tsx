@@ -12,23 +12,34 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageFrame } from '../../components/PageFrame.tsx';
 import { call } from '../../lib/api.ts';
 import { draftOf, inMode, keepDraft } from '../../lib/drafts.ts';
-import { dropShared, giveFiles, readShared, type Share } from '../../lib/installed/takeShared.ts';
+import {
+  dropShared,
+  giveFiles,
+  readShared,
+  type Share,
+  useOpenedFiles,
+} from '../../lib/installed/takeShared.ts';
 import classes from './ShareScreen.module.css';
 import { useShareText } from './shares.texts.ts';
 
 const rowPx = 64;
 
-/** Asks for the conversation that shared files and words belong to (PWA-05); there they wait in the composer. */
+/**
+ * Asks for the conversation that shared files and words belong to (PWA-05), or files that were opened with the desktop
+ * app (DESK-15); there they wait in the composer.
+ */
 export function ShareScreen() {
   const text = useShareText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [share, setShare] = useState<Share | 'none'>();
+  const [shared, setShare] = useState<Share | 'none'>();
+  const { files: opened } = useOpenedFiles();
   useEffect(() => {
     void readShared()
       .catch(() => undefined)
       .then((found) => setShare(found ?? 'none'));
   }, []);
+  const share = opened.length > 0 ? { files: opened, text: '' } : shared;
   if (share === undefined) return null;
   if (share === 'none')
     return (

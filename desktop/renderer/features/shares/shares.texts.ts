@@ -40,7 +40,7 @@ export const useShareText = texts('shares', {
     tr: 'Hiçbir şey paylaşılmadı. Başka bir uygulamada Paylaş’a dokunup bunu seçin.',
   },
   failed: {
-    pt: 'O arquivo não chegou. Compartilhe de novo; arquivos muito grandes não cabem neste aparelho.',
+    pt: 'O arquivo não chegou. Compartilhe de novo; arquivos muito grandes não cabem neste dispositivo.',
     en: 'The file did not arrive. Share it again; very large files have no room on this device.',
     es: 'El archivo no llegó. Compártalo de nuevo; los archivos muy grandes no caben en este dispositivo.',
     tr: 'Dosya ulaşmadı. Yeniden paylaşın; çok büyük dosyalar bu cihaza sığmaz.',

@@ -32,7 +32,7 @@ export const useUserText = texts('users', {
   },
   sectionLook: { pt: 'Aparência', en: 'Appearance', es: 'Apariencia', tr: 'Görünüm' },
   sectionLookHint: {
-    pt: 'Vale até a pessoa escolher outra coisa no próprio aparelho.',
+    pt: 'Vale até a pessoa escolher outra coisa no próprio dispositivo.',
     en: 'Until this person chooses otherwise on their own device.',
     es: 'Vale hasta que la persona elija otra cosa en su propio dispositivo.',
     tr: 'Kişi kendi cihazında başka bir şey seçene kadar geçerlidir.',

@@ -6,7 +6,7 @@ const keptMs = 30 * 60_000;
 
 /** Files and words from another app. */
 export interface Share {
-  files: File[];
+  files: readonly File[];
   text: string;
 }
 
@@ -28,8 +28,18 @@ export async function readShared(now = Date.now()): Promise<Share | undefined> {
   return { text: shared.text, files: files.filter((file) => file !== undefined) };
 }
 
-/** Removes what was shared from this device. */
-export const dropShared = async (): Promise<void> => void (await caches.delete(sharedStore));
+/** Files that were opened with the desktop app and belong to no conversation yet (DESK-15); a reload loses them. */
+export const useOpenedFiles = create<{ files: readonly File[] }>(() => ({ files: [] }));
+
+/** Keeps such files, behind those that wait already. */
+export const keepOpened = (more: readonly File[]): void =>
+  useOpenedFiles.setState(({ files }) => ({ files: [...files, ...more] }));
+
+/** Removes what was shared from this device, and what was opened with the app. */
+export async function dropShared(): Promise<void> {
+  useOpenedFiles.setState({ files: [] });
+  if ('caches' in window) await caches.delete(sharedStore);
+}
 
 /** The shared files on their way into a conversation, until its page takes them. */
 const useGiven = create<{ ticketUuid: string | undefined; files: File[] }>(() => ({
@@ -38,8 +48,8 @@ const useGiven = create<{ ticketUuid: string | undefined; files: File[] }>(() =>
 }));
 
 /** Gives shared files to a conversation that is about to open. */
-export const giveFiles = (ticketUuid: string, files: File[]): void =>
-  useGiven.setState({ ticketUuid, files });
+export const giveFiles = (ticketUuid: string, files: readonly File[]): void =>
+  useGiven.setState({ ticketUuid, files: [...files] });
 
 /** The files that were given to this conversation, once. */
 export function takeFiles(ticketUuid: string): File[] {

@@ -9,7 +9,7 @@ export const useInstallerText = texts('installers', {
     tr: 'Masaüstü uygulamasını indir',
   },
   install: {
-    pt: 'Instalar neste aparelho',
+    pt: 'Instalar neste dispositivo',
     en: 'Install on this device',
     es: 'Instalar en este dispositivo',
     tr: 'Bu cihaza yükle',

@@ -1,6 +1,8 @@
 import {
   type NotificationChoices,
   type NotificationChoicesChanges,
+  type PauseLength,
+  pauseEnd,
   usualChoices,
   withChanges,
 } from '@recado/shared/features/notificationChoices';
@@ -52,3 +54,10 @@ export async function changeNoticeChoices(changes: NotificationChoicesChanges): 
     reloadNoticeChoices();
   }
 }
+
+/** Begins a pause of notices (NOTIFY-08). */
+export const pauseFor = (length: PauseLength): Promise<void> =>
+  changeNoticeChoices({ pausedUntil: pauseEnd(length, new Date()).toISOString() });
+
+/** Ends the pause of notices. */
+export const endPause = (): Promise<void> => changeNoticeChoices({ pausedUntil: null });

@@ -58,5 +58,7 @@ export const useNoticeText = texts('notices', {
     es: '{{name}} · {{number}} mensajes',
     tr: '{{name}} · {{number}} mesaj',
   },
+  pause_hour: { pt: 'Por 1 hora', en: 'For 1 hour', es: 'Por 1 hora', tr: '1 saat' },
+  pause_tomorrow: { pt: 'Até amanhã', en: 'Until tomorrow', es: 'Hasta mañana', tr: 'Yarına kadar' },
   reply: { pt: 'Responder…', en: 'Reply…', es: 'Responder…', tr: 'Yanıtla…' },
 });

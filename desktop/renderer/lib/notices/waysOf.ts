@@ -34,7 +34,7 @@ export interface Circumstances {
 
 /** The ways in which to give a notice now; empty: none. A toast disturbs nobody, so it stays where all else is quiet. */
 export function waysOf({ kind, notice, look, volume }: Circumstances): NoticeWay[] {
-  if (!notice.isTold) return [];
+  if (!notice.concernsPerson) return [];
   return rules[kind][look].filter((way) =>
     way === 'toast' ? true : way === 'sound' ? volume > 0 && notice.sound !== 'none' : notice.isShown,
   );

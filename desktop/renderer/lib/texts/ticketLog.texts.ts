@@ -127,6 +127,7 @@ export const useTicketLogText = texts('ticketLog', {
     es: 'De vuelta en la lista',
     tr: 'Listeye geri döndü',
   },
+  note_flow: { pt: 'Pelo fluxo', en: 'By a flow', es: 'Por el flujo', tr: 'Akış tarafından' },
   note_wokenInTime: {
     pt: 'Na hora marcada',
     en: 'At the chosen time',

@@ -422,6 +422,18 @@ export const useWords = commonTexts({
     es: 'Suelte los archivos para enviar',
     tr: 'Göndermek için dosyaları bırakın',
   },
+  dropElsewhere: {
+    pt: 'Para enviar arquivos, abra uma conversa e solte-os sobre as mensagens.',
+    en: 'To send files, open a conversation and drop them on its messages.',
+    es: 'Para enviar archivos, abra una conversación y suéltelos sobre los mensajes.',
+    tr: 'Dosya göndermek için bir konuşma açın ve dosyaları mesajların üzerine bırakın.',
+  },
+  dropNotNow: {
+    pt: 'Você não pode enviar arquivos nesta conversa agora.',
+    en: 'You cannot send files in this conversation now.',
+    es: 'Ahora no puede enviar archivos en esta conversación.',
+    tr: 'Bu konuşmada şu anda dosya gönderemezsiniz.',
+  },
   yesterday: { pt: 'Ontem', en: 'Yesterday', es: 'Ayer', tr: 'Dün' },
   unreadLine: {
     pt: 'Mensagens não lidas',

@@ -48,6 +48,8 @@ const browserBridge: Bridge = {
   flash: async () => undefined,
   openWindow: () => desktopOnly(),
   writeReport: () => desktopOnly(),
+  captureRegion: () => desktopOnly(),
+  takeOpenedFiles: async () => ({ files: [], refused: [] }),
   installUpdate: () => desktopOnly(),
   on(event, callback) {
     // A browser does not say that the machine woke.

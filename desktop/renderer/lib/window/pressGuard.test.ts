@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPresses, isBehindAnother, noticeChange, pressOnce, whenQuiet } from './pressGuard.ts';
+import {
+  forgetPresses,
+  isBehindAnother,
+  noticeChange,
+  pressOnce,
+  untilQuiet,
+  whenQuiet,
+} from './pressGuard.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -72,4 +79,15 @@ test('another action on the same ticket waits for the running one and its pause,
   await vi.advanceTimersByTimeAsync(100);
   expect(act).toHaveBeenCalledOnce();
   expect(isBehindAnother(1, 'resolve')).toBe(false);
+});
+
+test('who waits for quiet goes on at once where nothing runs, and else after the change and its pause', async () => {
+  await untilQuiet(1);
+  await press(1, 200);
+  const goOn = vi.fn();
+  void untilQuiet(1).then(goOn);
+  await vi.advanceTimersByTimeAsync(850);
+  expect(goOn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(goOn).toHaveBeenCalledOnce();
 });

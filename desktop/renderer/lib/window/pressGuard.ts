@@ -106,6 +106,13 @@ export function whenQuiet(pressed: Pressed, act: () => void): () => void {
   return stop;
 }
 
+/** Resolves once no change of the ticket runs and the pause is over; at once where that is so already. */
+export function untilQuiet(pressed: Pressed): Promise<void> {
+  const { running, isSettling } = useRunning.getState();
+  if (!isSettling && !running.has(pressed)) return Promise.resolve();
+  return new Promise((resolve) => whenQuiet(pressed, resolve));
+}
+
 /** Resets the guard, for tests. */
 export function forgetPresses(): void {
   clearTimeout(settled);

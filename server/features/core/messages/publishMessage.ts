@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { gathered } from '../../../db/statements/gathered.ts';
 import { idsIn, rowsById } from '../../../db/statements/lateral.ts';
 import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
 import { type RoomAudience, type TicketPlace, ticketRooms } from '../../../events/audience.ts';
@@ -20,6 +21,11 @@ export const hearersOf = (
   place: TicketPlace,
 ): RoomAudience => ({ to: ticketRooms(place), ...(fromBlocked && { except: ['programs'] }) });
 
+const shownMessages = gathered(async (tx, askers: readonly (readonly number[])[]) => {
+  const rows = await messagesById(tx, { ids: askers.flat() });
+  return askers.map((ids) => rows.filter(({ message }) => ids.includes(message.id)));
+});
+
 /** Publishes messages of one ticket, oldest first, to everybody who may see it. Returns their rows. */
 export async function publishMessages(
   { tx, publish, links }: Work,
@@ -27,7 +33,7 @@ export async function publishMessages(
   ticket: TicketPlace,
   action: 'create' | 'update',
 ): Promise<MessageRow[]> {
-  const rows = await messagesById(tx, { ids });
+  const rows = await shownMessages(tx, ids);
   return rows.map((row) => {
     const message = shapeMessage(row, links);
     publish('appMessage', { action, message }, hearersOf(message, ticket));

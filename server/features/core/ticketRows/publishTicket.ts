@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { gathered } from '../../../db/statements/gathered.ts';
 import { idsIn, rowsById } from '../../../db/statements/lateral.ts';
 import { preparedStatement } from '../../../db/statements/preparedStatement.ts';
 import { type RoomAudience, type TicketPlace, ticketRooms } from '../../../events/audience.ts';
@@ -9,6 +10,12 @@ import { selectTickets, type TicketRow } from './ticketRow.ts';
 /** Tickets as the API shows them. */
 export const ticketsById = preparedStatement((tx) => selectTickets(tx, rowsById(tickets, idsIn('ids'))));
 
+const shownTicket = gathered(async (tx, ids: readonly number[]): Promise<(TicketRow | undefined)[]> => {
+  const rows = await ticketsById(tx, { ids: [...new Set(ids)] });
+  const byId = new Map(rows.map((row) => [row.id, row as TicketRow]));
+  return ids.map((id) => byId.get(id));
+});
+
 /**
  * Publishes a ticket to everybody who may see it, and its removal to those who could see it before and no longer may.
  * `before` is null for a new ticket. Returns the row.
@@ -18,7 +25,7 @@ export async function publishTicket(
   id: number,
   before: TicketPlace | null,
 ): Promise<TicketRow> {
-  const [ticket] = (await ticketsById(tx, { ids: [id] })) as [TicketRow];
+  const ticket = (await shownTicket(tx, id))!;
   const now = ticketRooms(ticket as TicketPlace);
   const lost: RoomAudience['to'] = before ? ticketRooms(before).filter((room) => !now.includes(room)) : [];
   publish('ticket', { action: before ? 'update' : 'create', ticket }, { to: now });

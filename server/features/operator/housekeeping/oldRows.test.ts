@@ -46,6 +46,6 @@ test('each table that is swept stands in docs/operating.md, How long things are 
     'audit_entries',
     ...oldRows({ settings, declared } as never).map(([table]) => table),
   ]);
-  const isTold = (table: string) => documented.some(({ where }) => where.includes(`\`${table}\``));
-  expect([...swept].filter((table) => !isTold(table))).toEqual([]);
+  const isDocumented = (table: string) => documented.some(({ where }) => where.includes(`\`${table}\``));
+  expect([...swept].filter((table) => !isDocumented(table))).toEqual([]);
 });

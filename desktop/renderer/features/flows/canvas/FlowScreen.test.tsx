@@ -66,8 +66,8 @@ const block = (id: string) => document.querySelector<HTMLElement>(`.react-flow__
 const ids = () => drawnNow().nodes.map(({ id }) => id);
 
 beforeEach(() => {
-  measuredBoard();
   atWidth(1440);
+  measuredBoard();
 });
 afterEach(async () => {
   // The screen saves when it is left; the next test opens the same flow.

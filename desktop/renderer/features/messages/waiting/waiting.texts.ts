@@ -39,7 +39,7 @@ export const useWaitingText = texts('waiting', {
     tr: 'telefondan ya da bir programdan yanıt verildi',
   },
   elsewhere: {
-    pt: 'você respondeu por outro aparelho',
+    pt: 'você respondeu por outro dispositivo',
     en: 'you answered from another device',
     es: 'usted respondió desde otro dispositivo',
     tr: 'başka bir cihazdan yanıt verdiniz',

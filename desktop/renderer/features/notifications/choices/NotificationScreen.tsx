@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Slider, Stack, Switch } from '@mantine/core';
+import { ActionIcon, Button, Select, Stack, Switch } from '@mantine/core';
 import {
   companyNoticeRules,
   type NoticeKind,
@@ -10,19 +10,19 @@ import {
 import { can } from '@recado/shared/permissions';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { VolumeSlider } from '../../../components/audio/VolumeSlider.tsx';
 import { Failed } from '../../../components/Failed.tsx';
 import { ColorDot } from '../../../components/labels/ColorDot.tsx';
 import { RowSkeletons } from '../../../components/list/RowSkeletons.tsx';
+import { OptionGroup, OptionLine } from '../../../components/options/Options.tsx';
 import { PageFrame } from '../../../components/PageFrame.tsx';
 import { usePush } from '../../../lib/installed/pushDevice.ts';
 import { changeNoticeChoices, useNoticeChoices } from '../../../lib/notices/noticeChoices.ts';
 import { companySetting, useActor } from '../../../lib/session/session.ts';
-import { usePreferences } from '../../../lib/usePreferences.ts';
 import { beep } from '../../../lib/window/beep.ts';
 import { askForNotifications, isDesktop } from '../../../lib/window/platform.ts';
 import { queueNames } from '../../../pickers/queuePickers.ts';
 import { PushSetting } from '../PushSetting.tsx';
-import { ChoiceGroup, ChoiceLine } from './ChoiceLines.tsx';
 import classes from './choices.module.css';
 import { useChoiceText } from './choices.texts.ts';
 import { QuietChoices } from './QuietChoices.tsx';
@@ -60,13 +60,13 @@ function Kinds({ choices }: { choices: NotificationChoices }) {
     connection: can(actor, 'connections:manage'),
   };
   return (
-    <ChoiceGroup title={text('kinds')} hint={text('kindsHint')}>
+    <OptionGroup title={text('kinds')} hint={text('kindsHint')}>
       {noticeKinds
         .filter((kind) => isTheirs[kind] !== false)
         .map((kind) => (
           <Kind key={kind} kind={kind} choices={choices} />
         ))}
-    </ChoiceGroup>
+    </OptionGroup>
   );
 }
 
@@ -78,7 +78,7 @@ function Kind({ kind, choices }: { kind: NoticeKind; choices: NotificationChoice
   const change = (changes: Partial<NotificationChoices['kinds'][NoticeKind]>) =>
     void changeNoticeChoices({ kinds: { [kind]: { isOn, sound, ...changes } } });
   return (
-    <ChoiceLine name={name} hint={isOffByCompany ? text('waitingOff') : undefined} isWide>
+    <OptionLine name={name} hint={isOffByCompany ? text('waitingOff') : undefined} isWide>
       <Select
         className={classes.sound ?? ''}
         aria-label={text('soundOf', { kind: name })}
@@ -105,7 +105,7 @@ function Kind({ kind, choices }: { kind: NoticeKind; choices: NotificationChoice
         disabled={isOffByCompany}
         onChange={(event) => change({ isOn: event.currentTarget.checked })}
       />
-    </ChoiceLine>
+    </OptionLine>
   );
 }
 
@@ -117,9 +117,9 @@ function Queues({ choices: { mutedQueueIds } }: { choices: NotificationChoices }
   const queues = queueNames.useRows().filter(isSeen);
   if (queues.length === 0) return null;
   return (
-    <ChoiceGroup title={text('queues')} hint={text('queuesHint')}>
+    <OptionGroup title={text('queues')} hint={text('queuesHint')}>
       {queues.map(({ id, name, color }) => (
-        <ChoiceLine key={id} name={<ColorDot name={name} color={color} />}>
+        <OptionLine key={id} name={<ColorDot name={name} color={color} />}>
           <Switch
             aria-label={name}
             checked={!mutedQueueIds.includes(id)}
@@ -129,9 +129,9 @@ function Queues({ choices: { mutedQueueIds } }: { choices: NotificationChoices }
               void changeNoticeChoices({ mutedQueueIds: isOn ? others : [...others, id] });
             }}
           />
-        </ChoiceLine>
+        </OptionLine>
       ))}
-    </ChoiceGroup>
+    </OptionGroup>
   );
 }
 
@@ -139,40 +139,29 @@ function Content({ choices: { hidesContent } }: { choices: NotificationChoices }
   const text = useChoiceText();
   const isHidden = companyRules().hidesContent;
   return (
-    <ChoiceGroup title={text('content')}>
-      <ChoiceLine name={text('hidesContent')} hint={text(isHidden ? 'hiddenByCompany' : 'hidesContentHint')}>
+    <OptionGroup title={text('content')}>
+      <OptionLine name={text('hidesContent')} hint={text(isHidden ? 'hiddenByCompany' : 'hidesContentHint')}>
         <Switch
           aria-label={text('hidesContent')}
           checked={hidesContent || isHidden}
           disabled={isHidden}
           onChange={(event) => void changeNoticeChoices({ hidesContent: event.currentTarget.checked })}
         />
-      </ChoiceLine>
-    </ChoiceGroup>
+      </OptionLine>
+    </OptionGroup>
   );
 }
 
 function Device() {
   const text = useChoiceText();
   const hasPushes = usePush(({ state }) => state !== 'none');
-  const volume = usePreferences((preferences) => preferences.volume);
   return (
-    <ChoiceGroup title={text('device')}>
-      <ChoiceLine name={text('volume')} isWide>
-        <Slider
-          className={classes.volume ?? ''}
-          size="sm"
-          min={0}
-          max={1}
-          step={0.1}
-          value={volume}
-          onChange={(next) => usePreferences.setState({ volume: next })}
-          label={(value) => `${Math.round(value * 100)}%`}
-          thumbLabel={text('volume')}
-        />
-      </ChoiceLine>
+    <OptionGroup title={text('device')}>
+      <OptionLine name={text('volume')} isWide>
+        <VolumeSlider className={classes.volume} label={text('volume')} />
+      </OptionLine>
       {hasPushes ? <PushSetting /> : !isDesktop && <Permission />}
-    </ChoiceGroup>
+    </OptionGroup>
   );
 }
 
@@ -183,7 +172,7 @@ function Permission() {
   const text = useChoiceText();
   const [permission, setPermission] = useState(permissionNow);
   return (
-    <ChoiceLine name={text('permission')} hint={text(permission)} isWide>
+    <OptionLine name={text('permission')} hint={text(permission)} isWide>
       {permission === 'default' && (
         <Button
           variant="default"
@@ -193,6 +182,6 @@ function Permission() {
           {text('allow')}
         </Button>
       )}
-    </ChoiceLine>
+    </OptionLine>
   );
 }

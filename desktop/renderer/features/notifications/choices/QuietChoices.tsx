@@ -3,8 +3,6 @@ import {
   isPaused,
   mostQuietHours,
   type NotificationChoices,
-  pauseEnd,
-  pauseLengths,
   type QuietHours,
 } from '@recado/shared/features/notificationChoices';
 import { TimeOfDay } from '@recado/shared/lib/fields';
@@ -13,11 +11,12 @@ import { zoneName } from '@recado/shared/lib/zoneName';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TimeField } from '../../../components/form/TimeField.tsx';
+import { PauseButtons } from '../../../components/notices/PauseButtons.tsx';
+import { OptionGroup, OptionLine } from '../../../components/options/Options.tsx';
 import { useMinute } from '../../../components/waiting/useMinute.ts';
 import { momentOf } from '../../../lib/notices/momentOf.ts';
 import { changeNoticeChoices } from '../../../lib/notices/noticeChoices.ts';
 import { useLanguage } from '../../../lib/texts/texts.ts';
-import { ChoiceGroup, ChoiceLine } from './ChoiceLines.tsx';
 import classes from './choices.module.css';
 import { useChoiceText } from './choices.texts.ts';
 
@@ -31,9 +30,9 @@ export function QuietChoices({ choices }: { choices: NotificationChoices }) {
   const save = (rows: QuietHours[]) => void changeNoticeChoices({ quietHours: rows });
   const isElsewhere = quietHours.length > 0 && timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <ChoiceGroup title={text('quiet')} hint={text('quietHint')}>
+    <OptionGroup title={text('quiet')} hint={text('quietHint')}>
       <Pause choices={choices} />
-      <ChoiceLine name={text('hours')} hint={text('hoursHint')} isWide>
+      <OptionLine name={text('hours')} hint={text('hoursHint')} isWide>
         <Button
           variant="default"
           size="xs"
@@ -42,7 +41,7 @@ export function QuietChoices({ choices }: { choices: NotificationChoices }) {
         >
           {text('addHours')}
         </Button>
-      </ChoiceLine>
+      </OptionLine>
       {quietHours.map((row, index) => (
         <QuietRow
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and keep their order
@@ -53,13 +52,13 @@ export function QuietChoices({ choices }: { choices: NotificationChoices }) {
         />
       ))}
       {isElsewhere && (
-        <ChoiceLine name={text('otherZone', { zone: zoneName(timeZone) })} isWide>
+        <OptionLine name={text('otherZone', { zone: zoneName(timeZone) })} isWide>
           <Button variant="default" size="xs" onClick={() => save(quietHours)}>
             {text('useZone')}
           </Button>
-        </ChoiceLine>
+        </OptionLine>
       )}
-    </ChoiceGroup>
+    </OptionGroup>
   );
 }
 
@@ -69,30 +68,13 @@ function Pause({ choices }: { choices: NotificationChoices }) {
   useMinute();
   const isOn = isPaused(choices, new Date());
   return (
-    <ChoiceLine
+    <OptionLine
       name={text('pause')}
       hint={isOn ? text('pausedUntil', { at: momentOf(choices.pausedUntil ?? '') }) : text('notPaused')}
       isWide
     >
-      {isOn ? (
-        <Button variant="default" size="xs" onClick={() => void changeNoticeChoices({ pausedUntil: null })}>
-          {text('endPause')}
-        </Button>
-      ) : (
-        pauseLengths.map((length) => (
-          <Button
-            key={length}
-            variant="default"
-            size="xs"
-            onClick={() =>
-              void changeNoticeChoices({ pausedUntil: pauseEnd(length, new Date()).toISOString() })
-            }
-          >
-            {text(length)}
-          </Button>
-        ))
-      )}
-    </ChoiceLine>
+      <PauseButtons choices={choices} size="xs" />
+    </OptionLine>
   );
 }
 
@@ -107,38 +89,40 @@ function QuietRow({ row, onChange, onRemove }: RowProps) {
   const language = useLanguage();
   const dayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <div className={classes.line} data-wide>
-      <Chip.Group
-        multiple
-        value={row.days}
-        onChange={(days) => {
-          // Without a day it would say nothing: the last one goes with the row.
-          if (days.length > 0) onChange({ ...row, days: weekdays.filter((day) => days.includes(day)) });
-        }}
-      >
-        <Group gap={4} role="group" aria-label={text('days')}>
-          {weekdays.map((day, index) => (
-            <Chip key={day} value={day} size="xs" variant="light">
-              {/* 1 January 2024 was a Monday. */}
-              {dayName.format(Date.UTC(2024, 0, 1 + index))}
-            </Chip>
-          ))}
-        </Group>
-      </Chip.Group>
-      <div className={classes.controls}>
-        {(['from', 'to'] as const).map((side) => (
-          <Time
-            key={side}
-            label={text(side)}
-            value={row[side]}
-            onSave={(time) => onChange({ ...row, [side]: time })}
-          />
-        ))}
-        <ActionIcon aria-label={text('removeHours')} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.7} />
-        </ActionIcon>
-      </div>
-    </div>
+    <OptionLine
+      isWide
+      name={
+        <Chip.Group
+          multiple
+          value={row.days}
+          onChange={(days) => {
+            // Without a day it would say nothing: the last one goes with the row.
+            if (days.length > 0) onChange({ ...row, days: weekdays.filter((day) => days.includes(day)) });
+          }}
+        >
+          <Group gap={4} role="group" aria-label={text('days')}>
+            {weekdays.map((day, index) => (
+              <Chip key={day} value={day} size="xs" variant="light">
+                {/* 1 January 2024 was a Monday. */}
+                {dayName.format(Date.UTC(2024, 0, 1 + index))}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      }
+    >
+      {(['from', 'to'] as const).map((side) => (
+        <Time
+          key={side}
+          label={text(side)}
+          value={row[side]}
+          onSave={(time) => onChange({ ...row, [side]: time })}
+        />
+      ))}
+      <ActionIcon aria-label={text('removeHours')} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.7} />
+      </ActionIcon>
+    </OptionLine>
   );
 }
 

@@ -13,8 +13,6 @@ export const useChoiceText = texts('noticeChoices', {
   pause: { pt: 'Pausa', en: 'Pause', es: 'Pausa', tr: 'Ara' },
   notPaused: { pt: 'Sem pausa agora.', en: 'No pause now.', es: 'Sin pausa ahora.', tr: 'Şu an ara yok.' },
   pausedUntil: { pt: 'Até {{at}}.', en: 'Until {{at}}.', es: 'Hasta {{at}}.', tr: '{{at}} zamanına kadar.' },
-  hour: { pt: 'Por 1 hora', en: 'For 1 hour', es: 'Por 1 hora', tr: '1 saat' },
-  tomorrow: { pt: 'Até amanhã', en: 'Until tomorrow', es: 'Hasta mañana', tr: 'Yarına kadar' },
   hours: { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
   hoursHint: {
     pt: 'Um horário que termina antes de começar passa da meia-noite; com horas iguais dura 24 horas.',

@@ -42,6 +42,7 @@ export async function letGo(
     undoToast({
       message: done,
       label: useTicketText.now('undo'),
+      pressed: ticket.id,
       ms: undoSeconds * 1000,
       also: offerNext(),
       undo: () => undo(inbox, ticket),

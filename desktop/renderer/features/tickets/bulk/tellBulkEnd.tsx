@@ -32,7 +32,8 @@ export function tellBulkEnd(action: BulkAction, undo: () => Promise<boolean>): v
         ? useBulkText.now('andRefused', { done: whole, count: refused })
         : whole;
   if (refused > 0) openTicketDialog({ kind: 'bulkRefused', action });
-  if (undoUntil && done > 0) undoToast({ message, label: useBulkText.now('undo'), ms: undoMs, undo });
+  if (undoUntil && done > 0)
+    undoToast({ message, label: useBulkText.now('undo'), ms: undoMs, pressed: 'many', undo });
   else if (done > 0) toast.success(message, { ms: readMs });
   else toast.warning(message, { ms: readMs });
 }

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { KeyTable } from '../../../components/KeyTable.tsx';
+import { useDesktopKeys } from '../../../lib/window/useDesktopKeys.ts';
 import { shortcutGroups } from '../actions/shortcutGroups.ts';
 import { useShownTabs } from '../filters/ticketTabs.ts';
 import { useTicketText } from '../tickets.texts.ts';
@@ -10,6 +11,7 @@ import classes from './ShortcutsDialog.module.css';
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const text = useTicketText();
   const tabs = useShownTabs().length;
+  const desktop = useDesktopKeys();
   return (
     <Dialog onClose={onClose} title={text('shortcuts')} width="large">
       <div className={classes.columns}>
@@ -27,6 +29,14 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
             />
           </section>
         ))}
+        {desktop && (
+          <section aria-label={desktop.title}>
+            <Title order={3} size="h3">
+              {desktop.title}
+            </Title>
+            <KeyTable rows={desktop.rows} />
+          </section>
+        )}
       </div>
     </Dialog>
   );

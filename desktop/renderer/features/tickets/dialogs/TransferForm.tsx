@@ -24,7 +24,7 @@ export function TransferForm({ title, isGroup, withNote, ...options }: Props) {
   const text = useTicketText();
   const words = useWords();
   const { id: ownId } = useUser();
-  const isTold = isOn(useCompanySetting('sendMsgTransfTicket')) && !isGroup;
+  const informsCustomer = isOn(useCompanySetting('sendMsgTransfTicket')) && !isGroup;
   const transfer = useTransfer(options);
   const { message, note, isSaving } = transfer;
   return (
@@ -72,7 +72,7 @@ export function TransferForm({ title, isGroup, withNote, ...options }: Props) {
                 onChange={(event) => transfer.setNote(event.currentTarget.value)}
               />
             )}
-            {isTold && (
+            {informsCustomer && (
               <Textarea
                 label={`${text('transferMessage')} (${words('optional')})`}
                 autosize

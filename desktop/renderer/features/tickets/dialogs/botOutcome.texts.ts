@@ -176,4 +176,40 @@ export const useBotOutcomeText = texts('botOutcome', {
     es: 'El bot se detuvo: alguien respondió desde el teléfono',
     tr: 'Bot durdu: biri telefondan yanıt verdi',
   },
+  startedFlow: {
+    pt: 'O robô iniciou um fluxo',
+    en: 'The bot started a flow',
+    es: 'El bot inició un flujo',
+    tr: 'Bot bir akış başlattı',
+  },
+  inFlow: {
+    pt: 'O robô continuou o fluxo',
+    en: 'The bot went on with the flow',
+    es: 'El bot continuó el flujo',
+    tr: 'Bot akışı sürdürdü',
+  },
+  flowEnded: {
+    pt: 'O fluxo terminou',
+    en: 'The flow ended',
+    es: 'El flujo terminó',
+    tr: 'Akış sona erdi',
+  },
+  flowHandedOver: {
+    pt: 'O fluxo entregou o ticket à equipe',
+    en: 'The flow handed the ticket over to people',
+    es: 'El flujo entregó el ticket al equipo',
+    tr: 'Akış talebi ekibe devretti',
+  },
+  flowBroken: {
+    pt: 'O fluxo não pôde continuar; uma pessoa continua',
+    en: 'The flow could not go on; a person goes on',
+    es: 'El flujo no pudo continuar; sigue una persona',
+    tr: 'Akış sürdürülemedi; bir kişi devam eder',
+  },
+  flowStopped: {
+    pt: 'O fluxo parou: uma pessoa assumiu',
+    en: 'The flow stopped: a person took over',
+    es: 'El flujo se detuvo: una persona tomó el ticket',
+    tr: 'Akış durdu: bir kişi devraldı',
+  },
 });

@@ -98,7 +98,7 @@ describe('a row', () => {
   test.each([
     ['an admin', { profile: 'admin' as const }, true],
     ['nobody else', {}, false],
-  ])('tells %s whose it is, the own too (INBOX-32)', async (_, user, isTold) => {
+  ])('shows %s whose it is, the own too (INBOX-32)', async (_, user, showsAgent) => {
     const of = (id: number, name: string) => ({ userId: id, user: { id, name, color: '#1971C2' } });
     show(
       [
@@ -107,8 +107,8 @@ describe('a row', () => {
       ],
       { user: user, path: '/tickets' },
     );
-    expect(within(await row(/Ana/)).queryByText('Beto') !== null).toBe(isTold);
-    expect(within(await row()).queryByText('Rita') !== null).toBe(isTold);
+    expect(within(await row(/Ana/)).queryByText('Beto') !== null).toBe(showsAgent);
+    expect(within(await row()).queryByText('Rita') !== null).toBe(showsAgent);
   });
 
   test('shows two tags and how many more there are (INBOX-33)', async () => {

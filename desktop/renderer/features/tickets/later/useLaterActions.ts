@@ -59,6 +59,7 @@ export function useLaterActions() {
           at: formatBack(until.toISOString()),
         }),
         label: useTicketText.now('undo'),
+        pressed: ticket.id,
         undo: async () => (await wake(changed)) !== undefined,
       });
       return true;

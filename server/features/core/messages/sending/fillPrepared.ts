@@ -65,8 +65,8 @@ export async function fillPrepared(
       language: spoken,
       now: clock.now(),
     }),
-    fields: fieldVariables(fields, extraInfo, spoken),
     ...more,
+    fields: new Map([...fieldVariables(fields, extraInfo, spoken), ...(more.fields ?? [])]),
   };
   return texts.map((text) => (hasVariable(text, values.fields) ? fillForCustomer(text, values) : text));
 }

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { UploadedFile } from '../../../../calls/uploads.ts';
 import { writerOf } from '../../../../doers/doer.ts';
 import { nameOfWriter } from '../../../../doers/nameOfWriter.ts';
+import { emit } from '../../../../hooks.ts';
 import type { Work } from '../../../../work.ts';
 import { maySee } from '../../access/access.ts';
 import { countUses, replyFile } from '../../quickReplies/sendReplies.ts';
@@ -101,6 +102,7 @@ export async function sendMessage(
     })),
     { answers: true, holdSeconds: draft.isPrivate ? 0 : Number(sendHoldSeconds) },
   );
+  if (!draft.isPrivate && ticket.isBot) await emit(work, 'ticketTaken', { ticketId });
   if (!draft.isPrivate) await publishTicket(work, ticketId, ticket);
   if (mentions.length > 0) await notifyMentioned(work, actor, stored[0]!);
   await countUses(tx, actor, draft.quickReplyIds ?? []);

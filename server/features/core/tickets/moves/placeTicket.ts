@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../../db/client.ts';
+import { preparedPerShape } from '../../../../db/statements/preparedStatement.ts';
 import type { Work } from '../../../../work.ts';
 import { type LogEntry, logTickets } from '../../ticketRows/logTickets.ts';
 import { tickets } from '../tickets.table.ts';
@@ -32,14 +34,38 @@ export async function placeTicket(
   place: Place,
   entries: readonly Omit<LogEntry, 'ticketId'>[] = [],
 ): Promise<Ticket> {
-  const [placed] = await work.tx
-    .update(tickets)
-    .set({ updatedAt: work.clock.now(), ...place, version: sql`${tickets.version} + 1` })
-    .where(eq(tickets.id, ticket.id))
-    .returning();
-  await logTickets(
-    work,
-    entries.map((entry) => ({ queueId: placed!.queueId, ...entry, ticketId: ticket.id })),
+  const set = { updatedAt: work.clock.now(), ...place };
+  const shape = Object.fromEntries(
+    Object.entries(set).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value === null ? 'null' : 'value']],
+    ),
   );
-  return placed!;
+  const { queueId } = { ...ticket, ...place };
+  const [[placed]] = await Promise.all([
+    updated(work.tx, shape, { ...set, id: ticket.id }) as Promise<[Ticket]>,
+    logTickets(
+      work,
+      entries.map((entry) => ({ queueId, ...entry, ticketId: ticket.id })),
+    ),
+  ]);
+  return placed;
 }
+
+/** One statement for each set of columns that change; an encoder takes no null. */
+const updated = preparedPerShape((tx: Tx, shape: Record<string, string>) =>
+  tx
+    .update(tickets)
+    .set({
+      ...Object.fromEntries(
+        Object.entries(shape).map(([key, kind]) => [
+          key,
+          kind === 'null'
+            ? null
+            : sql`${sql.param(sql.placeholder(key), tickets[key as keyof Place & keyof Ticket])}`,
+        ]),
+      ),
+      version: sql`${tickets.version} + 1`,
+    })
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .returning(),
+);

@@ -4,6 +4,7 @@ import type { TicketChanges, TicketLogType } from '@recado/shared/features/ticke
 import type { Actor } from '@recado/shared/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { emit } from '../../../../hooks.ts';
 import type { Work } from '../../../../work.ts';
 import { contactTags } from '../../../tags/tags.table.ts';
 import { maySee } from '../../access/access.ts';
@@ -133,6 +134,7 @@ async function apply(
     await keepQuestion(work, ticket.id, placed.userId);
     messageIds.push(...(await sendAutomatic(work, placed, { text: question }, changes.undoSeconds)));
   }
+  if (ticket.isBot && move.kind !== 'settings') await emit(work, 'ticketTaken', { ticketId: ticket.id });
   const changed = await publishTicket(work, ticket.id, ticket);
   if (changes.undoSeconds) await keepUndo(work, actor, ticket, { ...changes, ...changed, messageIds });
   return changed;
