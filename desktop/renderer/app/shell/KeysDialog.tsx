@@ -1,7 +1,7 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { KeyTable } from '../../components/KeyTable.tsx';
-import { useShownKeys } from '../../lib/screenKeys.ts';
 import { useWords } from '../../lib/texts/words.texts.ts';
+import { useShownKeys } from '../../lib/window/screenKeys.ts';
 import { useDesktopKeys } from '../../lib/window/useDesktopKeys.ts';
 import { useAppText } from '../app.texts.ts';
 

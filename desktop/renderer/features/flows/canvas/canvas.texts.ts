@@ -79,7 +79,6 @@ export const useCanvasText = texts('flowCanvas', {
     tr: 'Bu ekranda akış yalnızca görüntülenir. Çizmek için daha büyük bir ekran kullanın.',
   },
   neverPublished: { pt: 'Rascunho', en: 'Draft', es: 'Borrador', tr: 'Taslak' },
-  isActive: { pt: 'Ativo', en: 'Active', es: 'Activo', tr: 'Etkin' },
   isInactive: { pt: 'Desativado', en: 'Inactive', es: 'Desactivado', tr: 'Etkin değil' },
   unpublished: {
     pt: 'Alterações não publicadas',
@@ -88,7 +87,6 @@ export const useCanvasText = texts('flowCanvas', {
     tr: 'Yayımlanmamış değişiklikler',
   },
   redo: { pt: 'Refazer', en: 'Redo', es: 'Rehacer', tr: 'Yinele' },
-  test: { pt: 'Testar', en: 'Test', es: 'Probar', tr: 'Dene' },
   publish: { pt: 'Publicar', en: 'Publish', es: 'Publicar', tr: 'Yayımla' },
   publishTitle: { pt: 'Publicar fluxo', en: 'Publish flow', es: 'Publicar flujo', tr: 'Akışı yayımla' },
   published: {
@@ -292,7 +290,7 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'Este bloque termina el flujo o aún no está completo.',
     tr: 'Bu blok akışı bitirir ya da henüz tamamlanmadı.',
   },
-  now: { pt: 'agora', en: 'now', es: 'ahora', tr: 'şimdi' },
+  inTest: { pt: 'no teste', en: 'in the test', es: 'en la prueba', tr: 'denemede' },
   noRoom: {
     pt: 'Um fluxo tem no máximo {{max}} blocos.',
     en: 'A flow has at most {{max}} blocks.',
@@ -340,12 +338,17 @@ export const useCanvasText = texts('flowCanvas', {
   },
   chooseQueue: { pt: 'Escolha uma fila', en: 'Choose a queue', es: 'Elija una cola', tr: 'Bir kuyruk seçin' },
   chooseTag: { pt: 'Escolha uma tag', en: 'Choose a tag', es: 'Elija una etiqueta', tr: 'Bir etiket seçin' },
-  chooseFlow: { pt: 'Escolha um fluxo', en: 'Choose a flow', es: 'Elija un flujo', tr: 'Bir akış seçin' },
+  chooseFlow: {
+    pt: 'Escolha o fluxo de destino',
+    en: 'Choose the flow to go to',
+    es: 'Elija el flujo de destino',
+    tr: 'Gidilecek akışı seçin',
+  },
   writeMessage: {
-    pt: 'Escreva a mensagem',
-    en: 'Write the message',
-    es: 'Escriba el mensaje',
-    tr: 'Mesajı yazın',
+    pt: 'Escreva o texto da mensagem',
+    en: 'Write the text of the message',
+    es: 'Escriba el texto del mensaje',
+    tr: 'Mesajın metnini yazın',
   },
   writeOptions: {
     pt: 'Complete as opções',

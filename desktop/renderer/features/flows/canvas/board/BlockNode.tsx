@@ -52,7 +52,7 @@ export const BlockNode = memo(function BlockNode({
       <header className={classes.head}>
         {view ? <BlockSign view={view} /> : <IconHelp size={18} stroke={1.8} aria-hidden />}
         <b className={classes.title}>{view ? names(view.title) : block.type}</b>
-        {isRunning && <span className={classes.now}>{text('now')}</span>}
+        {isRunning && <span className={classes.now}>{text('inTest')}</span>}
       </header>
       {view && (
         <div className={classes.summary}>

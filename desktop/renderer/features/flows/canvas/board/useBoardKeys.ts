@@ -1,9 +1,17 @@
 import { type KeyboardEvent, useCallback } from 'react';
 import { useCanvasText } from '../canvas.texts.ts';
 import { disconnectExits, removeSelected } from '../editor/commands.ts';
-import { announce, draw, drawnNow, openBlock, openWays, select, useFlowEditor } from '../editor/flowEditor.ts';
+import {
+  announce,
+  draw,
+  drawnNow,
+  openBlock,
+  openWays,
+  select,
+  useFlowEditor,
+} from '../editor/flowEditor.ts';
 import { moveItems } from '../graph/moveItems.ts';
-import { type Direction, neighbourOf } from '../graph/neighbours.ts';
+import { type Direction, neighbourOf } from '../graph/neighbourOf.ts';
 import { type BoardView, useBoardView } from './useBoardView.ts';
 
 const small = 10;

@@ -54,7 +54,7 @@ export function openFlow({ flow: graph, problems, ...flow }: DrawnFlow): void {
     found: foundIn(problems),
     selected: nothing,
     openBlock: undefined,
-  waysOf: undefined,
+    waysOf: undefined,
     runningBlock: undefined,
     announced: '',
   });
