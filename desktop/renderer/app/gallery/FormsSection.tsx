@@ -8,6 +8,7 @@ import { OneFileField } from '../../components/form/OneFileField.tsx';
 import { OpeningHoursField } from '../../components/form/OpeningHoursField.tsx';
 import { PreparedTextField } from '../../components/form/prepared/PreparedTextField.tsx';
 import { TimeZoneField } from '../../components/form/TimeZoneField.tsx';
+import { SortRows } from '../../components/sort/SortRows.tsx';
 import classes from './Gallery.module.css';
 import { Section } from './Section.tsx';
 
@@ -31,6 +32,7 @@ export function FormsSection() {
   const [zone, setZone] = useState<string | null>('America/Sao_Paulo');
   const [hours, setHours] = useState(usualHours);
   const [words, setWords] = useState('{{greeting}}, {{firstName}}!');
+  const [steps, setSteps] = useState(['Vendas', 'Suporte', 'Financeiro']);
   const [dropped, setDropped] = useState<string[]>([]);
   return (
     <>
@@ -45,6 +47,21 @@ export function FormsSection() {
       </Section>
       <Section name="Words for customers, with variables and what the customer will see">
         <PreparedTextField label="Greeting" value={words} onChange={setWords} />
+      </Section>
+      <Section name="Rows that people put in order by mouse, finger or keys">
+        <SortRows
+          label="Options"
+          rows={steps}
+          keyOf={(step) => step}
+          nameOf={(step) => step}
+          onMove={(from, to) => {
+            const after = [...steps];
+            after.splice(to, 0, ...after.splice(from, 1));
+            setSteps(after);
+          }}
+        >
+          {(step) => <Text size="sm">{step}</Text>}
+        </SortRows>
       </Section>
       <Section name="One file: none yet, on its way, wrong, kept, no picture">
         <div className={classes.fields}>

@@ -4,11 +4,15 @@ import { issueText } from '../../lib/texts/validationText.ts';
 
 type FormValues = Record<string, unknown>;
 
+/** Words of its own that a form has for a field (`options.0.value`); undefined for the usual ones. */
+export type FieldWords = (path: string, value: unknown, values: unknown) => string | undefined;
+
 /** A form that checks itself with the contract's own schema, in the language shown; of each field the first fault. */
 export const useSchemaForm = <S extends z.ZodType>(
   schema: S,
   initialValues: z.input<S> & FormValues,
-): UseFormReturnType<z.input<S> & FormValues> => useCheckedForm(schema, initialValues);
+  fieldWords?: FieldWords,
+): UseFormReturnType<z.input<S> & FormValues> => useCheckedForm(schema, initialValues, fieldWords);
 
 /** The same for a row that is new or is changed: one form, checked by the schema of the call that saves it. */
 export const useRowForm = <Values extends FormValues>(
@@ -19,6 +23,7 @@ export const useRowForm = <Values extends FormValues>(
 const useCheckedForm = <Values extends FormValues>(
   schema: z.ZodType,
   initialValues: Values,
+  fieldWords: FieldWords = () => undefined,
 ): UseFormReturnType<Values> =>
   useForm<Values>({
     initialValues,
@@ -26,7 +31,18 @@ const useCheckedForm = <Values extends FormValues>(
     validate: (values) =>
       Object.fromEntries(
         (schema.safeParse(values).error?.issues ?? [])
-          .map((issue) => [issue.path.join('.'), issueText(issue, values[String(issue.path[0])] ?? null)])
+          .map((issue) => {
+            const path = issue.path.join('.');
+            const value = valueAt(values, issue.path);
+            return [path, fieldWords(path, value, values) ?? issueText(issue, value)];
+          })
           .reverse(),
       ),
   });
+
+/** The value at a path, or null. */
+const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' ? (value as FormValues | null)?.[String(key)] : undefined),
+    values,
+  ) ?? null;

@@ -14,6 +14,8 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange?(value: string): void;
   /** Variables that only this text knows. */
   also?: readonly VariableName[];
+  /** Variables of a flow, by their own names. */
+  own?: readonly string[];
   /** More buttons below the field, which insert something at the caret. */
   tools?(insert: (piece: string) => void, focus: () => void): ReactNode;
   /** A person fills the variables and sends it: they may see what it says. */
@@ -23,11 +25,14 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   maxLength?: number;
 }
 
+const noNames: readonly string[] = [];
+
 /** A field for text that customers will receive: with a menu of variables, and a preview once the text holds one. */
 export function PreparedTextField({
   value = '',
   onChange,
   also,
+  own = noNames,
   tools,
   isSentByHand = false,
   names,
@@ -36,7 +41,7 @@ export function PreparedTextField({
 }: Props) {
   const text = useVariableText();
   const leavesOutNumbers = useHidesNumbers() && !isSentByHand;
-  const fieldKeys = new Set(useActiveFields().map(({ name }) => fieldKey(name)));
+  const fieldKeys = new Set([...useActiveFields().map(({ name }) => name), ...own].map(fieldKey));
   // Until the company's fields are loaded, it cannot tell which names are wrong.
   const areFieldsKnown = contactFieldNames.useQuery().data !== undefined;
   const unknown = areFieldsKnown ? unknownVariables(value, fieldKeys) : [];
@@ -69,7 +74,7 @@ export function PreparedTextField({
       />
       <div className={classes.tools}>
         {tools?.(insert, focus)}
-        <VariableMenu also={also} without={leavesOutNumbers ? ['number'] : []} onPick={insert} />
+        <VariableMenu also={also} own={own} without={leavesOutNumbers ? ['number'] : []} onPick={insert} />
       </div>
       {unknown.length > 0 && (
         <Text role="status" size="xs" c="var(--warn)">
@@ -81,7 +86,7 @@ export function PreparedTextField({
           <div id={previewId} className={classes.label}>
             {text('preview')}
           </div>
-          <Preview value={value} names={names} isSentByHand={isSentByHand} />
+          <Preview value={value} names={names} own={own} isSentByHand={isSentByHand} />
         </section>
       )}
     </div>
@@ -91,11 +96,13 @@ export function PreparedTextField({
 function Preview({
   value,
   names,
+  own,
   isSentByHand,
 }: {
   value: string;
   names?: Props['names'];
+  own: readonly string[];
   isSentByHand: boolean;
 }) {
-  return <FormattedText text={useSampleFill(names, isSentByHand)(value)} />;
+  return <FormattedText text={useSampleFill(names, isSentByHand, own)(value)} />;
 }

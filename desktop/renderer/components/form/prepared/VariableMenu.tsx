@@ -7,6 +7,8 @@ import { useVariableText } from './variables.texts.ts';
 interface Props {
   /** Variables that only this text knows. */
   also?: readonly VariableName[] | undefined;
+  /** Variables of a flow, by their own names. */
+  own?: readonly string[];
   /** Variables that would stay empty here. */
   without?: readonly VariableName[];
   /** Puts a variable in where one writes. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The variables that a prepared text may hold. */
-export function VariableMenu({ also = [], without = [], onPick }: Props) {
+export function VariableMenu({ also = [], own = [], without = [], onPick }: Props) {
   const text = useVariableText();
   const fields = useActiveFields();
   return (
@@ -25,6 +27,13 @@ export function VariableMenu({ also = [], without = [], onPick }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {own.length > 0 && <Menu.Label>{text('flowVariables')}</Menu.Label>}
+        {own.map((name) => (
+          <Menu.Item key={`own ${name}`} onClick={() => onPick(`{{${name}}}`)}>
+            {name}
+          </Menu.Item>
+        ))}
+        {own.length > 0 && <Menu.Divider />}
         {[...also, ...variableNames.filter((name) => !without.includes(name))].map((name) => (
           <Menu.Item key={name} onClick={() => onPick(`{{${name}}}`)}>
             {text(`variable_${name}`)}

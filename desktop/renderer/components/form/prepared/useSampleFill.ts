@@ -1,7 +1,7 @@
 import type { ContactField } from '@recado/shared/features/contactFields';
 import { fieldVariables } from '@recado/shared/lib/fieldVariables';
 import type { Language } from '@recado/shared/lib/languages';
-import { companyLanguage, fillForCustomer, valuesOf } from '@recado/shared/lib/variables';
+import { companyLanguage, fieldKey, fillForCustomer, valuesOf } from '@recado/shared/lib/variables';
 import { useActiveFields } from '../../../lib/live/contactFieldNames.ts';
 import { useHidesNumbers, useSession } from '../../../lib/session/session.ts';
 
@@ -13,9 +13,13 @@ export interface SampleNames {
 
 /**
  * Fills prepared words as a customer called Maria Souza would read them now. What leaves by itself leaves numbers out
- * where the company hides them.
+ * where the company hides them. A variable of a flow is shown by its name.
  */
-export function useSampleFill(names: SampleNames = {}, isSentByHand = false): (words: string) => string {
+export function useSampleFill(
+  names: SampleNames = {},
+  isSentByHand = false,
+  own: readonly string[] = [],
+): (words: string) => string {
   const leavesOutNumbers = useHidesNumbers() && !isSentByHand;
   const fields = useActiveFields();
   const user = useSession((session) => session.user);
@@ -39,7 +43,14 @@ export function useSampleFill(names: SampleNames = {}, isSentByHand = false): (w
     now: new Date(),
   });
   return (words) =>
-    fillForCustomer(words, { ...values, position: '3', fields: sampleFields(fields, language) });
+    fillForCustomer(words, {
+      ...values,
+      position: '3',
+      fields: new Map([
+        ...sampleFields(fields, language),
+        ...own.map((name) => [fieldKey(name), `[${name}]`] as const),
+      ]),
+    });
 }
 
 /** A sample value for each field: the first option of a choice, the field's own name for a text. */

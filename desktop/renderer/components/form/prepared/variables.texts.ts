@@ -2,6 +2,7 @@ import { texts } from '../../../lib/texts/texts.ts';
 
 /** Names of variables, and words around them. */
 export const useVariableText = texts('variables', {
+  flowVariables: { pt: 'Deste fluxo', en: 'Of this flow', es: 'De este flujo', tr: 'Bu akıştan' },
   addVariable: { pt: 'Variável', en: 'Variable', es: 'Variable', tr: 'Değişken' },
   unknownVariable_one: {
     pt: '{{names}} não é uma variável: o cliente leria assim mesmo. Escolha uma em “Variável”.',

@@ -1,63 +1,47 @@
-import {
-  IconArrowsShuffle,
-  IconArrowsSplit2,
-  IconBraces,
-  IconCircleCheck,
-  IconClock,
-  IconClockPlay,
-  IconCornerUpRight,
-  IconFileStack,
-  IconHeadset,
-  IconListNumbers,
-  IconMessage,
-  IconMicrophone,
-  IconNote,
-  IconPhoto,
-  IconPlayerPlay,
-  IconQuestionMark,
-  IconSitemap,
-  IconStar,
-  IconTag,
-  IconVideo,
-  IconWorldShare,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { BlockName } from './blockNames.texts.ts';
-import type { BlockGroup, BlockView, BlockViews } from './blockView.ts';
-
-const Nothing = () => null;
-
-const soon = (title: BlockName, icon: TablerIcon, hue: number, group?: BlockGroup): BlockView => ({
-  title,
-  icon,
-  hue,
-  ...(group && { group }),
-  Summary: Nothing,
-  Dialog: Nothing,
-  empty: () => ({}),
-});
+import { audio } from './audio.tsx';
+import type { BlockViews } from './blockView.ts';
+import { businessHours } from './businessHours.tsx';
+import { close } from './close.tsx';
+import { condition } from './condition.tsx';
+import { goToFlow } from './goToFlow.tsx';
+import { handOver } from './handOver.tsx';
+import { httpRequest } from './httpRequest.tsx';
+import { img } from './img.tsx';
+import { interval } from './interval.tsx';
+import { menu } from './menu.tsx';
+import { message } from './message.tsx';
+import { note } from './note.tsx';
+import { question } from './question.tsx';
+import { randomizer } from './randomizer.tsx';
+import { rating } from './rating.tsx';
+import { setVariable } from './setVariable.tsx';
+import { singleBlock } from './singleBlock.tsx';
+import { start } from './start.tsx';
+import { tag } from './tag.tsx';
+import { ticket } from './ticket.tsx';
+import { video } from './video.tsx';
 
 /** How each kind of block looks on the page, and how it is edited. One file a block, under its name on every side. */
 export const blockViews: BlockViews = {
-  start: soon('start', IconPlayerPlay, 150),
-  message: soon('message', IconMessage, 264, 'send'),
-  singleBlock: soon('singleBlock', IconFileStack, 310, 'send'),
-  img: soon('img', IconPhoto, 165, 'send'),
-  audio: soon('audio', IconMicrophone, 30, 'send'),
-  video: soon('video', IconVideo, 5, 'send'),
-  menu: soon('menu', IconListNumbers, 290, 'ask'),
-  question: soon('question', IconQuestionMark, 250, 'ask'),
-  interval: soon('interval', IconClock, 235, 'act'),
-  condition: soon('condition', IconArrowsSplit2, 75, 'decide'),
-  businessHours: soon('businessHours', IconClockPlay, 95, 'decide'),
-  randomizer: soon('randomizer', IconArrowsShuffle, 55, 'decide'),
-  setVariable: soon('setVariable', IconBraces, 280, 'act'),
-  httpRequest: soon('httpRequest', IconWorldShare, 220, 'act'),
-  goToFlow: soon('goToFlow', IconCornerUpRight, 130, 'end'),
-  tag: soon('tag', IconTag, 320, 'act'),
-  ticket: soon('ticket', IconSitemap, 200, 'act'),
-  note: soon('note', IconNote, 85, 'act'),
-  handOver: soon('handOver', IconHeadset, 180, 'end'),
-  rating: soon('rating', IconStar, 65, 'end'),
-  close: soon('close', IconCircleCheck, 140, 'end'),
+  start,
+  message,
+  singleBlock,
+  img,
+  audio,
+  video,
+  menu,
+  question,
+  interval,
+  condition,
+  businessHours,
+  randomizer,
+  setVariable,
+  httpRequest,
+  goToFlow,
+  tag,
+  ticket,
+  note,
+  handOver,
+  rating,
+  close,
 };
