@@ -63,6 +63,7 @@ async function onDesktop(page: Page): Promise<Machine> {
       setLanguage: nothing,
       flash: nothing,
       openWindow: nothing,
+      readReport: async () => 'Recado 2.3.0',
       writeReport: async () => 'recado-support.txt',
       takeOpenedFiles: async () => ({ files: [], refused: [] }),
       captureRegion: async () => ({ outcome: 'none', picture: null }),
