@@ -57,6 +57,12 @@ export const useAuditText = texts('audit', {
   verb_begin: { pt: 'Iniciou', en: 'Started', es: 'Inició', tr: 'Başlattı' },
   verb_leave: { pt: 'Saiu', en: 'Left', es: 'Salió', tr: 'Ayrıldı' },
   verb_end: { pt: 'Encerrou', en: 'Ended', es: 'Cerró', tr: 'Bitirdi' },
+  verb_sendReport: {
+    pt: 'Enviou o registro do aplicativo',
+    en: 'Sent the app’s report',
+    es: 'Envió el registro de la aplicación',
+    tr: 'Uygulama raporunu gönderdi',
+  },
   doer_person: { pt: 'Pessoa', en: 'Person', es: 'Persona', tr: 'Kişi' },
   doer_token: { pt: 'Token de API', en: 'API token', es: 'Token de API', tr: 'API belirteci' },
   doer_connection: {
