@@ -28,12 +28,15 @@ export async function measureDay(): Promise<Result[]> {
   if (!executablePath) throw new Error('Chromium was not found: set CHROMIUM to its path');
   const bench = await startBenchServer();
   try {
-    await seedInbox(bench, conversations / 60 + 1);
+    await seedInbox(bench, (warmUp + conversations) / 60 + 1);
     const browser = await chromium.launch({ executablePath });
     const page = await openInbox(browser, bench.server);
-    await serve(page, 1, warmUp);
+    const tickets = await bench.sql<{ uuid: string }[]>`
+      select uuid from tickets order by last_message_at desc offset 1 limit ${warmUp + conversations}`;
+    const uuids = tickets.map(({ uuid }) => uuid);
+    await serve(page, uuids.slice(0, warmUp));
     const before = await held(page);
-    await serve(page, warmUp, conversations);
+    await serve(page, uuids.slice(warmUp));
     const after = await held(page);
     await browser.close();
     return [
@@ -50,40 +53,31 @@ export async function measureDay(): Promise<Result[]> {
   }
 }
 
-/** Opens the conversations at these places of the list, one after the other, and answers each. */
-async function serve(page: Page, from: number, to: number): Promise<void> {
-  for (let place = from; place < to; place++) {
-    await openAt(page, place);
+/** Opens these conversations one after the other, and answers each. */
+async function serve(page: Page, tickets: readonly string[]): Promise<void> {
+  for (const ticket of tickets) {
+    await open(page, ticket);
+    const words = `Resposta a ${ticket.slice(0, 8)}`;
     const field = page.getByRole('textbox', { name: 'Digite uma mensagem' });
-    await field.fill(`Resposta ${place}`);
+    await field.fill(words);
     await field.press('Enter');
-    await page.locator('[role=log]').getByText(`Resposta ${place}`, { exact: true }).waitFor();
+    await page.locator('[role=log]').getByText(words, { exact: true }).waitFor();
   }
 }
 
-/** Scrolls to a place of the list and opens what is there. A conversation that is answered goes to the top. */
-const openAt = (page: Page, place: number) =>
-  page.evaluate(async (at) => {
+/** Opens a conversation in the same page, as the browser's back and forward do: rows change their place meanwhile. */
+const open = (page: Page, ticket: string) =>
+  page.evaluate(async (uuid) => {
+    const shown = () => document.querySelector('[role=log] [data-message]')?.getAttribute('data-message');
+    const before = shown();
+    history.pushState(null, '', `/tickets/${uuid}?tab=open`);
+    dispatchEvent(new PopStateEvent('popstate'));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const drawn = () => [...document.querySelectorAll<HTMLElement>('[data-ticket]')];
-    const list = drawn()[0]!.closest<HTMLElement>('[data-rows]')!;
-    const height = drawn()[1]!.getBoundingClientRect().top - drawn()[0]!.getBoundingClientRect().top;
-    const topOf = (row: HTMLElement) =>
-      row.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
-    for (let frames = 0; frames < 600; frames++) {
-      list.scrollTop = Math.max(0, height * at - list.clientHeight / 2);
+    for (let frames = 0; shown() === undefined || shown() === before; frames++) {
+      if (frames > 1200) throw new Error(`conversation ${uuid} did not open`);
       await frame();
-      const row = drawn().find((one) => Math.abs(topOf(one) - height * at) < height / 2);
-      if (!row) continue;
-      const link = row.closest('article')?.querySelector<HTMLElement>('a') ?? row;
-      const before = window.location.pathname;
-      link.click();
-      while (window.location.pathname === before) await frame();
-      while (!document.querySelector('[role=log] [data-message]')) await frame();
-      return;
     }
-    throw new Error(`there is no conversation at place ${at}`);
-  }, place);
+  }, ticket);
 
 /** Megabytes of the page without garbage: objects of its code, and the memory of its process. */
 async function held(page: Page): Promise<{ heapMb: number; processMb: number }> {
