@@ -18,8 +18,7 @@ import { startSimulator } from './simulator/testing/startSimulator.ts';
 
 // `npm run pictures`: takes the README's pictures from the demo, with its own data in a temporary folder. After a
 // full morning it takes the inbox and a phone in light and dark, and a code to scan. It needs a Chromium of the
-// system. `npm run pictures -- FOLDER` takes other pictures, into that folder, for a look by eye: the phone at three
-// widths, its offline state, the first run of the desktop app, tray icons and overlays.
+// system. `npm run pictures -- FOLDER` takes others into that folder, for a look by eye (`takeLooks`).
 const desk = { viewport: { width: 1440, height: 900 } } as const;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 /** The morning is full after this many conversations have begun. */

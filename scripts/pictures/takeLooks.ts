@@ -66,7 +66,7 @@ const phoneScreens: Record<string, (page: Page, url: string) => Promise<void>> =
 };
 
 /**
- * Takes what people see of the phone and the desktop app, for a look by eye: one sheet for each screen, with all
+ * Takes what people see of the phone and of the desktop app, for a look by eye. Each screen has one sheet, with all
  * widths in light and dark. Nothing of it is committed.
  */
 export async function takeLooks(executablePath: string, folder: string): Promise<void> {
@@ -118,6 +118,13 @@ async function phones({ browser, url, person }: Stage): Promise<Record<string, S
         ...{ viewport, colorScheme, ...zone },
         ...{ isMobile: true, hasTouch: true },
       });
+      // Chosen on this device: a person's own default would win over the system.
+      await context.addInitScript((scheme) => {
+        localStorage.setItem(
+          'recado.preferences',
+          JSON.stringify({ state: { scheme, volume: 1 }, version: 1 }),
+        );
+      }, colorScheme);
       const page = await context.newPage();
       await page.goto(url);
       await page.getByLabel('E-mail').fill(person.email);
@@ -158,12 +165,9 @@ async function firstRun({ browser, url }: Stage): Promise<Shots> {
   return shots;
 }
 
-/** The screen once nothing moves any more. */
+/** The screen with its own letters; the screenshot ends what moves. */
 async function settled(page: Page): Promise<Buffer> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   return page.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
