@@ -31,8 +31,8 @@ export async function keyOf(
   }
   // Two tabs that start together use one key.
   return navigator.locks.request('recado.keptKey', async () => {
-    const kept = await store.get(purpose);
-    if (kept?.owner === owner) return kept.key;
+    const storedKey = await store.get(purpose);
+    if (storedKey?.owner === owner) return storedKey.key;
     const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt']);
     await store.put(purpose, { owner, key });
     return key;

@@ -41,15 +41,15 @@ type Page = Awaited<ReturnType<typeof openPage>>;
 
 /** Speaks for some tenths of a second; each is a packet of two letters. */
 async function speak({ keepParts }: Page, key: string, words: string, written = 2) {
-  const kept = keepParts(key, 'mp3');
+  const storedParts = keepParts(key, 'mp3');
   words.match(/../g)!.forEach((letters, n) => {
-    kept.add(
+    storedParts.add(
       { data: new TextEncoder().encode(letters), timestamp: n / 10, duration: 0.1001 },
       n ? undefined : decoder,
     );
   });
   await eventually(() => expect(parts()).toHaveLength(written));
-  return kept;
+  return storedParts;
 }
 const twoSeconds = 'o pedido da Maria sai amanha cedo, sim.!';
 
@@ -82,13 +82,13 @@ test('two that were cut off are joined in the order in which they were spoken', 
 });
 
 test('a page that still records is left alone; what it ends itself is found nowhere', async () => {
-  const kept = await speak(await openPage(7), '7/a', twoSeconds);
+  const voice = await speak(await openPage(7), '7/a', twoSeconds);
   const other = await openPage(7, { crashed: false });
   await eventually(() =>
     expect([...held.keys()].filter((name) => name.startsWith('recado.voice/'))).toHaveLength(1),
   );
   expect([other.voiceDraftOf('7/a'), parts().length]).toEqual([undefined, 2]);
-  await kept.drop();
+  await voice.drop();
   await Promise.all(held.values());
   expect([other.voiceDraftOf('7/a'), parts()]).toEqual([undefined, []]);
 });
@@ -103,15 +103,15 @@ test('another person on this device sees nothing of it', async () => {
 
 test('a sign-out removes recordings, and what is written after it does not stay', async () => {
   const page = await openPage(7);
-  const kept = await speak(page, '7/a', twoSeconds);
+  const voice = await speak(page, '7/a', twoSeconds);
   await page.keepVoice('7/b', { file: new File(['x'], 'voice.mp3'), ms: 2000 });
   expect(drafts()).toEqual(['7/b']);
   const { dropSession } = await import('../../../lib/api.ts');
   await dropSession();
   expect([parts(), drafts(), page.useVoiceDrafts.getState().drafts]).toEqual([[], [], {}]);
-  for (let n = 0; n < 20; n++) kept.add({ data: new Uint8Array(2), timestamp: n, duration: 0.1 }, decoder);
+  for (let n = 0; n < 20; n++) voice.add({ data: new Uint8Array(2), timestamp: n, duration: 0.1 }, decoder);
   await page.keepVoice('7/a', { file: new File(['x'], 'voice.mp3'), ms: 2000 });
-  await kept.drop();
+  await voice.drop();
   expect([parts(), drafts(), page.useVoiceDrafts.getState().drafts]).toEqual([[], [], {}]);
 });
 
