@@ -6,7 +6,10 @@ export const automation = feature({
   routes: () => import('./automation.routes.ts'),
   refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
   on: { ticketTaken: () => import('./flow/stopByPerson.ts') },
-  workers: [() => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation }))],
+  workers: [
+    () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),
+    () => import('./asks/startAsks.ts').then(({ startAsks }) => ({ startAsks })),
+  ],
   periodic: () => import('./automation.jobs.ts'),
   tables: {
     asks: stays.work,

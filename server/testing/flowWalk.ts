@@ -185,6 +185,7 @@ export class WalkedFlow {
     const fill = async (text: string) => fillForCustomer(text, ownVariables(walked.#variables));
     return {
       now: walked.now,
+      timeZone: 'America/Sao_Paulo',
       language: 'pt',
       random: () => 0,
       get variables() {

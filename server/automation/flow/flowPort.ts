@@ -10,6 +10,8 @@ export type FlowContent = string | { file: string; caption?: string; asVoice?: b
  */
 export interface FlowPort {
   now: Date;
+  /** Of the company. */
+  timeZone: string;
   language: BotLanguage;
   /** From 0 to less than 1. */
   random(): number;

@@ -1,5 +1,6 @@
 import type { FlowNode } from '@recado/shared/flow/graph';
 import { backOf } from '@recado/shared/lib/choices';
+import { answerOf } from '../asks/answerOf.ts';
 import type { Context } from '../context.ts';
 import type { FlowInput } from '../flow/blockRunner.ts';
 import { flowMemory, startOfFlow } from '../flow/flowStarts.ts';
@@ -57,7 +58,10 @@ export const flow: Link<FlowPosition> = {
     if (position.waitId !== waitId) return waits('not awaited any more', position);
     if (position.waitsFor === 'words' && (await wordsWait(context)))
       return waits('an answer is there already', await waitLonger(context, position));
-    const input: FlowInput = { as: 'time' };
+    const input: FlowInput =
+      position.waitsFor === 'outside'
+        ? await answerOf(context.work, context.ticket.id, waitId)
+        : { as: 'time' };
     return continueFlow(context, position, input, await heardWords(context, position));
   },
 };

@@ -1,0 +1,6 @@
+import { blockRunner, go } from '../blockRunner.ts';
+
+export const note = blockRunner('note', async (port, { text }) => {
+  await port.note(await port.fill(text));
+  return go();
+});
