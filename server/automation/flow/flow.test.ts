@@ -4,11 +4,13 @@ import { messages } from '../../features/core/messages/messages.table.ts';
 import { flowPassages } from '../../features/flows/flowPassages.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { phraseCampaigns } from '../../features/phraseCampaigns/phraseCampaigns.table.ts';
+import { leaveResume } from '../../steps/leaveResume.ts';
 import { ticketSteps } from '../../steps/steps.table.ts';
 import { type AutomationRig, automationRig, type Customer } from '../../testing/automationRig.ts';
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts';
 import type { FakeConnection } from '../../testing/fakeChannel.ts';
 import { aFlow, block, drawn, inRow, letWaitsEnd } from '../../testing/flowRig.ts';
+import { asks } from '../asks/asks.table.ts';
 import { automationDecisions, automations } from '../automations.table.ts';
 import { startFlow } from './startFlow.ts';
 
@@ -220,6 +222,27 @@ describe('while a flow pauses', () => {
     expect(await customer.says('Ana')).toEqual([]);
     expect(await afterWaits(customer)).toEqual(['Oi Ana']);
   });
+});
+
+test('a pause behind a call outside is a pause: words and the answer of the call end it no sooner (glific#5754)', async () => {
+  const call = block('call', 'httpRequest', { method: 'GET', url: 'https://api.example/x' });
+  const { customer } = await started(drawn([call, pause('p'), say('m', 'Now')], ['call.error>p', 'p>m']));
+  const { id } = await customer.ticket();
+  expect(await customer.says('hello?')).toEqual([]);
+  const [asked] = await app.read((tx) => tx.select().from(asks).where(eq(asks.ticketId, id)));
+  const answer = () =>
+    inA(async (work) => {
+      await work.tx.update(asks).set({ state: 'done', outcome: '500' }).where(eq(asks.ticketId, id));
+      await leaveResume(work, { ticketId: id, waitId: asked!.waitId, dueAt: new Date() });
+    });
+  await answer();
+  await rig.automation.idle();
+  expect(await saidSince(customer, 0)).toEqual([]);
+  // The same answer again, and words, are no end of the pause.
+  await answer();
+  expect(await customer.says('hello?')).toEqual([]);
+  expect(await waitsOf(customer)).toBe('flow');
+  expect(await afterWaits(customer)).toEqual(['Now']);
 });
 
 describe('an answer', () => {

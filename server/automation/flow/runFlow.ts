@@ -27,7 +27,7 @@ export interface TraceEntry {
   tookMs: number;
 }
 
-/** Where a run stands between two inputs; what is stored of it is `FlowPosition`. */
+/** The place of a run between two inputs; what is stored of it is `FlowPosition`. */
 export interface FlowRun {
   flow: LoadedFlow;
   nodeId: string;
@@ -56,8 +56,8 @@ export class UnknownBlock extends Error {
 }
 
 /**
- * Runs a flow from where it stands until it waits or ends. The same code runs live, in the test run and in the replay;
- * they differ in `port` and in `load`, which finds the flow that `goToFlow` names.
+ * Runs a flow from where it is until it waits or ends. The same code runs live, in the test run and in the replay. They
+ * differ in `port`, and in `load`, which finds the flow that `goToFlow` names.
  */
 export async function runFlow(
   port: FlowPort,
