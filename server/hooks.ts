@@ -22,6 +22,8 @@ export interface Hooks {
   sendingChanged: { messageId: number };
   /** People signed out, or were signed out. */
   sessionsEnded: { sessionIds: readonly string[] };
+  /** A person starts a flow on a ticket. */
+  flowAsked: { ticketId: number; flowId: number };
 }
 
 /** The same for work across companies. */

@@ -186,6 +186,28 @@ export const errors = {
   /** The phone has not sent its address book yet; it does so when it is linked. */
   ERR_PHONE_BOOK_EMPTY: { status: 409 },
   ERR_NO_QUICK_REPLY_FOUND: { status: 404 },
+  ERR_NO_FLOW_FOUND: { status: 404 },
+  ERR_NO_FLOW_VERSION_FOUND: { status: 404 },
+  /** Somebody else has saved the flow since the caller read it. */
+  ERR_FLOW_CHANGED: {
+    status: 409,
+    data: z.object({ editor: z.string().nullable(), draftNumber: z.number() }),
+  },
+  /** The flow cannot run as drawn (`problemsOf`). */
+  ERR_FLOW_PROBLEMS: {
+    status: 409,
+    data: z.object({
+      problems: z.array(
+        z.object({ kind: z.string(), nodeId: z.string().optional(), about: z.string().optional() }),
+      ),
+    }),
+  },
+  /** The file is no flow, or holds what no flow may. `place` is a path into it: `nodes.3.data.url`. */
+  ERR_FLOW_IMPORT: { status: 400, data: z.object({ place: z.string(), reason: z.string() }) },
+  /** The flow is switched off, or was never published. */
+  ERR_FLOW_OFF: { status: 409 },
+  ERR_NO_PHRASE_CAMPAIGN_FOUND: { status: 404 },
+  ERR_TOO_MANY_PHRASES: { status: 409, data: z.object({ max: z.number() }) },
   ERR_NO_SCHEDULE_FOUND: { status: 404 },
   ERR_NO_TOKEN_FOUND: { status: 404 },
   ERR_NO_WEBHOOK_FOUND: { status: 404 },

@@ -17,6 +17,7 @@ export const automation = feature({
     automations: stays.work,
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
+  on: { flowAsked: () => import('./flow/startAskedFlow.ts') },
   across: {
     'time or a starting process begins it, for every company': ['timers.ts'],
   },

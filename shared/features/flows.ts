@@ -1,43 +1,21 @@
 import { z } from 'zod';
-import { FlowGraph } from '../flow/graph.ts';
-import { problemKinds } from '../flow/problems.ts';
+import { fileCalls } from '../flow/calls/files.ts';
+import { DrawnFlow, Flow, FlowProblem } from '../flow/calls/rows.ts';
+import { versionCalls } from '../flow/calls/versions.ts';
+import { FlowGraph, mostGraphLength } from '../flow/graph.ts';
+import { isPlainJson } from '../flow/plainJson.ts';
+import { FlowTrigger, flowKinds } from '../flow/trigger.ts';
 import { api } from '../lib/contract.ts';
-import { ById, Done, Flag, Id, ListQuery, lineText, Moment, page } from '../lib/fields.ts';
+import { ById, Done, Flag, Id, ListQuery, lineText, page, plainText } from '../lib/fields.ts';
 import { rowTopic, topics } from '../lib/topics.ts';
 
-/** A flow is a conversation, a rule that begins by what happens, or a macro that a person runs on a ticket. */
-export const flowKinds = ['conversation', 'rule', 'macro'] as const;
-export type FlowKind = (typeof flowKinds)[number];
+export type { FlowFile } from '../flow/calls/files.ts';
+export { type DrawnFlow, Flow } from '../flow/calls/rows.ts';
+export type { FlowVersion } from '../flow/calls/versions.ts';
+export { type FlowKind, FlowTrigger, flowKinds } from '../flow/trigger.ts';
 
-/** What begins a rule, or runs a macro. */
-export const FlowTrigger = z.discriminatedUnion('on', [
-  z.object({ on: z.literal('ticketMade') }),
-  z.object({ on: z.literal('ticketMoved'), queueId: Id.nullish() }),
-  z.object({ on: z.literal('ticketResolved') }),
-  /** A customer has waited this long for a person's answer. */
-  z.object({
-    on: z.literal('waiting'),
-    minutes: z
-      .int()
-      .min(1)
-      .max(7 * 24 * 60),
-  }),
-  z.object({ on: z.literal('tagPutOn'), tagId: Id }),
-  /** A rating of at most this. */
-  z.object({ on: z.literal('rated'), atMost: z.int().min(0).max(10) }),
-  z.object({ on: z.literal('fieldChanged'), field: lineText(100).min(1) }),
-  /** A signed call of a program of the company. */
-  z.object({ on: z.literal('call') }),
-  /** A macro; `key` runs it from the keyboard. */
-  z.object({
-    on: z.literal('person'),
-    key: z
-      .string()
-      .regex(/^[a-z0-9]?$/)
-      .default(''),
-  }),
-]);
-export type FlowTrigger = z.infer<typeof FlowTrigger>;
+/** The most flows that a picker gets, in a list without pages (FLOW-64). */
+export const mostFlowsInPicker = 1000;
 
 /** The name of a flow (FLOW-08). */
 export const FlowName = z
@@ -53,71 +31,44 @@ export const RunWindow = z
   .string()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)?$/, 'Digite o horário corretamente.');
 
-/** A flow in lists. */
-export const Flow = z.object({
-  id: Id,
-  kind: z.enum(flowKinds),
-  name: z.string(),
-  active: z.boolean(),
-  scheduledTimeRun: z.string(),
-  trigger: FlowTrigger.nullable(),
-  /** The number of the version that runs; null: never published, so it does not run. */
-  published: z.number().int().nullable(),
-  /** The draft differs from the version that runs. */
-  hasChanges: z.boolean(),
-  updatedAt: Moment,
-});
-export type Flow = z.infer<typeof Flow>;
-
-/** A flow with what is drawn. */
-export const DrawnFlow = Flow.extend({
-  flow: FlowGraph,
-  /** Sent back with the next save: a save over somebody else's is refused. */
-  draftNumber: z.number().int(),
-  /** The person who changed the draft last. */
-  editor: z.string().nullable(),
-});
-export type DrawnFlow = z.infer<typeof DrawnFlow>;
-
-/** A published version. */
-export const FlowVersion = z.object({
-  id: Id,
-  number: z.number().int(),
-  isCurrent: z.boolean(),
-  publisher: z.string().nullable(),
-  createdAt: Moment,
+/** What would no longer start, or would end, without a flow. */
+export const FlowUses = z.object({
+  phrases: z.array(z.object({ id: Id, name: z.string() })),
+  connections: z.array(z.object({ id: Id, name: z.string() })),
+  /** Flows whose draft or current version goes to it. */
+  flows: z.array(z.object({ id: Id, name: z.string() })),
   /** Conversations that are in it now. */
   running: z.number().int(),
 });
-export type FlowVersion = z.infer<typeof FlowVersion>;
+export type FlowUses = z.infer<typeof FlowUses>;
 
-export const FlowProblem = z.object({
-  kind: z.enum(problemKinds),
-  nodeId: z.string().optional(),
-  about: z.string().optional(),
-});
+const byFlow = { path: '/flowbuilder/:id' as const, params: ById };
+const manage = 'flows:manage';
 
 export const flowApi = api({
   list: {
     method: 'GET',
     path: '/flowbuilder',
     allow: 'flows:view',
-    summary: 'A page of flows',
-    query: ListQuery.extend({ kind: z.enum(flowKinds).default('conversation') }),
+    summary: 'A page of flows; without `pageNumber` all of them, for pickers',
+    query: ListQuery.extend({
+      pageNumber: ListQuery.shape.pageNumber.unwrap().optional(),
+      kind: z.enum(flowKinds).default('conversation'),
+    }),
     reply: page('flows', Flow),
   },
-  get: {
+  scheduled: {
     method: 'GET',
-    path: '/flowbuilder/:id',
+    path: '/flowbuilder/scheduled',
     allow: 'flows:view',
-    summary: 'Show a flow',
-    params: ById,
-    reply: Flow,
+    summary: 'Flows with a run window',
+    reply: z.object({ flows: z.array(Flow) }),
   },
+  get: { ...byFlow, method: 'GET', allow: 'flows:view', summary: 'Show a flow', reply: Flow },
   create: {
     method: 'POST',
     path: '/flowbuilder',
-    allow: 'flows:manage',
+    allow: manage,
     summary: 'Create a flow; its canvas has only the start block',
     body: z.object({
       name: FlowName,
@@ -129,7 +80,7 @@ export const flowApi = api({
   update: {
     method: 'PUT',
     path: '/flowbuilder',
-    allow: 'flows:manage',
+    allow: manage,
     summary: 'Rename a flow, or switch it on or off',
     body: z.object({
       flowId: Id,
@@ -139,18 +90,41 @@ export const flowApi = api({
     }),
     reply: Flow,
   },
-  remove: {
-    method: 'DELETE',
-    path: '/flowbuilder/:id',
-    allow: 'flows:manage',
-    summary: 'Delete a flow; conversations in it end there',
+  schedule: {
+    method: 'PUT',
+    path: '/flowbuilder/schedule',
+    allow: manage,
+    summary: 'Set the daily run window of a flow; empty: none',
+    body: z.object({ flowId: Id, scheduledTimeRun: RunWindow }),
+    reply: Flow,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/flowbuilder/duplicate',
+    allow: manage,
+    summary: 'Copy the draft of a flow into a new one',
+    body: z.object({ flowId: Id }),
+    reply: Flow,
+  },
+  uses: {
+    method: 'GET',
+    path: '/flowbuilder/:id/uses',
+    allow: manage,
+    summary: 'What starts a flow, and how many conversations are in it',
     params: ById,
+    reply: FlowUses,
+  },
+  remove: {
+    ...byFlow,
+    method: 'DELETE',
+    allow: manage,
+    summary: 'Delete a flow and what starts it; conversations in it end there',
     reply: Done,
   },
   show: {
     method: 'GET',
     path: '/flowbuilder/flow/:id',
-    allow: 'flows:manage',
+    allow: manage,
     summary: 'Show a flow with its blocks and connections',
     params: ById,
     reply: z.object({ flow: DrawnFlow }),
@@ -158,18 +132,50 @@ export const flowApi = api({
   save: {
     method: 'POST',
     path: '/flowbuilder/flow',
-    allow: 'flows:manage',
+    allow: manage,
     status: 200,
-    summary: 'Save what is drawn; it runs once it is published',
-    body: z.object({
+    summary:
+      'Save what is drawn. With `draftNumber` a person publishes it later; without it, it runs at once if it can',
+    body: FlowGraph.safeExtend({
       idFlow: Id,
-      nodes: FlowGraph.shape.nodes,
-      connections: FlowGraph.shape.connections,
-      notes: FlowGraph.shape.notes,
       /** The number that the caller saw. Without it the save overwrites whatever is there. */
       draftNumber: z.int().min(1).optional(),
+    }).refine(isPlainJson, { path: ['nodes'], message: 'Invalid characters' }),
+    reply: z.object({
+      draftNumber: z.number().int(),
+      problems: z.array(FlowProblem),
+      /** The number of the version that runs now. */
+      published: z.number().int().nullable(),
     }),
-    reply: z.object({ draftNumber: z.number().int(), problems: z.array(FlowProblem) }),
+  },
+  export: {
+    method: 'GET',
+    path: '/flowbuilder/export/:id',
+    allow: manage,
+    raw: true,
+    summary: 'The blocks and connections of a flow as a file',
+    params: ById,
+    reply: FlowGraph,
+  },
+  import: {
+    method: 'POST',
+    path: '/flowbuilder/import',
+    allow: manage,
+    status: 200,
+    summary: 'Replace the draft of a flow by an exported file. Nothing runs before it is published',
+    body: z.object({ flow: plainText(mostGraphLength), flowid: Id }),
+    reply: z.object({ flow: DrawnFlow }),
+  },
+  ...fileCalls,
+  ...versionCalls,
+  start: {
+    method: 'POST',
+    path: '/messages/flow/:flowId/:ticketId',
+    allow: 'messages:send',
+    status: 200,
+    summary: 'Start a flow on a ticket',
+    params: z.object({ flowId: Id, ticketId: Id }),
+    reply: Done,
   },
 });
 

@@ -10,19 +10,24 @@ export const problemKinds = [
   'incomplete',
   'endlessLoop',
   'missingRow',
+  'insideAddress',
   'unreachable',
   'openEnd',
+  'unknownVariable',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** A problem at a block. `about` is the field that is incomplete, the open exit, or the kind of row that is missing. */
+/**
+ * A problem at a block. `about` is the field that is incomplete, the open exit, the kind of row that is missing (`queue`,
+ * `tag`, `user`, `flow`, `file`), or the variable that nothing fills.
+ */
 export interface FlowProblem {
   kind: ProblemKind;
   nodeId?: string;
   about?: string;
 }
 
-const warnings: readonly ProblemKind[] = ['unreachable', 'openEnd'];
+const warnings: readonly ProblemKind[] = ['unreachable', 'openEnd', 'unknownVariable'];
 /** True for problems that stop publishing. */
 export const isGrave = ({ kind }: FlowProblem): boolean => !warnings.includes(kind);
 
@@ -39,7 +44,7 @@ export function exitsOf(node: Pick<FlowNode, 'type' | 'data'>): readonly Exit[] 
   }
 }
 
-/** The problems of a drawn flow, without those that need the database (`missingRow`). */
+/** The problems of a drawn flow, without those that only the server knows: `missingRow`, `insideAddress`, `unknownVariable`. */
 export function problemsOf(graph: FlowGraph): FlowProblem[] {
   const problems: FlowProblem[] = [];
   const starts = graph.nodes.filter(({ type }) => type === blocks.start.type);

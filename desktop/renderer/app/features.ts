@@ -9,6 +9,7 @@ import { contactFields } from '../features/contactFields/contactFields.feature.t
 import { contacts } from '../features/contacts/contacts.feature.ts';
 import { dashboard } from '../features/dashboard/dashboard.feature.ts';
 import { files } from '../features/files/files.feature.ts';
+import { flows } from '../features/flows/flows.feature.ts';
 import { forwards } from '../features/forwards/forwards.feature.ts';
 import { helps } from '../features/helps/helps.feature.ts';
 import { invoices } from '../features/invoices/invoices.feature.ts';
@@ -18,6 +19,7 @@ import { messagesApi } from '../features/messagesApi/messagesApi.feature.ts';
 import { notifications } from '../features/notifications/notifications.feature.ts';
 import { overview } from '../features/overview/overview.feature.ts';
 import { panel } from '../features/panel/panel.feature.ts';
+import { phraseCampaigns } from '../features/phraseCampaigns/phraseCampaigns.feature.ts';
 import { plans } from '../features/plans/plans.feature.ts';
 import { privacy } from '../features/privacy/privacy.feature.ts';
 import { queues } from '../features/queues/queues.feature.ts';
@@ -63,6 +65,8 @@ export const features = [
   closingReasons,
   specialDays,
   files,
+  flows,
+  phraseCampaigns,
   shares,
   connections,
   messagesApi,

@@ -1,5 +1,5 @@
-import { type FlowTrigger, flowKinds } from '@recado/shared/features/flows';
 import type { FlowGraph } from '@recado/shared/flow/graph';
+import { type FlowTrigger, flowKinds } from '@recado/shared/flow/trigger';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, moment, rowId } from '../../db/columns.ts';
