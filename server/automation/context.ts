@@ -35,6 +35,7 @@ const settingKeys = [
   'lgpdConsent',
   'lgpdMessage',
   'lgpdLink',
+  'personWords',
 ] as const satisfies readonly SettingKey[];
 
 /** The message of the customer (or of a person on the company's phone). */

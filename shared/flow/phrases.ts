@@ -1,11 +1,11 @@
 import { plain } from '../lib/choices.ts';
 
-/** The words of a text, without accents, case and what stands between them. */
+/** The words of a text, without accents, case and what is between them. */
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * True if a message holds the words of a phrase: whole words, all of them, one behind the other in their order. Accents,
- * case, punctuation and what stands around them do not count. A phrase without words (`👍`) must be the whole message.
+ * case, punctuation and what is around them do not count. A phrase without words (`👍`) must be the whole message.
  */
 export function holdsPhrase(message: string, phrase: string): boolean {
   const wanted = wordsOf(phrase);

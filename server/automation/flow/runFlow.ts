@@ -2,7 +2,7 @@ import { type BlockType, blockOf } from '@recado/shared/flow/blocks';
 import { blockBehind, type FlowGraph, type FlowNode } from '@recado/shared/flow/graph';
 import type { BlockRunner, FlowEnd, FlowInput, FlowOutcome, FlowWait } from './blockRunner.ts';
 import type { FlowPort } from './flowPort.ts';
-import { mostAnswers } from './position.ts';
+import { mostAnswers, mostPath } from './position.ts';
 import { runners } from './runners.ts';
 
 /** Blocks that one step runs at most: two flows that lead to each other end there. */
@@ -34,6 +34,14 @@ export interface FlowRun {
   memory: unknown;
   enteredAt: Date;
   answers: { question: string; answer: string }[];
+  /** The menus that led here. */
+  path?: FlowPlace[];
+}
+
+/** A block of a version. */
+interface FlowPlace {
+  versionId: number;
+  nodeId: string;
 }
 
 /** The result of a run: it waits at a block, or it has ended. */
@@ -64,6 +72,7 @@ export async function runFlow(
   for (let count = 0; count < mostBlocks; count++) {
     const node = run.flow.graph.nodes.find(({ id }) => id === run.nodeId);
     if (!node) return { as: 'ended', how: 'unknownBlock', trace, run };
+    if (node.type === 'menu' && input.as === 'enter') run.path = pathTo(run);
     const waitId = newWaitId();
     const outcome = await runBlock(port, node, run, input, waitId);
     const entry = {
@@ -87,6 +96,12 @@ export async function runFlow(
     input = { as: 'enter' };
   }
   return { as: 'ended', how: 'tooLong', trace, run };
+}
+
+/** The menus on the way, this one the last; a menu that was on the way already ends the way there. */
+function pathTo({ flow: { versionId }, nodeId, path = [] }: FlowRun): FlowPlace[] {
+  const at = path.findIndex((one) => one.versionId === versionId && one.nodeId === nodeId);
+  return [...path.slice(0, at < 0 ? undefined : at), { versionId, nodeId }].slice(-mostPath);
 }
 
 /** The start block of a flow. */
@@ -124,6 +139,7 @@ async function runBlock(
     waitId,
     memory: run.memory,
     answers: run.answers,
+    hasBack: (run.path ?? []).length > 1,
     keepAnswer(question, answer) {
       run.answers = [...run.answers, { question, answer }].slice(-mostAnswers);
     },
