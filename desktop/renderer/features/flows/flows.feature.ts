@@ -1,8 +1,18 @@
+import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
-import { flowErrors } from './flows.texts.ts';
+import { flowErrors, useFlowText } from './flows.texts.ts';
 
 /** Flows: what people draw for the bot. */
 export const flows = feature({
-  live: async () => ({ flow: (await import('./flowList.ts')).onFlow }),
+  screens: [
+    {
+      path: '/flowbuilders',
+      title: () => useFlowText.now('title'),
+      allow: 'flows:manage',
+      load: async () => (await import('./list/FlowsScreen.tsx')).FlowsScreen,
+      menu: { group: 'administration', icon: IconSitemap },
+    },
+  ],
+  live: async () => ({ flow: (await import('./list/flowList.ts')).onFlow }),
   errors: flowErrors,
 });
