@@ -1,4 +1,4 @@
-import { startedBy } from '@recado/shared/flow/phrases';
+import { matchingPhrase } from '@recado/shared/flow/phrases';
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/client.ts';
@@ -39,9 +39,9 @@ export async function startOfFlow(context: Context): Promise<FlowStart | undefin
   const { menuAt, entered } = menuMemory.of(context);
   const isFresh = startedFlows.length === 0 && menuAt === undefined && entered === undefined;
   const spoken =
-    startedBy(message!.body, phrases) ??
+    matchingPhrase(message!.body, phrases)?.campaign ??
     (isFresh && context.hasAgreed && phrases.length > 0
-      ? startedBy(await firstWords(context), phrases)
+      ? matchingPhrase(await firstWords(context), phrases)?.campaign
       : undefined);
   if (spoken) return { flowId: spoken.flowId, startedBy: 'phrase', phrase: spoken.phrase };
   if (wasAttended || starts.length === 0) return undefined;
