@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
@@ -34,6 +34,7 @@ import type { Say } from './main.texts.ts';
 import { createMainWindow, type MainWindow, windowOptions } from './mainWindow.ts';
 import type { OpenedFiles } from './opened/createOpenedFiles.ts';
 import type { Log } from './openLog.ts';
+import { openReports } from './openReports.ts';
 import { openSurfaces, type Surfaces, showContextMenu } from './openSurfaces.ts';
 import { registerIpc } from './registerIpc.ts';
 import { currentSignIn, type SettingsStore, serverOriginOf } from './settingsStore.ts';
@@ -42,7 +43,6 @@ import { hiddenArgument, startWithSystem } from './startWithSystem.ts';
 import { createTokenVault } from './tokenVault.ts';
 import { createUpdates, type Updates } from './updates.ts';
 import { watchCrashes } from './watchCrashes.ts';
-import { type ReportParts, reportOf, writeReport } from './writeReport.ts';
 
 /** Routes of the page: the customer who waits longest, a new conversation, the remembered accounts. */
 const nextPath = '/tickets?next=1';
@@ -107,31 +107,21 @@ export function start(log: Log, settings: SettingsStore, opened: Opened): MainWi
     getsUpdates: updates.comes(),
     readyUpdate: updates.ready(),
   }));
-  const facts = async (): Promise<ReportParts> => ({
-    ...machineFacts(log),
-    servers: signIns.list().rows.map(({ origin }) => URL.parse(origin)?.host ?? ''),
-    language: speech.language(),
-    state: await choices.state(),
-  });
-  const report = async (): Promise<string> => {
-    const file = await writeReport(await facts());
-    shell.showItemInFolder(file);
-    return basename(file);
-  };
+  const reports = openReports({ log, signIns, speech, choices });
   const surfaces: Surfaces = openSurfaces({
     ...{ main, settings, speech, signIns, updates, log, openNext },
     newTicket: () => main.open(newTicketPath),
     openServers: () => main.reload(serversPath),
     openFiles: opened.add,
-    report: () => void report().catch(() => onTrouble('the report could not be written')),
+    report: () => void reports.write().catch(() => onTrouble('the report could not be written')),
   });
   choices.begin();
   surfaces.draw();
   answerPage(sides, {
     ...{ settings, vault, signIns, choices, main, surfaces, notifier },
     setLanguage: speech.use,
-    readReport: async () => reportOf(await facts()),
-    writeReport: report,
+    readReport: reports.read,
+    writeReport: reports.write,
     captureRegion: openRegionCapture(speech, onTrouble),
     takeOpenedFiles: opened.take,
     installUpdate: updates.install,
@@ -202,16 +192,6 @@ function answerPage(sides: SideWindows, { main, surfaces, ...parts }: PageParts)
     sides.has,
   );
 }
-
-/** What a report says of the machine itself. */
-const machineFacts = (log: Log) => ({
-  version: app.getVersion(),
-  versions: process.versions,
-  system: `${process.platform} ${process.getSystemVersion?.() ?? ''} ${process.arch}`,
-  logFile: log.file(),
-  crashFolder: app.getPath('crashDumps'),
-  now: new Date(),
-});
 
 /** The updates from the feed of the package, on the person's channel. */
 const updatesOf = (

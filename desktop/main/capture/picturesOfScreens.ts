@@ -19,8 +19,8 @@ const pixelsOf = ({ size, scaleFactor }: Display): Size => ({
 });
 
 /**
- * Takes a picture of each display; one that the system leaves empty is left out. On Wayland the person chooses a
- * display in a question of the system, and the picture does not say which: that with the pointer is assumed.
+ * Takes a picture of each display; one that the system leaves empty is left out. On Wayland the system asks the person
+ * for a display, and the picture does not say which. It is taken for the one with the pointer.
  */
 export async function picturesOfScreens({ desktopCapturer, screen }: ScreenParts): Promise<ScreenPicture[]> {
   const displays = screen.getAllDisplays();

@@ -22,7 +22,6 @@ interface Props {
 /** What can be sent besides words: files, a photo, a part of the screen, and what a conversation adds to it. */
 export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
   const text = useCameraText();
-  const screenshotText = useScreenshotText();
   const files = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFilming, setFilming] = useState(false);
@@ -55,17 +54,7 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
           >
             {text('camera')}
           </Menu.Item>
-          {takeScreenshot && (
-            <Menu.Item
-              leftSection={<IconScreenshot size={16} stroke={1.7} />}
-              rightSection={<Kbd size="xs">Alt X</Kbd>}
-              disabled={isOff}
-              onClick={takeScreenshot}
-              data-action="screenshot"
-            >
-              {screenshotText('screenshot')}
-            </Menu.Item>
-          )}
+          {takeScreenshot && <ScreenshotItem isOff={isOff} onClick={takeScreenshot} />}
           {children}
           {more && (
             <>
@@ -99,5 +88,21 @@ export function AttachMenu({ isOff, onFiles, onClose, children, more }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** The entry of a part of the screen, with its key. */
+function ScreenshotItem({ isOff, onClick }: { isOff: boolean; onClick(): void }) {
+  const text = useScreenshotText();
+  return (
+    <Menu.Item
+      leftSection={<IconScreenshot size={16} stroke={1.7} />}
+      rightSection={<Kbd size="xs">Alt X</Kbd>}
+      disabled={isOff}
+      onClick={onClick}
+      data-action="screenshot"
+    >
+      {text('screenshot')}
+    </Menu.Item>
   );
 }

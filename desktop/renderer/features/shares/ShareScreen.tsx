@@ -25,8 +25,8 @@ import { useShareText } from './shares.texts.ts';
 const rowPx = 64;
 
 /**
- * Asks for the conversation that shared files and words belong to (PWA-05), or files that were opened with the desktop
- * app (DESK-15); there they wait in the composer.
+ * Asks for the conversation that shared files and words belong to (PWA-05). Files that were opened with the desktop app
+ * may come here too (DESK-15). In the chosen conversation they wait in the composer.
  */
 export function ShareScreen() {
   const text = useShareText();

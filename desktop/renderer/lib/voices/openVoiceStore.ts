@@ -19,7 +19,7 @@ const isSealed = (row: object): row is SealedValue => 'iv' in row;
 
 /**
  * Opens a store whose rows are sealed by the person's key. Rows of versions that sealed nothing are sealed when they
- * are read; without a key they leave the device and live as long as the page.
+ * are read. Without a key they leave the device, and live as long as the page.
  */
 export function openVoiceStore<Value extends object>(
   name: string,
