@@ -4,8 +4,16 @@ import { feature, stays } from '../feature.ts';
 
 export const automation = feature({
   routes: () => import('./automation.routes.ts'),
-  refuses: { decisions: ['ERR_NO_TICKET_FOUND'] },
-  on: { ticketTaken: () => import('./flow/stopByPerson.ts') },
+  refuses: {
+    decisions: ['ERR_NO_TICKET_FOUND'],
+    timeline: ['ERR_NO_TICKET_FOUND'],
+    tryFlow: ['ERR_NO_FLOW_FOUND'],
+    numbers: ['ERR_NO_FLOW_FOUND'],
+  },
+  on: {
+    flowAsked: () => import('./flow/startAskedFlow.ts'),
+    ticketTaken: () => import('./flow/stopByPerson.ts'),
+  },
   workers: [
     () => import('./startAutomation.ts').then(({ startAutomation }) => ({ startAutomation })),
     () => import('./asks/startAsks.ts').then(({ startAsks }) => ({ startAsks })),
@@ -17,7 +25,6 @@ export const automation = feature({
     automations: stays.work,
   },
   oldRows: () => ({ automation_decisions: sql`created_at < ${daysAgo(30)}` }),
-  on: { flowAsked: () => import('./flow/startAskedFlow.ts') },
   across: {
     'time or a starting process begins it, for every company': ['timers.ts'],
   },
