@@ -336,8 +336,13 @@ export const useCanvasText = texts('flowCanvas', {
     es: 'Complete este bloque',
     tr: 'Bu bloğu tamamlayın',
   },
-  chooseQueue: { pt: 'Escolha uma fila', en: 'Choose a queue', es: 'Elija una cola', tr: 'Bir kuyruk seçin' },
-  chooseTag: { pt: 'Escolha uma tag', en: 'Choose a tag', es: 'Elija una etiqueta', tr: 'Bir etiket seçin' },
+  chooseQueue: {
+    pt: 'Adicione uma fila',
+    en: 'Choose a queue',
+    es: 'Elija una cola',
+    tr: 'Bir kuyruk seçin',
+  },
+  chooseTag: { pt: 'Adicione a Tag', en: 'Choose a tag', es: 'Elija una etiqueta', tr: 'Bir etiket seçin' },
   chooseFlow: {
     pt: 'Escolha o fluxo de destino',
     en: 'Choose the flow to go to',
@@ -446,12 +451,7 @@ export const useCanvasText = texts('flowCanvas', {
     es: '{{count}} pararon aquí',
     tr: '{{count}} burada bıraktı',
   },
-  seconds: {
-    pt: 'mediana {{seconds}} s',
-    en: 'median {{seconds}} s',
-    es: 'mediana {{seconds}} s',
-    tr: 'ortanca {{seconds}} sn',
-  },
+  median: { pt: 'mediana {{time}}', en: 'median {{time}}', es: 'mediana {{time}}', tr: 'ortanca {{time}}' },
   saidAdded: {
     pt: '{{block}} adicionado',
     en: '{{block}} added',
