@@ -1,10 +1,18 @@
+import { IconSitemap } from '@tabler/icons-react';
 import { feature } from '../../lib/feature.ts';
 import { useCanvasText } from './canvas/canvas.texts.ts';
-import { flowErrors } from './flows.texts.ts';
+import { flowErrors, useFlowText } from './flows.texts.ts';
 
 /** Flows: what people draw for the bot. */
 export const flows = feature({
   screens: [
+    {
+      path: '/flowbuilders',
+      title: () => useFlowText.now('title'),
+      allow: 'flows:manage',
+      load: async () => (await import('./list/FlowsScreen.tsx')).FlowsScreen,
+      menu: { group: 'administration', icon: IconSitemap },
+    },
     {
       path: '/flowbuilder/:id',
       title: () => useCanvasText.now('screenTitle'),
@@ -14,7 +22,7 @@ export const flows = feature({
   ],
   live: async () => {
     const [{ onFlow }, { tellCanvas }] = await Promise.all([
-      import('./flowList.ts'),
+      import('./list/flowList.ts'),
       import('./canvas/canvasNews.ts'),
     ]);
     return {

@@ -1,10 +1,10 @@
 import { IconCornerUpRight } from '@tabler/icons-react';
 import { z } from 'zod';
+import { FlowSelect, flowNames } from '../../../pickers/flowPickers.ts';
 import type { BlockDialogProps, BlockView, DrawnData } from './blockView.ts';
 import { BlockDialog } from './parts/BlockDialog.tsx';
 import { useBlockText } from './parts/blocks.texts.ts';
 import { draftOf } from './parts/draftOf.ts';
-import { FlowSelect, flowNames } from './parts/flowNames.ts';
 import { SummaryText } from './parts/SummaryText.tsx';
 import { useBlockForm } from './parts/useBlockForm.ts';
 

@@ -1,9 +1,9 @@
+import { flowApi } from '@recado/shared/features/flows';
 import type { FlowFileKind } from '@recado/shared/flow/blocks/storedFile';
 import { call } from '../../../../../lib/api.ts';
 import { toast } from '../../../../../lib/toast.ts';
 import { compressPicture } from './compressPicture.ts';
 import { useFileText } from './files.texts.ts';
-import { flowApi } from './flowFileCalls.ts';
 
 /** A content block waits this long before its files leave, ms (FLOW-62). */
 const contentWaitMs = { least: 1000, most: 1500 };

@@ -1,7 +1,7 @@
+import { flowApi } from '@recado/shared/features/flows';
 import { mediaIdOf } from '@recado/shared/flow/blocks/storedFile';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api.ts';
-import { flowApi } from './flowFileCalls.ts';
 
 /** Links to files expire after ten minutes, ms; ours are renewed before. */
 const linkMs = 9 * 60_000;

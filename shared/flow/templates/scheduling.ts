@@ -1,0 +1,121 @@
+import { type FlowTemplate, words } from './drawTemplate.ts';
+
+/** Takes a wish for an appointment. */
+export const scheduling: FlowTemplate = {
+  id: 'scheduling',
+  name: words('Agendamento', 'Scheduling', 'Agendamiento', 'Randevu'),
+  about: words(
+    'Pergunta serviço, dia e período, confirma e passa o pedido anotado para a equipe.',
+    'Asks for service, day and time of day, confirms, and hands the wish to the team.',
+    'Pregunta servicio, día y turno, confirma y pasa la solicitud anotada al equipo.',
+    'Hizmet, gün ve zamanı sorar, onaylatır ve isteği ekibe iletir.',
+  ),
+  blocks: (say) => {
+    const service = say(words('servico', 'service', 'servicio', 'hizmet'));
+    const day = say(words('dia', 'day', 'dia', 'gun'));
+    const part = say(words('periodo', 'partOfDay', 'turno', 'zaman'));
+    return {
+      start: { type: 'start', to: 'service' },
+      service: {
+        type: 'question',
+        data: {
+          message: say(
+            words(
+              '{{greeting}}! O que você quer agendar?',
+              '{{greeting}}! What would you like to book?',
+              '{{greeting}}! ¿Qué quiere agendar?',
+              '{{greeting}}! Ne için randevu istersiniz?',
+            ),
+          ),
+          variable: service,
+          answer: 'choice',
+          choices: [
+            say(words('Primeira consulta', 'First appointment', 'Primera consulta', 'İlk görüşme')),
+            say(words('Retorno', 'Follow-up', 'Control', 'Kontrol')),
+            say(words('Outro', 'Something else', 'Otro', 'Diğer')),
+          ],
+        },
+        to: { next: 'day', wrong: 'person' },
+      },
+      day: {
+        type: 'question',
+        data: {
+          message: say(
+            words(
+              'Para que dia? Por exemplo: amanhã, ou 15/03.',
+              'For which day? For example: tomorrow, or 15/03.',
+              '¿Para qué día? Por ejemplo: mañana, o 15/03.',
+              'Hangi gün için? Örneğin: yarın ya da 15/03.',
+            ),
+          ),
+          variable: day,
+          answer: 'date',
+        },
+        to: { next: 'part', wrong: 'person' },
+      },
+      part: {
+        type: 'question',
+        data: {
+          message: say(
+            words('Em que período?', 'At which time of day?', '¿En qué turno?', 'Günün hangi zamanı?'),
+          ),
+          variable: part,
+          answer: 'choice',
+          choices: [
+            say(words('Manhã', 'Morning', 'Por la mañana', 'Sabah')),
+            say(words('Tarde', 'Afternoon', 'Por la tarde', 'Öğleden sonra')),
+          ],
+        },
+        to: { next: 'confirm', wrong: 'person' },
+      },
+      confirm: {
+        type: 'menu',
+        data: {
+          message: `{{${service}}} · {{${day}}} · {{${part}}}`,
+          arrayOption: [
+            { number: 1, value: say(words('Confirmar', 'Confirm', 'Confirmar', 'Onayla')) },
+            {
+              number: 2,
+              value: say(words('Mudar o dia', 'Change the day', 'Cambiar el día', 'Günü değiştir')),
+            },
+            { number: 0, value: say(words('Cancelar', 'Cancel', 'Cancelar', 'Vazgeç')) },
+          ],
+          noAnswerMinutes: 60,
+        },
+        to: { 'option-1': 'note', 'option-2': 'day', 'option-0': 'bye', wrong: 'person', noAnswer: 'person' },
+      },
+      note: {
+        type: 'note',
+        data: { text: `{{${service}}} · {{${day}}} · {{${part}}}` },
+        to: 'person',
+      },
+      person: {
+        type: 'handOver',
+        data: {
+          message: say(
+            words(
+              'Obrigado! A equipe confirma o horário em seguida.',
+              'Thank you! The team confirms the time next.',
+              '¡Gracias! El equipo confirmará la hora enseguida.',
+              'Teşekkürler! Ekip birazdan saati onaylayacak.',
+            ),
+          ),
+          withNote: false,
+        },
+      },
+      bye: {
+        type: 'close',
+        data: {
+          message: say(
+            words(
+              'Tudo bem, até a próxima!',
+              'All right, see you next time!',
+              '¡De acuerdo, hasta la próxima!',
+              'Tamam, görüşmek üzere!',
+            ),
+          ),
+        },
+      },
+    };
+  },
+};
